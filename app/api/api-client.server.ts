@@ -1,0 +1,166 @@
+import { BASE_PATH, HEADERS } from '../../contract/constants';
+import { calls } from '../../contract/calls';
+import type { CallAnswer, CallName, CallRequest } from '../../contract/calls';
+import { errorFields } from '../../contract/log';
+import type { Log } from '../../contract/log';
+import { problemSchema } from '../../contract/problem';
+import type { ProblemCode } from '../../contract/problem-code';
+import { toWireRole } from '../../contract/roles';
+import type { UserRole } from '../../contract/roles';
+import type { Language } from '../../locales/catalogue';
+import { ApiError, failureOfStatus } from './api-error';
+import { DeadlineError, withDeadline } from './deadline';
+import { readBody } from './read-body';
+
+/** Sends a request to the provider: a function of this process, or `fetch` to one elsewhere. */
+export type SendToApi = (request: Request) => Promise<Response>;
+
+/** Whose calls these are. */
+export type ApiCaller = {
+  token: string;
+  /** Null for the calls that need no role. */
+  role: UserRole | null;
+  language: Language;
+  requestId: string;
+};
+
+export type ApiClient = {
+  /** @throws {ApiError} for everything but the answer the contract promises */
+  call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallAnswer<Name>>;
+};
+
+export type ApiClientSettings = {
+  send: SendToApi;
+  /** Where `/api` is: an origin, with no slash at its end. */
+  baseUrl: string;
+  log: Log;
+  /** How long a page waits for one call, its retry included. */
+  readDeadlineMs?: number;
+};
+
+const READ_DEADLINE_MS = 4_000;
+const WRITE_DEADLINE_MS = 15_000;
+const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
+const MAX_PROBLEM_BYTES = 1024 * 1024;
+
+/** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
+export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
+  return {
+    async call(name, request) {
+      const deadline = calls[name].writes ? WRITE_DEADLINE_MS : (settings.readDeadlineMs ?? READ_DEADLINE_MS);
+      try {
+        return await withDeadline(deadline, (signal) =>
+          sendWithRetry(settings, caller, name, request, signal),
+        );
+      } catch (error) {
+        const failure = error instanceof ApiError ? error : new ApiError(name, failureOfException(error));
+        settings.log.warn(
+          { requestId: caller.requestId, call: name, failure: failure.failure, ...causeFields(error) },
+          'a call to the provider failed',
+        );
+        throw failure;
+      }
+    },
+  };
+}
+
+function causeFields(error: unknown) {
+  return error instanceof ApiError ? {} : errorFields(error);
+}
+
+/** A read that failed on the way is tried once more, a little later; a write never is. */
+async function sendWithRetry<Name extends CallName>(
+  settings: ApiClientSettings,
+  caller: ApiCaller,
+  name: Name,
+  request: CallRequest<Name>,
+  signal: AbortSignal,
+): Promise<CallAnswer<Name>> {
+  try {
+    return await sendOnce(settings, caller, name, request, signal);
+  } catch (error) {
+    const failure = error instanceof ApiError ? error.failure : failureOfException(error);
+    const passing = failure === 'unavailable' || failure === 'failed';
+    if (!passing || calls[name].writes || signal.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+    return sendOnce(settings, caller, name, request, signal);
+  }
+}
+
+async function sendOnce<Name extends CallName>(
+  settings: ApiClientSettings,
+  caller: ApiCaller,
+  name: Name,
+  request: CallRequest<Name>,
+  signal: AbortSignal,
+): Promise<CallAnswer<Name>> {
+  const response = await settings.send(buildRequest(settings.baseUrl, caller, name, request, signal));
+  const failure = failureOfStatus(response.status);
+  if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
+  return parseAnswer(name, await readBody(response, MAX_ANSWER_BYTES));
+}
+
+function buildRequest(
+  baseUrl: string,
+  caller: ApiCaller,
+  name: CallName,
+  body: unknown,
+  signal: AbortSignal,
+): Request {
+  const call = calls[name];
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': caller.language,
+    Authorization: `Bearer ${caller.token}`,
+    'X-Request-Id': caller.requestId,
+  });
+  if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
+  const hasBody = call.request !== null;
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  return new Request(`${baseUrl}${BASE_PATH}${call.path}`, {
+    method: call.method,
+    headers,
+    signal,
+    // A provider that redirects is not the one we were told of.
+    redirect: 'error',
+    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+/** An empty body is null; null where the contract promises an answer is the "service unavailable" case. */
+function parseAnswer<Name extends CallName>(name: Name, text: string): CallAnswer<Name> {
+  const schema = calls[name].answer;
+  if (schema === null) {
+    if (text.trim() !== '') throw new ApiError(name, 'garbage');
+    return null as CallAnswer<Name>;
+  }
+  if (text.trim() === '') throw new ApiError(name, 'unavailable');
+  const parsed = schema.safeParse(parseJson(name, text));
+  if (!parsed.success) throw new ApiError(name, 'garbage');
+  return parsed.data as CallAnswer<Name>;
+}
+
+function parseJson(name: CallName, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(name, 'garbage');
+  }
+}
+
+/** The problem's code, for the log and for forms; a body that is no problem document has none. */
+async function readProblemCode(response: Response): Promise<ProblemCode | null> {
+  try {
+    const problem = problemSchema.safeParse(JSON.parse(await readBody(response, MAX_PROBLEM_BYTES)));
+    return problem.success ? problem.data.code : null;
+  } catch {
+    // A proxy's HTML or a body that breaks off: the status has said enough.
+    return null;
+  }
+}
+
+function failureOfException(error: unknown) {
+  // Not reached, cut off, or not in time: for the page the same. A TypeError is what fetch throws.
+  if (error instanceof DeadlineError || error instanceof TypeError) return 'unavailable';
+  return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'garbage';
+}

@@ -1,0 +1,31 @@
+/** How the parts of a stack are filled, from the bottom up. The legend draws the same three. */
+export const stackFills = ['solid', 'hatch', 'dots'] as const;
+
+export type StackFill = (typeof stackFills)[number];
+
+/** The `fill` attribute of a part; `undefined` where the style sheet's colour fills it. */
+export function fillOf(id: string, fill: StackFill): string | undefined {
+  return fill === 'solid' ? undefined : `url(#${id}-${fill})`;
+}
+
+/** The patterns behind `fillOf`, in the chart's own hue on the surface. `id` as given there. */
+export function FillPatterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}-hatch`}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className="chart-ground" width="5" height="5" />
+        <rect className="chart-ink" width="1.6" height="5" />
+      </pattern>
+      <pattern id={`${id}-dots`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect className="chart-ground" width="5" height="5" />
+        <circle className="chart-ink" cx="2.5" cy="2.5" r="1" />
+      </pattern>
+    </defs>
+  );
+}

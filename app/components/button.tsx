@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+
+export type ButtonLook = {
+  /** secondary unless said; one primary a form; danger only where something is lost for good */
+  variant?: 'primary' | 'secondary' | 'danger' | 'quiet';
+  size?: 'small';
+  icon?: IconName;
+};
+
+type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
+
+/** A button that submits its form unless `type` says otherwise. */
+export function Button({ variant, size, icon, className, children, type = 'submit', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames('button', className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { InfoBox } from './info-box';
+import { LinkButton } from './link-button';
+
+type ErrorBoxProps = {
+  message: string;
+  /** the page's own address, with the section's fragment */
+  retryTo: string;
+  retryText: string;
+};
+
+/** Stands where a section of the page should have been; the rest of the page is unharmed. */
+export function ErrorBox({ message, retryTo, retryText }: ErrorBoxProps) {
+  return (
+    <InfoBox tone="danger">
+      <p>{message}</p>
+      <LinkButton to={retryTo} size="small" icon="retry" preventScrollReset>
+        {retryText}
+      </LinkButton>
+    </InfoBox>
+  );
+}

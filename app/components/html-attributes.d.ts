@@ -1,0 +1,14 @@
+import 'react';
+
+/* Attributes that browsers know and React 18 passes through in lower case, but that its types leave out. */
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    popover?: 'auto' | 'manual';
+  }
+  interface ButtonHTMLAttributes<T> {
+    popovertarget?: string;
+  }
+  interface DetailsHTMLAttributes<T> {
+    name?: string;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type Item = {
+  key: string;
+  main: ReactNode;
+  /** what belongs to it, on a second line */
+  more?: ReactNode;
+  /** a date or a figure at the end of the row */
+  end?: ReactNode;
+};
+
+/** A short list in a flush card: a name, what belongs to it, one figure. Longer lists are tables. */
+export function ItemList({ items }: { items: Item[] }) {
+  return (
+    <ul role="list" className="rows">
+      {items.map((item) => (
+        <li key={item.key}>
+          <div className="rows-main">
+            {item.main}
+            {item.more !== undefined && <span className="rows-more">{item.more}</span>}
+          </div>
+          {item.end !== undefined && <div className="rows-end">{item.end}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import styles from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: string;
+  /** over the title: the date, or where the page belongs */
+  eyebrow?: ReactNode;
+  /** how fresh the figures are */
+  asOf?: string | undefined;
+  /** what the figures are for; on paper it says what the header of the screen says */
+  printed?: string | undefined;
+  actions?: ReactNode;
+};
+
+/** The page's name. `h1` takes focus after a client navigation. */
+export function PageHeader({ title, eyebrow, asOf, printed, actions }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <div>
+        {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        {printed !== undefined && <p className="print-only">{printed}</p>}
+      </div>
+      {asOf !== undefined && (
+        <p className={styles.asOf}>
+          <Icon name="clock" />
+          {asOf}
+        </p>
+      )}
+      {actions !== undefined && <div className="cluster no-print">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import styles from './setting-form.module.css';
+
+export type Setting = {
+  value: string;
+  text: string;
+  icon?: IconName;
+  current?: boolean;
+  /** the language of `text` where it is not the page's */
+  lang?: string;
+};
+
+type SettingFormProps = {
+  action: string;
+  /** the name of the posted value */
+  name: string;
+  /** posted as `returnTo`: where the answer leads back to */
+  returnTo?: string;
+  settings: Setting[];
+  look: 'list' | 'segments' | 'link';
+};
+
+/**
+ * One submit button a value, each an absolute state: role, theme, language. A select that submits by itself fails WCAG
+ * 3.2.2. A plain form, not Remix's: the answer changes the whole document.
+ */
+export function SettingForm({ action, name, returnTo, settings, look }: SettingFormProps) {
+  return (
+    <form method="post" action={action} className={classNames(styles.form, styles[look])}>
+      {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
+      {settings.map(({ value, text, icon, current, lang }) => (
+        <button
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          lang={lang}
+          className={styles.button}
+          aria-current={current ? 'true' : undefined}
+        >
+          {icon && <Icon name={icon} />}
+          {text}
+          {look === 'list' && current && <Icon name="check" className={styles.check} />}
+        </button>
+      ))}
+    </form>
+  );
+}

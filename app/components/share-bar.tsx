@@ -1,0 +1,11 @@
+import type { CSSProperties } from 'react';
+
+/** A share as a figure, with a thin bar beside it to compare rows by. `share` is 0 to 1, `text` its formatted form. */
+export function ShareBar({ share, text }: { share: number; text: string }) {
+  return (
+    <span className="share">
+      <span className="share-bar" style={{ '--share': share } as CSSProperties} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './site-footer.module.css';
+
+type SiteFooterProps = {
+  productName: string;
+  /** names the links for screen readers: "Om tjänsten" */
+  linksLabel: string;
+  links: { href: string; text: string }[];
+  /** small setting forms: language, theme */
+  children?: ReactNode;
+  /** "Du loggas ut kl. 15.02 om du inte gör något." */
+  note?: ReactNode;
+};
+
+/** The end of every page. */
+export function SiteFooter({ productName, linksLabel, links, children, note }: SiteFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.row}`}>
+        <p className={styles.name}>{productName}</p>
+        {links.length > 0 && (
+          <nav aria-label={linksLabel}>
+            <ul role="list" className={styles.links}>
+              {links.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {children !== undefined && <div className={styles.settings}>{children}</div>}
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Brand } from './brand';
+import { Icon } from './icon';
+import styles from './site-header.module.css';
+
+type SiteHeaderProps = {
+  productName: string;
+  homeHref: string;
+  navLabel: string;
+  nav: { to: string; text: string; current: boolean }[];
+  /** "Visar statistik för 42"; a link where the choice can be changed */
+  departments?: { text: string; to?: string } | undefined;
+  /** "842 anställda", with its toggletip */
+  employees?: ReactNode;
+  search?: ReactNode;
+  account?: ReactNode;
+};
+
+/** The band over every page of someone who is logged in: where one can go, what is counted, who one is. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { productName, homeHref, navLabel, nav, departments, employees, search, account } = props;
+  const scope = departments && (
+    <>
+      <Icon name="departments" />
+      {departments.text}
+    </>
+  );
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.row}`}>
+        <Brand name={productName} href={homeHref} />
+        {nav.length > 0 && (
+          <nav aria-label={navLabel} className={styles.nav}>
+            <ul role="list" className={styles.items}>
+              {nav.map(({ to, text, current }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.scope}>
+          {search}
+          {employees !== undefined && <span className={styles.employees}>{employees}</span>}
+          {departments?.to === undefined ? (
+            scope && <span className={styles.departments}>{scope}</span>
+          ) : (
+            <Link to={departments.to} className="button" data-size="small">
+              {scope}
+            </Link>
+          )}
+        </div>
+        {account !== undefined && <div className={styles.account}>{account}</div>}
+      </div>
+    </header>
+  );
+}

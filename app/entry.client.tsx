@@ -1,0 +1,25 @@
+import { RemixBrowser } from '@remix-run/react';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserTranslate } from './i18n/create-browser-translate';
+import { TextsProvider } from './i18n/texts-context';
+
+/** Only the page's language is loaded: each catalogue is a file of its own. */
+async function loadCatalogue(language: 'sv' | 'en') {
+  return language === 'en' ? (await import('../locales/en')).en : (await import('../locales/sv')).sv;
+}
+
+const language = document.documentElement.lang === 'en' ? 'en' : 'sv';
+const catalogue = await loadCatalogue(language);
+const texts = { language, t: createBrowserTranslate(language, catalogue) } as const;
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <TextsProvider texts={texts}>
+        <RemixBrowser />
+      </TextsProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { buildContentSecurityPolicy, buildSecurityHeaders } from './security-headers';
+
+const local = { appUrl: 'http://localhost:3000', outsideUrls: ['http://localhost:3000/portal'] };
+const live = {
+  appUrl: 'https://franvaro.example',
+  outsideUrls: ['https://kund.example/in', 'https://kund.example/ut', 'https://franvaro.example/portal'],
+};
+
+describe('buildContentSecurityPolicy', () => {
+  it('lets forms lead to the portals of others, each origin once, ours as self', () => {
+    expect(buildContentSecurityPolicy('n', live)).toContain("form-action 'self' https://kund.example;");
+    expect(buildContentSecurityPolicy('n', local)).toContain("form-action 'self';");
+  });
+
+  it('allows scripts and style elements by nonce and nothing by default', () => {
+    const policy = buildContentSecurityPolicy('abc', local);
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+    expect(policy).toContain("style-src-elem 'self' 'nonce-abc'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});
+
+describe('buildSecurityHeaders', () => {
+  it('asks for transport security and upgrades where the origin is https, and only there', () => {
+    expect(buildSecurityHeaders('n', live)).toHaveProperty('Strict-Transport-Security');
+    expect(buildSecurityHeaders('n', live)['Content-Security-Policy']).toContain('upgrade-insecure-requests');
+    expect(buildSecurityHeaders('n', local)).not.toHaveProperty('Strict-Transport-Security');
+    expect(buildSecurityHeaders('n', local)['Content-Security-Policy']).not.toContain('upgrade-insecure');
+  });
+});

@@ -1,0 +1,53 @@
+/** Where forms of the product may lead beside itself; Chromium applies `form-action` to the redirect after a post too. */
+export type SecurityHeaderSettings = {
+  appUrl: string;
+  /** LOGIN_URL, LOGOUT_URL, CUSTOMER_PORTAL_URL. */
+  outsideUrls: readonly string[];
+};
+
+/**
+ * The content security policy of one answer (trust.md, Headers and CSP).
+ *
+ * `style-src-attr 'unsafe-inline'`: the charts' server-made SVG carries style attributes; scripts and style
+ * elements need the nonce or our own origin.
+ */
+export function buildContentSecurityPolicy(nonce: string, settings: SecurityHeaderSettings): string {
+  const outside = settings.outsideUrls.map((url) => new URL(url).origin);
+  const formAction = [...new Set(outside)].filter((origin) => origin !== settings.appUrl);
+  const directives = [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    ['form-action', `'self'`, ...formAction].join(' '),
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ];
+  if (settings.appUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+/** The headers every answer carries, whatever its status. */
+export function buildSecurityHeaders(
+  nonce: string,
+  settings: SecurityHeaderSettings,
+): Record<string, string> {
+  return {
+    'Content-Security-Policy': buildContentSecurityPolicy(nonce, settings),
+    'X-Content-Type-Options': 'nosniff',
+    // Not no-referrer: with that a browser sends `Origin: null` on a plain form post.
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'X-Robots-Tag': 'noindex, nofollow',
+    ...(settings.appUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../locales/en';
+import { sv } from '../../locales/sv';
+import { createTranslate } from './create-translate';
+
+describe('createTranslate', () => {
+  const svenska = createTranslate('sv', sv);
+  const english = createTranslate('en', en);
+
+  it('chooses the plural form by count', () => {
+    expect(svenska('nav.departments', { count: 1 })).toBe('Visar statistik för 1 avdelning');
+    expect(svenska('nav.departments', { count: 42 })).toBe('Visar statistik för 42 avdelningar');
+    expect(english('nav.departments', { count: 0 })).toBe('Showing statistics for 0 departments');
+  });
+
+  it('leaves markup in values alone, for React escapes what it renders', () => {
+    expect(svenska('flash.signedIn', { name: 'Åsa & <Bo>' })).toBe('Du är inloggad som Åsa & <Bo>.');
+  });
+
+  it('keeps two languages apart', () => {
+    expect(svenska('nav.today')).not.toBe(english('nav.today'));
+  });
+});

@@ -1,0 +1,56 @@
+import { Temporal } from 'temporal-polyfill';
+import { TIME_ZONE } from '../../contract/calendar';
+import type { Day } from '../../contract/calendar';
+import type { Language } from '../../locales/catalogue';
+
+const LOCALES = { sv: 'sv-SE', en: 'en-GB' } as const satisfies Record<Language, string>;
+
+/** Runtimes differ in which narrow space they group with; one kind keeps server and tests the same everywhere. */
+function withPlainSpaces(text: string): string {
+  return text.replace(/[\u202F\u2009]/g, '\u00A0');
+}
+
+/** "1 234", "1,234". */
+export function formatNumber(value: number, language: Language, decimals = 0): string {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    // Half away from zero, the way figures are rounded for display (statistics.md).
+    roundingMode: 'halfExpand',
+  });
+  return withPlainSpaces(format.format(value));
+}
+
+/** "5,8 %", "5.8%"; `percent` is 5.8 for 5.8 %. */
+export function formatPercent(percent: number, language: Language, decimals = 1): string {
+  const number = formatNumber(percent, language, decimals);
+  return language === 'sv' ? `${number}\u00A0%` : `${number}%`;
+}
+
+/** "lördag 21 november 2026", "Saturday 21 November 2026". */
+export function formatLongDay(day: Day, language: Language): string {
+  return format(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** "lör 21 nov", "Sat 21 Nov": under a chart. */
+export function formatShortDay(day: Day, language: Language): string {
+  return format(day, language, { weekday: 'short', day: 'numeric', month: 'short' }).replaceAll('.', '');
+}
+
+/** "2026-11-21 14:10:05" in Stockholm, the product's date format (specification section 9). */
+export function formatInstant(instant: string | Temporal.Instant): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainDateTime();
+  return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
+}
+
+/** "14.10" in Swedish, "14:10" in English: the time of day in Stockholm. */
+export function formatTime(instant: string | Temporal.Instant, language: Language): string {
+  const time = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainTime();
+  const text = time.toString({ smallestUnit: 'minute' });
+  return language === 'sv' ? text.replace(':', '.') : text;
+}
+
+function format(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const formatter = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+  return withPlainSpaces(formatter.format(new Date(`${day}T00:00:00Z`))).replace(',', '');
+}

@@ -1,0 +1,28 @@
+import { createCookie } from '@remix-run/node';
+import { RemixI18Next } from 'remix-i18next/server';
+import type { Language } from '../../locales/catalogue';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Swedish unless the user chose otherwise: not what the browser asks for (specification section 9). */
+export function createLanguageDetection(appUrl: string) {
+  const cookie = createCookie('language', {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: appUrl.startsWith('https:'),
+    maxAge: YEAR_SECONDS,
+  });
+  const i18n = new RemixI18Next({
+    detection: { supportedLanguages: ['sv', 'en'], fallbackLanguage: 'sv', cookie, order: ['cookie'] },
+  });
+  return {
+    async getLanguage(request: Request): Promise<Language> {
+      return (await i18n.getLocale(request)) === 'en' ? 'en' : 'sv';
+    },
+    /** A `Set-Cookie` value. */
+    write: (language: Language): Promise<string> => cookie.serialize(language),
+  };
+}
+
+export type LanguageDetection = ReturnType<typeof createLanguageDetection>;

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import type { Language, Translate } from '../../locales/catalogue';
+
+export type Texts = { language: Language; t: Translate };
+
+const TextsContext = createContext<Texts | null>(null);
+
+/** Gives every component below the texts of the page's language. */
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>;
+}
+
+/** `const { t } = useTexts()`. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext);
+  if (texts === null) throw new Error('useTexts outside of TextsProvider');
+  return texts;
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../contract/calendar';
+import type { Log } from '../contract/log';
+import type { ApiCaller, ApiClient } from './api/api-client.server';
+import type { LanguageDetection } from './i18n/language.server';
+import type { PreferenceStore } from './session/preferences.server';
+import type { SessionStore } from './session/session-store.server';
+import type { ThemeCookie } from './session/theme.server';
+import type { Visit } from './session/visit.server';
+
+/** What pages may know of how the process was started. */
+export type WebSettings = {
+  appUrl: string;
+  loginUrl: string;
+  logoutUrl: string;
+  customerPortalUrl: string;
+  supportEmail: string;
+  userGuideUrl: string | null;
+  providerName: string;
+};
+
+/**
+ * What a loader or action gets beside its request. The server owns all of it and hands it over: Remix's bundle is a
+ * second module graph, which must not open databases or sessions of its own (house-style.md, trap 10).
+ */
+export type WebContext = {
+  nonce: string;
+  requestId: string;
+  clock: Clock;
+  log: Log;
+  settings: WebSettings;
+  sessions: SessionStore;
+  preferences: PreferenceStore;
+  language: LanguageDetection;
+  theme: ThemeCookie;
+  /** A client of the provider's API for a caller. */
+  createApi(caller: Omit<ApiCaller, 'requestId'>): ApiClient;
+  /** Who is visiting, found once a request however many loaders ask. */
+  visit(): Promise<Visit>;
+};
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    web: WebContext;
+  }
+}

@@ -1,0 +1,40 @@
+import './styles/app.css';
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { getPageTexts } from './i18n/page-texts.server';
+import { AppShell } from './shell/app-shell';
+import { ErrorView } from './shell/error-view';
+import { HtmlDocument } from './shell/html-document';
+import { loadShell } from './shell/load-shell.server';
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const { t } = await getPageTexts(request, web);
+  return json(await loadShell(request, web, t));
+}
+
+/** Around the page and around the root's error page alike, which has no loader data: nothing here may depend on it. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  return <HtmlDocument theme={shell?.theme ?? 'auto'}>{children}</HtmlDocument>;
+}
+
+export default function Root() {
+  const shell = useRouteLoaderData<typeof loader>('root') ?? null;
+  return (
+    <AppShell shell={shell}>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<typeof loader>('root') ?? null;
+  const error = useRouteError();
+  return (
+    <AppShell shell={shell}>
+      <ErrorView error={error} shell={shell} />
+    </AppShell>
+  );
+}

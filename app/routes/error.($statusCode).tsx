@@ -1,0 +1,23 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import type { loader as rootLoader } from '../root';
+import { describeStatus, parseStatus } from '../shell/describe-error';
+import { StatusView } from '../shell/error-view';
+import type { PageHandle } from '../shell/html-document';
+
+export const handle: PageHandle = { hydrate: false };
+
+/** `/error/:statusCode?` answers with the status it shows. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const description = describeStatus(parseStatus(params['statusCode']));
+  const { status } = description;
+  const headers: HeadersInit = status === 503 ? { 'Retry-After': '1200' } : {};
+  return json({ title: String(status), description }, { status, headers });
+}
+
+export default function ErrorRoute() {
+  const { description } = useLoaderData<typeof loader>();
+  const shell = useRouteLoaderData<typeof rootLoader>('root') ?? null;
+  return <StatusView description={description} shell={shell} />;
+}

@@ -1,0 +1,73 @@
+import { Card } from '../../components/card';
+import { CheckboxGroup } from '../../components/checkbox-group';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { FilterForm } from '../../components/filter-form';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import { AbsentRows } from './absent-rows';
+import type { TodayView } from './load-today.server';
+import type { TodayQuery } from './today-query';
+
+type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; here: string };
+
+/** The absent list with its choice of types: the count, the first rows, and the rest on demand. */
+export function AbsentCard({ absent, query, here }: AbsentCardProps) {
+  const { t } = useTexts();
+  const { types, counts, rows, causeShown } = absent;
+  const total = counts.ok ? sumOf(counts.value, types) : null;
+  const retryTo = `${here}#franvarande`;
+  const retryText = t('common.retry');
+  return (
+    <Card
+      id="franvarande"
+      title={t('today.absentNow')}
+      count={total === null ? undefined : String(total)}
+      flush
+    >
+      <FilterForm
+        action={`${paths.today}#franvarande`}
+        submitText={t('today.list.filter')}
+        {...(query.notices > 0 ? { keep: { notices: String(query.notices) } } : {})}
+      >
+        <CheckboxGroup
+          id="typ"
+          legend={t('column.type')}
+          name="types"
+          inline
+          chosen={types}
+          {...(types.length === 0 ? { error: t('today.chooseType') } : {})}
+          choices={(counts.ok ? counts.value : types.map((type) => ({ type, count: null }))).map(
+            ({ type, count }) => ({
+              value: type,
+              label: t(`absenceType.${type}`),
+              ...(count === null ? {} : { count: String(count) }),
+            }),
+          )}
+        />
+      </FilterForm>
+      {!counts.ok && <ErrorBox message={t('list.error.stats')} retryTo={retryTo} retryText={retryText} />}
+      {rows !== null && !rows.ok && (
+        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={retryText} />
+      )}
+      {rows !== null && rows.ok && rows.value.rows.length === 0 && (
+        <EmptyState icon="absent">
+          {total === 0 && types.length < 3 ? t('today.list.noneOfTypes') : t('today.noneAbsent')}
+        </EmptyState>
+      )}
+      {rows !== null && rows.ok && rows.value.rows.length > 0 && (
+        <AbsentRows
+          given={rows.value.rows}
+          moreFailed={rows.value.moreFailed}
+          total={total}
+          causeShown={causeShown}
+          query={query}
+        />
+      )}
+    </Card>
+  );
+}
+
+function sumOf(counts: readonly { type: string; count: number }[], types: readonly string[]): number {
+  return counts.filter(({ type }) => types.includes(type)).reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,89 @@
+import { useCallback, useRef } from 'react';
+import { LIST_PAGE_SIZE } from '../../../contract/constants';
+import { ErrorBox } from '../../components/error-box';
+import { useAnnounce } from '../../components/live-region';
+import { ShowMore } from '../../components/show-more';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import type { AbsentRow } from './absent-rows.server';
+import { AbsentTable } from './absent-table';
+import { buildTodaySearch } from './today-query';
+import type { TodayQuery } from './today-query';
+import { useMoreRows } from './use-more-rows';
+
+type AbsentRowsProps = {
+  given: AbsentRow[];
+  /** The server could not fetch a later page. */
+  moreFailed: boolean;
+  /** Null when the count could not be fetched: then more are offered as long as pages come whole. */
+  total: number | null;
+  causeShown: boolean;
+  query: TodayQuery;
+};
+
+/** The rows, and under them the way to more; a failure to fetch more leaves the rows where they are. */
+export function AbsentRows({ given, moreFailed, total, causeShown, query }: AbsentRowsProps) {
+  const { t } = useTexts();
+  const announce = useAnnounce();
+  const pressed = useRef(false);
+  const shownBefore = useRef(given.length);
+
+  const onAdded = useCallback(
+    (count: number) => {
+      const shown = shownBefore.current + count;
+      const first = shownBefore.current + 1;
+      announce(t('today.list.added', { count, shown, total: total ?? shown }));
+      // Back returns to as many rows; the address is the one that the link without JavaScript has.
+      const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
+      history.replaceState(history.state, '', `${paths.today}${search}`);
+      if (pressed.current) requestAnimationFrame(() => focusRow(first));
+      pressed.current = false;
+    },
+    [announce, query, t, total],
+  );
+  const { rows, failed, loading, loadMore } = useMoreRows(given, query.types, onAdded);
+  shownBefore.current = rows.length;
+
+  const shown = rows.length;
+  const hasMore = total === null ? shown % LIST_PAGE_SIZE === 0 : shown < total;
+  const moreTo = `${paths.today}${buildTodaySearch({ ...query, rows: roundUp(shown + 1) })}#rad-${String(shown + 1)}`;
+  const next = total === null ? LIST_PAGE_SIZE : Math.min(LIST_PAGE_SIZE, total - shown);
+  const status = total === null ? String(shown) : t('today.list.status', { shown, total });
+  return (
+    <>
+      <AbsentTable
+        rows={rows}
+        caption={t('today.list.caption', { shown, total: total ?? shown })}
+        causeShown={causeShown}
+      />
+      {(failed || moreFailed) && (
+        <ErrorBox message={t('list.error.more')} retryTo={moreTo} retryText={t('common.retry')} />
+      )}
+      {hasMore && !moreFailed && (
+        <ShowMore
+          to={moreTo}
+          text={t('today.list.more', { count: next })}
+          status={status}
+          onReachEnd={loading || failed ? undefined : loadMore}
+          onPress={() => {
+            pressed.current = true;
+            loadMore();
+            return true;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function roundUp(rows: number): number {
+  return Math.ceil(rows / LIST_PAGE_SIZE) * LIST_PAGE_SIZE;
+}
+
+/** Only after a press: somebody who scrolled is still reading where they were. */
+function focusRow(row: number): void {
+  const target = document.querySelector<HTMLElement>(`#rad-${String(row)} th`);
+  if (target === null) return;
+  target.tabIndex = -1;
+  target.focus();
+}

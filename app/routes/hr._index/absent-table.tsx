@@ -1,0 +1,88 @@
+import { DataTable } from '../../components/data-table';
+import type { Column } from '../../components/data-table';
+import { ShareBar } from '../../components/share-bar';
+import { Tag } from '../../components/tag';
+import { useTexts } from '../../i18n/texts-context';
+import type { Translate } from '../../../locales/catalogue';
+import { PersonName } from '../../people/person-name';
+import type { AbsentRow } from './absent-rows.server';
+
+type AbsentTableProps = { rows: AbsentRow[]; caption: string; causeShown: boolean };
+
+/** Who is absent today, a row an absence. */
+export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
+  const { t } = useTexts();
+  return (
+    <DataTable
+      id="lista"
+      caption={caption}
+      captionHidden
+      rows={rows}
+      rowId={(_, index) => `rad-${String(index + 1)}`}
+      columns={columns(t).filter(({ id }) => causeShown || id !== 'cause')}
+    />
+  );
+}
+
+function columns(t: Translate): Column<AbsentRow>[] {
+  return [
+    {
+      id: 'person',
+      header: t('column.name'),
+      rowHeader: true,
+      cell: ({ name, department }) => (
+        <>
+          <PersonName name={name} />
+          <span className="cell-more" lang="sv">
+            {department}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('column.type'),
+      cell: ({ type, marks }) => (
+        <>
+          {type}
+          {marks.length > 0 && <span className="cell-more">{marks.join(', ')}</span>}
+        </>
+      ),
+    },
+    { id: 'cause', header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
+    {
+      id: 'from',
+      header: t('absence.fromDate'),
+      nowrap: true,
+      cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
+    },
+    { id: 'day', header: t('today.list.day'), numeric: true, cell: ({ day }) => day },
+    {
+      id: 'degree',
+      header: t('absence.absenceStatus'),
+      numeric: true,
+      cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
+    },
+    {
+      id: 'return',
+      header: t('absence.realReturnDate'),
+      nowrap: true,
+      cell: ({ returnDate, overdue }) =>
+        returnDate === null ? (
+          t('common.noValue')
+        ) : (
+          <>
+            <time dateTime={returnDate}>{returnDate}</time>
+            {overdue && (
+              <>
+                {' '}
+                <Tag tone="warn" icon="clock">
+                  {t('absence.overdueShort')}
+                </Tag>
+              </>
+            )}
+          </>
+        ),
+    },
+  ];
+}

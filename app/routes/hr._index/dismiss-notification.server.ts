@@ -1,0 +1,33 @@
+import type { TextKey } from '../../../locales/catalogue';
+import { ApiError } from '../../api/api-error';
+import type { WebContext } from '../../load-context';
+import { orRefuse } from '../../session/guards.server';
+import type { SignedInVisit } from '../../session/visit.server';
+
+/**
+ * Handles a notification, or takes its risk mark away (the provider knows which), and leaves a message for the next
+ * page. One that is gone already needs no more; a provider that fails is told so and nothing is lost.
+ */
+export async function dismissNotification(
+  web: WebContext,
+  visit: SignedInVisit,
+  id: string,
+  done: TextKey,
+): Promise<void> {
+  const flash = await orRefuse(web, visit, tryDismiss(visit, id, done));
+  const { session } = visit;
+  session.data = { ...session.data, flash };
+  await web.sessions.update(session);
+}
+
+async function tryDismiss(visit: SignedInVisit, id: string, done: TextKey) {
+  try {
+    await visit.api.call('notificationDismiss', { id });
+    return { kind: 'ok', key: done } as const;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure === 'unauthorised' || error.failure === 'forbidden') throw error;
+    if (error.failure === 'not_found') return { kind: 'info', key: 'notification.dismissedGone' } as const;
+    return { kind: 'danger', key: 'notification.failed' } as const;
+  }
+}

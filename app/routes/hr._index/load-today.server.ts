@@ -1,0 +1,97 @@
+import { todayIn } from '../../../contract/calendar';
+import { ABSENCE_TYPES } from '../../../contract/vocabulary';
+import { formatInstant, formatLongDay, formatNumber } from '../../i18n/format.server';
+import type { Texts } from '../../i18n/texts-context';
+import type { WebContext } from '../../load-context';
+import { part } from '../../session/guards.server';
+import type { SignedInVisit } from '../../session/visit.server';
+import { loadAbsentRows } from './absent-rows.server';
+import { buildCauseView, buildHistoryView, buildIntervalView } from './charts.server';
+import { buildFigures } from './figures.server';
+import { toNoticeView } from './notice-view.server';
+import type { ViewContext } from './page-view';
+import type { TodayQuery } from './today-query';
+import { toReturnItem, toTypeItem } from './today-rows.server';
+
+/**
+ * Everything the overview shows, each part by itself: one that fails leaves the others whole. Calls go out side by
+ * side, so the page is as slow as its slowest call and no slower.
+ */
+export async function loadToday(
+  web: WebContext,
+  visit: SignedInVisit,
+  departmentIds: readonly string[],
+  query: TodayQuery,
+  texts: Texts,
+) {
+  const now = web.clock();
+  const view: ViewContext = { ...texts, today: todayIn(now), may: visit.may };
+  const request = { departmentIds: [...departmentIds] };
+  const { api } = visit;
+  const safely = <Value>(work: Promise<Value>) => part(web, visit, work);
+  const types = [...query.types];
+
+  const [overview, navigation, counts, chosen, planned, history, intervals, causes, notices] =
+    await Promise.all([
+      safely(api.call('navigationToday', request)),
+      safely(api.call('navigation', request)),
+      safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
+      types.length === 0
+        ? null
+        : safely(
+            loadAbsentRows(
+              (offset) => api.call('absenceList', { ...request, absenceCategories: types, offset }),
+              query.rows,
+              view,
+            ),
+          ),
+      safely(api.call('personReturnThisWeek', request)),
+      safely(api.call('absenceHistory', request).then((days) => buildHistoryView(days, view))),
+      safely(api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, view))),
+      view.may('dataFieldCondition')
+        ? safely(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, view)))
+        : null,
+      safely(api.call('notificationDepartment', request)),
+    ]);
+
+  return {
+    day: formatLongDay(view.today, texts.language),
+    asOf: texts.t('today.asOf', { datetime: formatInstant(now) }),
+    printed: texts.t('today.printed', {
+      company: visit.session.data.user.companyName,
+      departments: texts.t('nav.departments', { count: departmentIds.length }),
+      datetime: formatInstant(now),
+    }),
+    figures: buildFigures({ overview, navigation, planned }, view),
+    newToday: map(overview, ({ newAbsentToday }) => newAbsentToday.map((row) => toTypeItem(row, view))),
+    returning: map(overview, ({ returningToday }) => returningToday.map((row) => toTypeItem(row, view))),
+    planned: map(planned, (rows) => rows.map((row) => toReturnItem(row, view))),
+    history,
+    intervals,
+    causes,
+    notices: map(notices, (all) => ({
+      total: all.length,
+      totalText: formatNumber(all.length, texts.language),
+      shown: all.slice(0, query.notices).map((notice) => toNoticeView(notice, view)),
+    })),
+    absent: {
+      types,
+      causeShown: view.may('dataFieldCondition'),
+      counts: map(counts, ({ byCategory }) =>
+        ABSENCE_TYPES.map((type) => ({
+          type,
+          count: byCategory.find(({ absenceCategory }) => absenceCategory === type)?.numberOfAbsences ?? 0,
+        })),
+      ),
+      rows: chosen,
+    },
+  };
+}
+
+export type TodayView = Awaited<ReturnType<typeof loadToday>>;
+
+type Part<Value> = Awaited<ReturnType<typeof part<Value>>>;
+
+function map<From, To>(from: Part<From>, change: (value: From) => To): Part<To> {
+  return from.ok ? { ok: true, value: change(from.value) } : from;
+}

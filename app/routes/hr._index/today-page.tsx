@@ -1,0 +1,101 @@
+import { Kpi } from '../../components/kpi';
+import { PageHeader } from '../../components/page-header';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import { AbsentCard } from './absent-card';
+import { ChartCard } from './chart-card';
+import type { TodayView } from './load-today.server';
+import { NoticesCard } from './notices-card';
+import { PeopleCard } from './people-card';
+import { buildTodaySearch, NOTICE_STEP } from './today-query';
+import type { TodayQuery } from './today-query';
+
+const NOTICES_MORE = 3 * NOTICE_STEP;
+
+/** The overview: four figures, the charts beside what to look into, three short lists, and everyone absent. */
+export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
+  const { t } = useTexts();
+  const moreNotices = buildTodaySearch({ ...query, notices: query.notices + NOTICES_MORE });
+  return (
+    <>
+      <PageHeader title={t('nav.today')} eyebrow={today.day} asOf={today.asOf} printed={today.printed} />
+      <dl className="kpis">
+        {today.figures.map(({ id, label, icon, value, of, detail, share }) => (
+          <Kpi
+            key={id}
+            label={t(label)}
+            icon={icon}
+            value={value}
+            of={of}
+            detail={detail}
+            share={share}
+            to={`${here}#${id}`}
+            linkText={t('today.kpi.seeList')}
+          />
+        ))}
+      </dl>
+      <div className="split">
+        <div className="stack">
+          <ChartCard
+            id="historik"
+            title={t('today.history')}
+            chart={today.history}
+            direction="columns"
+            legend={[
+              { fill: 'solid', text: t('absenceType.SICK_LEAVE') },
+              { fill: 'hatch', text: t('absenceType.CARE_OF_CHILD') },
+              { fill: 'dots', text: t('absenceType.UNKNOWN') },
+            ]}
+            retryTo={here}
+          />
+          <div className="columns">
+            <ChartCard
+              id="perioder"
+              title={t('today.perInterval')}
+              chart={today.intervals}
+              direction="bars"
+              retryTo={here}
+            />
+            {today.causes !== null && (
+              <ChartCard
+                id="orsaker"
+                title={t('today.causes')}
+                chart={today.causes}
+                direction="bars"
+                retryTo={here}
+              />
+            )}
+          </div>
+        </div>
+        <NoticesCard notices={today.notices} here={here} moreTo={`${paths.today}${moreNotices}`} />
+      </div>
+      <div className="columns">
+        <PeopleCard
+          id="nya"
+          title={t('today.newToday')}
+          icon="new-absence"
+          people={today.newToday}
+          none={t('today.noneNew')}
+          retryTo={here}
+        />
+        <PeopleCard
+          id="ater"
+          title={t('today.returningToday')}
+          icon="return"
+          people={today.returning}
+          none={t('today.noneReturning')}
+          retryTo={here}
+        />
+        <PeopleCard
+          id="planerade"
+          title={t('today.plannedReturns')}
+          icon="calendar-check"
+          people={today.planned}
+          none={t('today.noReturns')}
+          retryTo={here}
+        />
+      </div>
+      <AbsentCard absent={today.absent} query={query} here={here} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { LIST_PAGE_SIZE } from '../../../contract/constants';
+import { ABSENCE_TYPES } from '../../../contract/vocabulary';
+import type { AbsenceType } from '../../../contract/vocabulary';
+
+/** Rows of the absent list that one page holds at most; beyond it a narrower choice serves better. */
+export const MAX_ROWS = 5_000;
+/** Notices shown at first, and how many more a press shows. */
+export const NOTICE_STEP = 8;
+
+/** What the address asks of the page. */
+export type TodayQuery = {
+  /** Empty when every box was unticked: then the page asks for a type. */
+  types: readonly AbsenceType[];
+  /** Rows of the absent list, whole pages of the provider's. */
+  rows: number;
+  notices: number;
+};
+
+/** What the page shows when the address cannot be read. */
+export const DEFAULT_TODAY_QUERY: TodayQuery = {
+  types: ABSENCE_TYPES,
+  rows: LIST_PAGE_SIZE,
+  notices: NOTICE_STEP,
+};
+
+/** The address of the page for a query; only what differs from the default stands in it. */
+export function buildTodaySearch({ types, rows, notices }: TodayQuery): string {
+  const search = new URLSearchParams();
+  if (types.length < ABSENCE_TYPES.length) {
+    search.set('f', '1');
+    for (const type of types) search.append('types', type);
+  }
+  if (rows > LIST_PAGE_SIZE) search.set('show', String(rows));
+  if (notices > NOTICE_STEP) search.set('notices', String(notices));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

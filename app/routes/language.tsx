@@ -1,0 +1,20 @@
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { parseReturnPath } from '../shell/return-path';
+import { refuse } from '../session/guards.server';
+
+/** An address to post to; there is no page to see. */
+export function loader() {
+  throw refuse(404, 'not_found');
+}
+
+/** Works signed in or not; for a user it is remembered, so that it follows to another browser. */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const language = form.get('language');
+  if (language !== 'sv' && language !== 'en') throw refuse(400, 'not_found');
+  const visit = await web.visit();
+  if (visit.state === 'live') await web.preferences.set(visit.session.data.user.userHash, { language });
+  const headers = { 'Set-Cookie': await web.language.write(language) };
+  return redirect(parseReturnPath(form.get('returnTo')), { status: 303, headers });
+}

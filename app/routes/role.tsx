@@ -1,0 +1,28 @@
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { isUserRole } from '../../contract/roles';
+import { getPageTexts } from '../i18n/page-texts.server';
+import { paths } from '../paths';
+import { refuse, requireVisit } from '../session/guards.server';
+
+/** An address to post to; there is no page to see. */
+export function loader() {
+  throw refuse(404, 'not_found');
+}
+
+/** Stores the role and drops what belonged to the old one; the next page restores the new role's departments. */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const { session } = await requireVisit(web);
+  const role: unknown = (await request.formData()).get('role');
+  if (!isUserRole(role) || !session.data.user.roles.includes(role)) throw refuse(403, 'role');
+  const { t } = await getPageTexts(request, web);
+  session.data = {
+    ...session.data,
+    role,
+    departmentIds: null,
+    flash: { kind: 'ok', key: 'flash.role', values: { role: t(`role.${role}`) } },
+  };
+  await web.sessions.update(session);
+  await web.preferences.set(session.data.user.userHash, { lastRole: role });
+  return redirect(paths.start, 303);
+}

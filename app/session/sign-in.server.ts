@@ -1,0 +1,84 @@
+import { redirect } from '@remix-run/node';
+import { Authenticator } from 'remix-auth';
+import type { UserRole } from '../../contract/roles';
+import { ApiError } from '../api/api-error';
+import type { WebContext } from '../load-context';
+import { paths } from '../paths';
+import { refuse } from './guards.server';
+import type { SessionUser } from './session-data';
+import { BadTokenError, TokenStrategy } from './token-strategy.server';
+import type { HandedOverToken } from './token-strategy.server';
+import type { UsedTokens } from './used-tokens.server';
+
+type SignedIn = HandedOverToken & { user: SessionUser };
+
+/**
+ * Answers a request whose address carries a token: checks it with `/user/init`, puts it in a fresh session and sends
+ * the user to the clean start page. A bad or used token leads to the sign-in page, which says so; it never loops,
+ * for that page needs no session. A provider that does not answer is the 503 page, and the token stays unused.
+ */
+export async function signIn(request: Request, web: WebContext, usedTokens: UsedTokens): Promise<Response> {
+  const authenticator = new Authenticator<SignedIn>();
+  authenticator.use(new TokenStrategy((handed) => verify(handed, web, usedTokens)));
+  let signedIn: SignedIn;
+  try {
+    signedIn = await authenticator.authenticate('token', request);
+  } catch (error) {
+    if (error instanceof BadTokenError) return redirectToLogin(web, 'invalid_token');
+    if (error instanceof ApiError) {
+      const refused = error.failure === 'unauthorised' || error.failure === 'forbidden';
+      if (refused) return redirectToLogin(web, 'invalid_token');
+      throw refuse(503, 'unavailable', { 'Retry-After': '30' });
+    }
+    throw error;
+  }
+  return startSession(web, signedIn);
+}
+
+async function verify(handed: HandedOverToken, web: WebContext, usedTokens: UsedTokens): Promise<SignedIn> {
+  const api = web.createApi({ token: handed.token, role: null, language: 'sv' });
+  const { user } = await api.call('userInit', null);
+  if (user.roles.length === 0) throw new BadTokenError();
+  if (!(await usedTokens.useOnce(handed.jti, handed.expiresAt))) throw new BadTokenError();
+  return { ...handed, user };
+}
+
+async function startSession(web: WebContext, signedIn: SignedIn): Promise<Response> {
+  const { token, expiresAt, issuedAt, user } = signedIn;
+  const previous = await web.visit();
+  if (previous.state !== 'none') await web.sessions.destroy(previous.session);
+  const preferences = await web.preferences.get(user.userHash);
+  const headers = new Headers();
+  headers.append(
+    'Set-Cookie',
+    await web.sessions.create({
+      token,
+      expiresAt,
+      data: {
+        user,
+        role: chooseRole(user.roles, preferences.lastRole),
+        issuedAt,
+        departmentIds: null,
+        // Names the user, so that someone who was handed another's link notices (the portal sends no state).
+        flash: { kind: 'ok', key: 'flash.signedIn', values: { name: user.personName } },
+      },
+    }),
+  );
+  if (preferences.language !== undefined)
+    headers.append('Set-Cookie', await web.language.write(preferences.language));
+  if (preferences.theme !== undefined) headers.append('Set-Cookie', await web.theme.write(preferences.theme));
+  return redirect(paths.start, { status: 303, headers });
+}
+
+/** The role used last, if it is still held; else the first. */
+export function chooseRole(roles: readonly UserRole[], last: string | undefined): UserRole {
+  const [first] = roles;
+  if (first === undefined) throw new RangeError('a user holds at least one role');
+  return roles.find((role) => role === last) ?? first;
+}
+
+function redirectToLogin(web: WebContext, message: 'invalid_token'): Response {
+  const url = new URL(web.settings.loginUrl);
+  url.searchParams.set('message', message);
+  return redirect(url.toString(), 303);
+}

@@ -1,0 +1,81 @@
+import type { CallAnswer } from '../../contract/calls';
+import { roleMay } from '../../contract/roles';
+import type { Capability } from '../../contract/roles';
+import type { ApiClient } from '../api/api-client.server';
+import { ApiError } from '../api/api-error';
+import { chooseDepartments } from './choose-departments';
+import type { PreferenceStore } from './preferences.server';
+import type { FoundSession, LiveSession, SessionStore } from './session-store.server';
+
+type Hierarchy = CallAnswer<'departmentHierarchy'>;
+
+/** `missing`: the hierarchy could not be fetched; the failure is in the log and not shown (specification section 7). */
+export type Selection =
+  { state: 'missing' } | { state: 'ready'; hierarchy: Hierarchy; departmentIds: readonly string[] };
+
+/** A request of somebody who is signed in. */
+export type SignedInVisit = {
+  state: 'live';
+  session: LiveSession;
+  api: ApiClient;
+  may(capability: Capability): boolean;
+  /** The departments of the role, restored and filtered; asked for once a request. */
+  selection(): Promise<Selection>;
+};
+
+export type Visit = SignedInVisit | Exclude<FoundSession, { state: 'live' }>;
+
+/** Turns the session of a request into what loaders work with. */
+export function createVisit(
+  found: FoundSession,
+  deps: { api: (session: LiveSession) => ApiClient; sessions: SessionStore; preferences: PreferenceStore },
+): Visit {
+  if (found.state !== 'live') return found;
+  const { session } = found;
+  const api = deps.api(session);
+  let selection: Promise<Selection> | undefined;
+  return {
+    state: 'live',
+    session,
+    api,
+    may: (capability) => roleMay(session.data.role, capability),
+    selection: () => (selection ??= restoreSelection(session, api, deps)),
+  };
+}
+
+async function restoreSelection(
+  session: LiveSession,
+  api: ApiClient,
+  deps: { sessions: SessionStore; preferences: PreferenceStore },
+): Promise<Selection> {
+  let hierarchy: Hierarchy;
+  try {
+    hierarchy = await api.call('departmentHierarchy', null);
+  } catch (error) {
+    // A token or role that is refused is no passing fault: the guards turn it into a page.
+    if (error instanceof ApiError && (error.failure === 'unauthorised' || error.failure === 'forbidden'))
+      throw error;
+    return { state: 'missing' };
+  }
+  const { data } = session;
+  const saved = data.departmentIds ?? (await savedDepartments(session, deps.preferences));
+  const departmentIds = chooseDepartments(hierarchy, saved);
+  if (!sameIds(data.departmentIds, departmentIds)) {
+    session.data = { ...data, departmentIds };
+    await deps.sessions.update(session);
+  }
+  return { state: 'ready', hierarchy, departmentIds };
+}
+
+async function savedDepartments(
+  session: LiveSession,
+  preferences: PreferenceStore,
+): Promise<string[] | null> {
+  const { user, role } = session.data;
+  const { departmentIds } = await preferences.get(user.userHash);
+  return departmentIds?.[role] ?? null;
+}
+
+function sameIds(before: readonly string[] | null, after: readonly string[]): boolean {
+  return before?.length === after.length && before.every((id, index) => id === after[index]);
+}

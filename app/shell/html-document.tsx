@@ -1,0 +1,77 @@
+import { Links, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts-context';
+import type { Theme } from '../session/theme.server';
+import { describeError } from './describe-error';
+import { useNonce } from './nonce-context';
+
+/** What a route may say of its page, beside its loader's `title`. */
+export type PageHandle = {
+  /** False: the page needs no script and ships none. */
+  hydrate?: boolean;
+};
+
+/** The whole document; `lang` and theme are the server's word, so that no page flashes in another. */
+export function HtmlDocument({ theme, children }: { theme: Theme; children: ReactNode }) {
+  const { language } = useTexts();
+  const nonce = useNonce();
+  const title = useTitle();
+  const hydrates = useHydrates();
+  return (
+    <html lang={language} data-theme={theme === 'auto' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content={theme === 'auto' ? 'light dark' : theme} />
+        <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          href="/fonts/inter-latin.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrates && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** The deepest page's title, or the status of an error (specification section 8), before the product's name. */
+function useTitle(): string {
+  const { t } = useTexts();
+  const error = useShownError();
+  const matches = useMatches();
+  const product = t('app.title');
+  if (error !== null) return `${String(describeError(error).status)} – ${product}`;
+  for (const { data } of matches.toReversed()) {
+    if (typeof data === 'object' && data !== null && 'title' in data && typeof data.title === 'string') {
+      return `${data.title} – ${product}`;
+    }
+  }
+  return product;
+}
+
+/** Error pages and pages whose route says so ship no script. */
+function useHydrates(): boolean {
+  const error = useShownError();
+  const matches = useMatches();
+  if (error !== null) return false;
+  return matches.every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false);
+}
+
+/** What the root's error page shows; the router says null, or undefined, where it shows none. */
+function useShownError(): unknown {
+  return useRouteError() ?? null;
+}

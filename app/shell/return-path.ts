@@ -1,0 +1,13 @@
+/** Pages that a setting (language, theme) can be changed on. */
+const PAGES = [/^\/hr$/, /^\/hr\/notification\/[\w-]{1,64}\/delete$/, /^\/error\/\d{3}$/];
+
+/**
+ * Where a setting's form leads back to: the page it was on if that is one of ours, else the start page. Built anew
+ * from its checked parts, so that no `//host`, `\` or other scheme gets through.
+ */
+export function parseReturnPath(value: unknown): string {
+  if (typeof value !== 'string') return '/';
+  const [, pathname = '', search = ''] = /^(\/[^?#\\]*)(\?[^#\\\s]*)?$/.exec(value) ?? [];
+  if (!PAGES.some((page) => page.test(pathname))) return '/';
+  return pathname + search;
+}

@@ -1,0 +1,32 @@
+import { useLocation } from '@remix-run/react';
+import { useTexts } from '../i18n/texts-context';
+import { paths } from '../paths';
+import type { Theme } from '../session/theme.server';
+
+/** The other language, in its own words (no flags): the settings of one form. */
+export function useLanguageSetting() {
+  const { language } = useTexts();
+  const returnTo = useReturnTo();
+  const other =
+    language === 'sv'
+      ? { value: 'en', text: 'English', lang: 'en' }
+      : { value: 'sv', text: 'Svenska', lang: 'sv' };
+  return { action: paths.language, name: 'language', returnTo, settings: [other] };
+}
+
+/** Auto, light and dark. */
+export function useThemeSetting(current: Theme) {
+  const { t } = useTexts();
+  const returnTo = useReturnTo();
+  const settings = [
+    { value: 'auto', text: t('header.theme.auto'), current: current === 'auto' },
+    { value: 'light', text: t('header.theme.light'), current: current === 'light' },
+    { value: 'dark', text: t('header.theme.dark'), current: current === 'dark' },
+  ];
+  return { action: paths.theme, name: 'theme', returnTo, settings };
+}
+
+function useReturnTo(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}

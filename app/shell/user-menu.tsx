@@ -1,0 +1,38 @@
+import { AccountMenu } from '../components/account-menu';
+import { useTexts } from '../i18n/texts-context';
+import { paths } from '../paths';
+import type { Shell } from './load-shell.server';
+import { useLanguageSetting, useThemeSetting } from './settings';
+
+/** The account menu of somebody signed in; the role switch is there only for who has several (specification section 2). */
+export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
+  const { t } = useTexts();
+  const language = useLanguageSetting();
+  const theme = useThemeSetting(shell.theme);
+  const roles = user.roles.map((role) => ({
+    value: role,
+    text: t(`role.${role}`),
+    current: role === user.role,
+  }));
+  const guide = shell.userGuideUrl;
+  return (
+    <AccountMenu
+      label={t('header.accountOf')}
+      name={user.name}
+      company={user.company}
+      role={t(`role.${user.role}`)}
+      roles={
+        roles.length > 1
+          ? { heading: t('nav.role'), action: paths.role, name: 'role', settings: roles }
+          : undefined
+      }
+      theme={{ heading: t('header.theme'), ...theme }}
+      language={{ heading: t('header.language'), ...language }}
+      links={[
+        ...(guide === null ? [] : [{ href: guide, text: t('header.userGuide'), icon: 'guide' as const }]),
+        { href: shell.customerPortalUrl, text: t('header.customerPortal'), icon: 'external' as const },
+      ]}
+      logout={{ action: paths.logout, text: t('header.logout') }}
+    />
+  );
+}

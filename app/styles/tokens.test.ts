@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { calculateContrast, calculateDistance, type Sight } from '../../tests/support/colour';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+type Theme = 'light' | 'dark';
+type Colours = Record<string, Record<Theme, string>>;
+
+/** The `--name: light-dark(#…, #…)` of a style sheet. */
+function readColours(css: string): Colours {
+  const pairs = css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
+  return Object.fromEntries(
+    [...pairs].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),
+  );
+}
+
+const colours = readColours(read('tokens.css'));
+const themes: Theme[] = ['light', 'dark'];
+
+function contrast(front: string, back: string, theme: Theme): number {
+  const [a, b] = [colours[front], colours[back]];
+  if (!a || !b) throw new Error(`no such token: ${front} or ${back}`);
+  return calculateContrast(a[theme], b[theme]);
+}
+
+const grounds = ['surface', 'bg', 'sunken'];
+const seriesNames = ['total', 'short', 'long', 'vab', 'previous'];
+const tones = ['danger', 'warn', 'ok', 'info'];
+
+/** What is read: at least 4.5 (WCAG 1.4.3). */
+const texts: [string, string][] = [
+  ...grounds.flatMap((ground): [string, string][] => [
+    ['text', ground],
+    ['muted', ground],
+    ['link', ground],
+    ['primary', ground],
+  ]),
+  ...['text', 'primary', 'link', 'primary-hover'].map((name): [string, string] => [name, 'primary-soft']),
+  ...tones.flatMap((tone): [string, string][] => [
+    [tone, 'surface'],
+    [tone, 'bg'],
+    [tone, `${tone}-soft`],
+    ['text', `${tone}-soft`],
+  ]),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['surface', 'danger'],
+];
+
+/** What must be seen: edges of controls, the ring, lines and bars, at least 3 (WCAG 1.4.11). */
+const marks: [string, string][] = [
+  ...grounds.flatMap((ground): [string, string][] => [
+    ['border-strong', ground],
+    ['focus', ground],
+  ]),
+  ...['total', 'short', 'long', 'vab', 'previous'].map((name): [string, string] => [
+    `series-${name}`,
+    'surface',
+  ]),
+];
+
+describe.each(themes)('the %s theme', (theme) => {
+  test.each(texts)('%s can be read on %s', (front, back) => {
+    expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(marks)('%s can be seen on %s', (front, back) => {
+    expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each<Sight>(['normal', 'protan', 'deutan', 'tritan'])('the series differ to %s sight', (sight) => {
+    const series = seriesNames.map((name) => colours[`series-${name}`]?.[theme] ?? '');
+    const distances = series.flatMap((a, index) =>
+      series.slice(index + 1).map((b) => calculateDistance(a, b, sight)),
+    );
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(5.5);
+  });
+});
+
+/** Every style sheet of the web tier, by its path from app/. */
+const sheets = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, css: read(`../${path}`) }));
+
+describe('style sheets', () => {
+  test.each(sheets.filter(({ path }) => !path.endsWith('tokens.css')))(
+    '$path takes its colours from the tokens',
+    ({ css }) => {
+      expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab)a?\(/gi)).toBeNull();
+    },
+  );
+
+  test.each(sheets)('$path names only tokens that exist', ({ css }) => {
+    const own = [...read('tokens.css').matchAll(/(--[\w-]+):/g), ...css.matchAll(/(--[\w-]+):/g)];
+    const given = ['--share', '--tone', '--tone-soft'];
+    const known = new Set([...own.map(([, name]) => name), ...given]);
+    const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  // Whichever sheet the browser meets first fixes the order of the layers.
+  test.each(sheets.filter(({ path }) => path.endsWith('.module.css')))(
+    '$path names the layers in order',
+    ({ css }) => {
+      const order = read('app.css').match(/@layer [^;]+;/)?.[0] ?? 'none';
+      expect(css.startsWith(order)).toBe(true);
+    },
+  );
+
+  test('the portal, which is of the other tier, has the same colours', () => {
+    const portal = readColours(read('../../public/portal.css'));
+    expect(Object.keys(portal).length).toBeGreaterThan(10);
+    expect(colours).toMatchObject(portal);
+  });
+
+  test('the font is the one file, and no bigger than it may be', () => {
+    const font = readFileSync(new URL('../../public/fonts/inter-latin.woff2', import.meta.url));
+    expect(font.subarray(0, 4).toString()).toBe('wOF2');
+    expect(font.length).toBeLessThanOrEqual(49_000);
+    expect(sheets.filter(({ css }) => css.includes('.woff2')).map(({ path }) => path)).toEqual([
+      'styles/font.css',
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A calendar day in Europe/Stockholm, `YYYY-MM-DD`. ISO days compare as strings. */
+export type Day = string;
+
+/** Where "now" comes from; injected so that rules and tests decide what today is. */
+export type Clock = () => Temporal.Instant;
+
+export const TIME_ZONE = 'Europe/Stockholm';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Whole days from 1970-01-01 to `day`; the calendar has no daylight saving, so UTC arithmetic is exact. */
+export function dayNumber(day: Day): number {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(ms)) throw new RangeError('not a calendar day');
+  return ms / MS_PER_DAY;
+}
+
+/** The inverse of {@link dayNumber}. */
+export function fromDayNumber(number: number): Day {
+  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return fromDayNumber(dayNumber(day) + days);
+}
+
+/** The same day of another month; a day that month lacks becomes its last (08-31 minus 6 months is 02-28). */
+export function addMonths(day: Day, months: number): Day {
+  return Temporal.PlainDate.from(day).add({ months }).toString();
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function weekday(day: Day): number {
+  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The calendar day it is in Sweden at an instant, whatever zone the server runs in. */
+export function todayIn(instant: Temporal.Instant): Day {
+  return instant.toZonedDateTimeISO(TIME_ZONE).toPlainDate().toString();
+}

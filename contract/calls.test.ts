@@ -1,0 +1,289 @@
+import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import { z } from 'zod';
+import type { Absence } from './absence';
+import type { CallAnswer, CallName, CallParams, CallRequest, CheckedRequest } from './calls';
+import { callList, calls } from './calls';
+import type { PersonRef } from './person-ref';
+import { roleMay, USER_ROLES, type UserRole } from './roles';
+import type { RehabFilterType } from './vocabulary';
+
+/** The calls of specification section 7, in its order, as Hono writes them. */
+const THE_35: readonly (readonly [string, CallName])[] = [
+  ['GET /user/init', 'userInit'],
+  ['GET /token/refresh', 'tokenRefresh'],
+  ['POST /absence/repeatedShortTermAbsences', 'absenceRepeatedShortTerm'],
+  ['POST /absence/absenceHistory', 'absenceHistory'],
+  ['POST /absence/report', 'absenceReport'],
+  ['POST /absence/list-stats', 'absenceListStats'],
+  ['POST /absence/list', 'absenceList'],
+  ['POST /stats/departments', 'statsDepartments'],
+  ['POST /stats/global', 'statsGlobal'],
+  ['GET /department/hierarchy', 'departmentHierarchy'],
+  ['POST /logger', 'logger'],
+  ['POST /navigation', 'navigation'],
+  ['POST /navigation/today', 'navigationToday'],
+  ['POST /notification/department', 'notificationDepartment'],
+  ['POST /notification/person', 'notificationPerson'],
+  ['POST /notification/dismiss', 'notificationDismiss'],
+  ['POST /person/returnThisWeek', 'personReturnThisWeek'],
+  ['POST /person/conditionsSummary', 'personConditionsSummary'],
+  ['POST /person', 'person'],
+  ['POST /person/absence-list', 'personAbsenceList'],
+  ['POST /person/personsPerAbsenceInterval', 'personAbsenceIntervals'],
+  ['POST /person/employmentTypes', 'personEmploymentTypes'],
+  ['POST /rehabplan/personid', 'rehabPlansOfPerson'],
+  ['POST /rehabplan/document/get', 'rehabDocumentGet'],
+  ['POST /rehabplan', 'rehabPlanCreate'],
+  ['POST /rehabplan/:personId/withfile/create', 'rehabPlanCreateWithFile'],
+  ['DELETE /rehabplan', 'rehabPlanDelete'],
+  ['PUT /rehabplan', 'rehabDocumentSave'],
+  ['PUT /rehabplan/toggle-archive', 'rehabPlanToggleArchive'],
+  ['POST /rehabplan/document/create', 'rehabDocumentCreate'],
+  ['POST /rehabplan/:rehabPlanId/document/createfile', 'rehabDocumentCreateFile'],
+  ['DELETE /rehabplan/document', 'rehabDocumentDelete'],
+  ['POST /rehabplan/list-stats', 'rehabListStats'],
+  ['POST /rehabplan/list', 'rehabList'],
+  ['POST /rehabPlan/list/export', 'rehabListExport'],
+];
+
+const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
+  ['GET /rehabplan/file/:documentId/:fileName', 'fileDownload'],
+  ['POST /rehabplan/file/:documentId/:fileName', 'fileDownloadByForm'],
+  ['GET /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownload'],
+  ['POST /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownloadByForm'],
+  ['GET /data-version', 'dataVersion'],
+  ['POST /token/revoke', 'tokenRevoke'],
+  ['POST /sick-note/ticket', 'sickNoteTicketCreate'],
+  ['GET /sick-note/ticket/:ticket', 'sickNoteTicketGet'],
+  ['POST /sick-note/ticket/:ticket', 'sickNoteUpload'],
+  ['GET /openapi.json', 'openApi'],
+  ['GET /docs', 'docs'],
+  ['GET /.well-known/jwks.json', 'keySet'],
+];
+
+describe('the registry', () => {
+  test.each([...THE_35, ...BESIDE_THEM])('holds %s as %s', (address, name) => {
+    expect(`${calls[name].method} ${calls[name].path}`).toBe(address);
+  });
+
+  it('holds no other', () => {
+    expect(THE_35).toHaveLength(35);
+    expect(callList.map((call) => call.name).sort()).toEqual(
+      [...THE_35, ...BESIDE_THEM].map(([, name]) => name).sort(),
+    );
+  });
+
+  it('has one call at an address, aliases included', () => {
+    const addresses = callList.flatMap(({ method, path, aliases }) =>
+      [path, ...aliases].map((each) => `${method} ${each}`),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test.each(callList.map((call) => [call.name, call] as const))(
+    '%s does not contradict itself',
+    (_name, call) => {
+      expect(call.answer !== null, 'a JSON answer has a schema').toBe(call.answerAs === 'json');
+      expect(call.creates && !call.writes, 'what creates, writes').toBe(false);
+      expect(call.method === 'GET' && (call.writes || call.request !== null), 'a GET reads').toBe(false);
+      expect(call.audience !== 'role' && call.capability !== null, 'who has no role has no capability').toBe(
+        false,
+      );
+      const named = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []).toEqual(named);
+    },
+  );
+});
+
+describe('who may call', () => {
+  const rolesOf = (name: CallName): UserRole[] => {
+    const { capability } = calls[name];
+    return USER_ROLES.filter((role) => capability === null || roleMay(role, capability));
+  };
+  const rehabilitation = ['Manager', 'ActingManager', 'HRAdmin', 'RehabCoordinator'];
+
+  test.each(THE_35)('%s', (address, name) => {
+    const expected = address.toLowerCase().includes('/rehabplan')
+      ? rehabilitation
+      : name === 'notificationPerson'
+        ? ['Manager', 'ActingManager', 'HRAdmin', 'StatisticsSupport', 'RehabCoordinator', 'AccountManager']
+        : USER_ROLES;
+    expect(rolesOf(name).sort()).toEqual([...expected].sort());
+  });
+
+  test.each<[CallName, readonly string[]]>([
+    ['fileDownload', rehabilitation],
+    ['fileDownloadByForm', rehabilitation],
+    ['sickNoteDownload', rehabilitation],
+    ['sickNoteDownloadByForm', rehabilitation],
+    ['sickNoteTicketCreate', ['Manager', 'ActingManager']],
+    ['dataVersion', USER_ROLES],
+    ['tokenRevoke', USER_ROLES],
+  ])('%s: %j', (name, expected) => {
+    expect(calls[name].audience).toBe('role');
+    expect(rolesOf(name).sort()).toEqual([...expected].sort());
+  });
+
+  it('needs no role only to begin and to go on, and no token where there is none yet', () => {
+    const namesOf = (audience: string) =>
+      callList.filter((call) => call.audience === audience).map((call) => call.name);
+    expect(namesOf('token')).toEqual(['userInit', 'tokenRefresh']);
+    expect(namesOf('public').sort()).toEqual([
+      'docs',
+      'keySet',
+      'openApi',
+      'sickNoteTicketGet',
+      'sickNoteUpload',
+    ]);
+  });
+
+  it('needs the rehab planner for all that is about plans and files', () => {
+    for (const { name, path, feature, audience } of callList) {
+      const aboutPlans = /^\/(rehabplan|sick-note)\//i.test(`${path}/`) && audience === 'role';
+      expect([name, feature]).toEqual([name, aboutPlans ? 'RehabPlanner' : null]);
+    }
+  });
+});
+
+describe('audit', () => {
+  it('knows every mutation', () => {
+    const mutations = callList.filter((call) => call.writes).map((call) => call.name);
+    expect(mutations.sort()).toEqual([
+      'notificationDismiss',
+      'rehabDocumentCreate',
+      'rehabDocumentCreateFile',
+      'rehabDocumentDelete',
+      'rehabDocumentSave',
+      'rehabPlanCreate',
+      'rehabPlanCreateWithFile',
+      'rehabPlanDelete',
+      'rehabPlanToggleArchive',
+      'sickNoteTicketCreate',
+      'sickNoteUpload',
+      'tokenRevoke',
+    ]);
+  });
+
+  it('knows every read about one person', () => {
+    const reads = callList.filter((call) => call.aboutOnePerson && !call.writes).map((call) => call.name);
+    expect(reads.sort()).toEqual([
+      'fileDownload',
+      'fileDownloadByForm',
+      'notificationPerson',
+      'person',
+      'personAbsenceList',
+      'rehabDocumentGet',
+      'rehabPlansOfPerson',
+      'sickNoteDownload',
+      'sickNoteDownloadByForm',
+    ]);
+  });
+});
+
+describe('requests', () => {
+  const departmentIds = ['a'];
+  const period = { periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+
+  /** A body that the call takes, as little as it may hold, and what the provider makes of it. */
+  const bodies: { [Name in CallName]?: { sent: CallRequest<Name>; checked?: CheckedRequest<Name> } } = {
+    absenceRepeatedShortTerm: {
+      sent: { departmentIds, ...period },
+      checked: { departmentIds, ...period, filter: null },
+    },
+    absenceHistory: { sent: { departmentIds } },
+    absenceReport: {
+      sent: { departmentIds, ...period },
+      checked: { departmentIds, ...period, offset: 0, limit: 50 },
+    },
+    absenceListStats: { sent: { absenceCategories: ['SICK_LEAVE'], departmentIds } },
+    absenceList: {
+      sent: { absenceCategories: ['SICK_LEAVE', 'UNKNOWN'], departmentIds },
+      checked: { absenceCategories: ['SICK_LEAVE', 'UNKNOWN'], departmentIds, offset: 0 },
+    },
+    statsDepartments: {
+      sent: { departmentIds, ...period, filter: null },
+      checked: { departmentIds, ...period, filter: null },
+    },
+    statsGlobal: { sent: period },
+    logger: { sent: { level: 'error', message: 'Failed' } },
+    navigation: { sent: { departmentIds } },
+    navigationToday: { sent: { departmentIds } },
+    notificationDepartment: { sent: { departmentIds } },
+    notificationPerson: { sent: { personId: 'p' } },
+    notificationDismiss: { sent: { id: 'n' } },
+    personReturnThisWeek: { sent: { departmentIds } },
+    personConditionsSummary: { sent: { departmentIds } },
+    person: { sent: { personId: 'p' } },
+    personAbsenceList: { sent: { personId: 'p' } },
+    personAbsenceIntervals: { sent: { departmentIds } },
+    personEmploymentTypes: { sent: { departmentIds } },
+    rehabPlansOfPerson: { sent: { personId: 'p' } },
+    rehabPlanCreate: { sent: { documentType: 'note', personId: 'p' } },
+    rehabPlanDelete: { sent: { rehabPlanId: 'r' } },
+    rehabPlanToggleArchive: { sent: { rehabPlanId: 'r' } },
+    rehabDocumentGet: { sent: { documentId: 'd' } },
+    rehabDocumentSave: { sent: { documentId: 'd', content: { heading: 'Möte', notes: '' } } },
+    rehabDocumentCreate: { sent: { rehabPlanId: 'r', type: 'wellnessCheck' } },
+    rehabDocumentDelete: { sent: { documentId: 'd' } },
+    rehabListStats: { sent: { rehabFilterType: 'ongoing', departmentIds } },
+    rehabList: {
+      sent: { rehabFilterType: 'plannedMeasures', departmentIds },
+      checked: {
+        rehabFilterType: 'plannedMeasures',
+        departmentIds,
+        sorting: { column: 'status', ascending: false },
+        offset: 0,
+      },
+    },
+    fileDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
+    sickNoteDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
+    sickNoteTicketCreate: { sent: { personId: 'p' } },
+    sickNoteUpload: { sent: { identityAssertion: 'a.b.c' } },
+  };
+  const withBody = callList.filter((call) => call.request !== null && call.name !== 'rehabListExport');
+
+  it('are tried for every call that has a body (the export has a test of its own)', () => {
+    expect(Object.keys(bodies).sort()).toEqual(withBody.map((call) => call.name).sort());
+  });
+
+  test.each(withBody.map((call) => [call.name, call.request] as const))('%s', (name, request) => {
+    const { sent, checked } = bodies[name] ?? {};
+    expect(request?.parse(sent)).toEqual(checked ?? sent);
+    expect(request?.safeParse({ ...sent, surplus: 1 }).success, 'an unknown field').toBe(false);
+    for (const body of [undefined, null, [], 'text', {}])
+      expect(request?.safeParse(body).success).toBe(false);
+  });
+
+  test.each<[CallName, object, string]>([
+    ['absenceList', { absenceCategories: [], departmentIds }, 'at least one type'],
+    ['absenceList', { absenceCategories: ['HOLIDAY'], departmentIds }, 'no such type'],
+    ['absenceList', { absenceCategories: ['UNKNOWN'], departmentIds, offset: -1 }, 'before the first'],
+    ['absenceList', { absenceCategories: ['UNKNOWN'], departmentIds, offset: 100_001 }, 'beyond the last'],
+    ['absenceListStats', { absenceCategories: [], departmentIds }, 'at least one type'],
+    ['absenceReport', { departmentIds, ...period, limit: 1_001 }, 'too many rows'],
+    ['absenceReport', { departmentIds, ...period, limit: 0 }, 'no rows'],
+    ['absenceReport', { departmentIds, ...period, sorting: { column: 'x', ascending: true } }, 'no column'],
+    ['absenceReport', { departmentIds, periodStart: '2026-02-01', periodEnd: '2026-01-01' }, 'backwards'],
+    ['statsGlobal', { ...period, filter: null }, 'takes no filter'],
+    ['navigation', { departmentIds: [] }, 'no department'],
+    ['rehabPlanCreate', { documentType: 'file', personId: 'p' }, 'a file begins with an upload'],
+    ['rehabDocumentCreate', { rehabPlanId: 'r', type: 'sickNote' }, 'so does a sick note'],
+    ['rehabDocumentSave', { documentId: 'd', content: 'text' }, 'content is an object'],
+    ['rehabDocumentSave', { documentId: 'd', content: {}, version: 0 }, 'versions begin with 1'],
+  ])('%s refuses %j (%s)', (name, body) => {
+    expect(calls[name].request?.safeParse(body).success).toBe(false);
+  });
+});
+
+describe('types', () => {
+  it('follow from the schemas', () => {
+    expectTypeOf<CallRequest<'absenceList'>['offset']>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<CheckedRequest<'absenceList'>['offset']>().toEqualTypeOf<number>();
+    expectTypeOf<CallAnswer<'absenceList'>[number]['absence']>().toEqualTypeOf<Absence>();
+    expectTypeOf<CallAnswer<'absenceList'>[number]['person']>().toEqualTypeOf<PersonRef>();
+    expectTypeOf<CallRequest<'departmentHierarchy'>>().toEqualTypeOf<null>();
+    expectTypeOf<CallAnswer<'rehabPlanDelete'>>().toEqualTypeOf<null>();
+    expectTypeOf<CallParams<'fileDownload'>>().toEqualTypeOf<{ documentId: string; fileName: string }>();
+    expectTypeOf<CallRequest<'rehabListStats'>['rehabFilterType']>().toEqualTypeOf<RehabFilterType>();
+  });
+});

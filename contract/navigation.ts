@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { todayRowSchema } from './absence';
+import { defineCall } from './call';
+import { countSchema } from './counts';
+import { departmentRefSchema } from './department-ref';
+import { departmentsRequestSchema, idSchema } from './ids';
+import { personRefSchema } from './person-ref';
+import { nameSchema } from './text-rules';
+import { FEATURE_STATES, FEATURES } from './vocabulary';
+
+/** A hit of the employee search. */
+export const navigationEmployeeSchema = z.strictObject({
+  employment: z.strictObject({ employment_id: idSchema }),
+  person: personRefSchema,
+  department: departmentRefSchema,
+});
+export type NavigationEmployee = z.infer<typeof navigationEmployeeSchema>;
+
+export const featureSchema = z.strictObject({
+  featureName: z.enum(FEATURES),
+  /** PartiallyEnabled: some company of the chosen departments uses it. */
+  state: z.enum(FEATURE_STATES),
+});
+export type Feature = z.infer<typeof featureSchema>;
+
+export const navigationCalls = {
+  navigation: defineCall({
+    method: 'POST',
+    path: '/navigation',
+    capability: 'navigation',
+    request: departmentsRequestSchema,
+    answer: z.strictObject({
+      /** Empty for a role that may not search. */
+      employees: z.array(navigationEmployeeSchema),
+      activeEmployeesCount: countSchema,
+      activeEmployeesAtCompanyCount: countSchema,
+      companyNames: z.array(nameSchema),
+    }),
+  }),
+  navigationToday: defineCall({
+    method: 'POST',
+    path: '/navigation/today',
+    capability: 'today',
+    request: departmentsRequestSchema,
+    answer: z.strictObject({
+      features: z.array(featureSchema),
+      absentCount: countSchema,
+      newAbsentToday: z.array(todayRowSchema),
+      returningToday: z.array(todayRowSchema),
+    }),
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { countSchema } from './counts';
+import { instantSchema } from './day';
+import { departmentRefSchema } from './department-ref';
+import { departmentsRequestSchema, idSchema, personRequestSchema } from './ids';
+import { personRefSchema } from './person-ref';
+import { NOTIFICATION_TYPES } from './vocabulary';
+
+export const notificationSchema = z.strictObject({
+  id: idSchema,
+  type: z.enum(NOTIFICATION_TYPES),
+  /** Null = of the department, with its `count`. */
+  person: personRefSchema.nullable(),
+  department: departmentRefSchema,
+  createdAt: instantSchema,
+  daysAbsent: countSchema.nullable(),
+  shortTermCount: countSchema.nullable(),
+  count: countSchema.nullable(),
+  riskMark: z.boolean(),
+  /** A key of the locales with what it interpolates. */
+  text: z.strictObject({
+    key: z.string().min(1),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationCalls = {
+  notificationDepartment: defineCall({
+    method: 'POST',
+    path: '/notification/department',
+    capability: 'todayNotifications',
+    request: departmentsRequestSchema,
+    /** Newest first, as in the other. */
+    answer: z.array(notificationSchema),
+  }),
+  notificationPerson: defineCall({
+    method: 'POST',
+    path: '/notification/person',
+    capability: 'personNotifications',
+    request: personRequestSchema,
+    answer: z.array(notificationSchema),
+    aboutOnePerson: true,
+  }),
+  notificationDismiss: defineCall({
+    method: 'POST',
+    path: '/notification/dismiss',
+    capability: 'todayNotifications',
+    request: z.strictObject({ id: idSchema }),
+    answerAs: 'nothing',
+    writes: true,
+  }),
+};

@@ -1,0 +1,43 @@
+/**
+ * Every way in which the API refuses a call: the closed list of codes with the status each is answered with, and its
+ * title in English for the caller's developer. What a user reads comes from the locales, by code. No zod: the browser
+ * may import it.
+ */
+export const problemCodes = {
+  malformed_request: { status: 400, title: 'The request cannot be read' },
+  invalid_request: { status: 400, title: 'The request is invalid' },
+
+  token_missing: { status: 401, title: 'A bearer token is needed' },
+  token_expired: { status: 401, title: 'The token has expired' },
+  token_revoked: { status: 401, title: 'The token has been revoked' },
+  token_invalid: { status: 401, title: 'The token is not valid' },
+
+  role_not_held: { status: 403, title: 'X-Role is missing or is not a role of the token' },
+  role_not_allowed: { status: 403, title: 'The role may not make this call' },
+  department_not_allowed: {
+    status: 403,
+    title: 'A department is outside the authorisation or has no active contract',
+  },
+  feature_off: { status: 403, title: 'The company does not use this feature' },
+  identity_mismatch: { status: 403, title: 'The identity is not that of the employee' },
+
+  /** Also what exists outside the user's departments or organisation: the answer never tells which. */
+  not_found: { status: 404, title: 'There is no such thing' },
+
+  version_conflict: { status: 409, title: 'The document has been changed by someone else' },
+  plan_finished: { status: 409, title: 'The plan is finished and read-only until resumed' },
+  idempotency_mismatch: { status: 409, title: 'The idempotency key was used with another body' },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'The first call with this idempotency key is not answered yet',
+  },
+
+  too_large: { status: 413, title: 'The request or the file is too large' },
+  file_type_not_accepted: { status: 415, title: 'The file is not of an accepted type' },
+  media_type_not_accepted: { status: 415, title: 'The request is not of the media type that the call takes' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal_error: { status: 500, title: 'Something went wrong' },
+  unavailable: { status: 503, title: 'The service is unavailable' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problemCodes;

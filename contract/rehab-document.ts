@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { instantSchema } from './day';
+import { storedContentSchemas } from './document-content';
+import { idSchema } from './ids';
+import { nameSchema } from './text-rules';
+import { DOCUMENT_TYPES, WRITTEN_DOCUMENT_TYPES, type DocumentType } from './vocabulary';
+
+/** When, and by whom: the person's name. */
+export const stampSchema = z.strictObject({ at: instantSchema, by: nameSchema });
+export type Stamp = z.infer<typeof stampSchema>;
+
+export const documentTypeSchema = z.enum(DOCUMENT_TYPES);
+export const writtenDocumentTypeSchema = z.enum(WRITTEN_DOCUMENT_TYPES);
+
+/** Grows by one with every save. */
+export const versionSchema = z.int().min(1);
+
+function documentOf<Type extends DocumentType>(type: Type) {
+  return z.strictObject({
+    documentId: idSchema,
+    rehabPlanId: idSchema,
+    personId: idSchema,
+    type: z.literal(type),
+    version: versionSchema,
+    content: storedContentSchemas[type],
+    created: stampSchema,
+    updated: stampSchema,
+  });
+}
+
+export const rehabDocumentSchema = z.discriminatedUnion('type', [
+  documentOf('wellnessCheck'),
+  documentOf('planForReturnToWork'),
+  documentOf('note'),
+  documentOf('file'),
+  documentOf('sickNote'),
+]);
+export type RehabDocument = z.infer<typeof rehabDocumentSchema>;
+
+const aboutDocuments = {
+  capability: 'rehabPlanDocuments',
+  feature: 'RehabPlanner',
+  aboutOnePerson: true,
+} as const;
+
+export const rehabDocumentCalls = {
+  rehabDocumentGet: defineCall({
+    method: 'POST',
+    path: '/rehabplan/document/get',
+    ...aboutDocuments,
+    request: z.strictObject({ documentId: idSchema }),
+    answer: rehabDocumentSchema,
+  }),
+  rehabDocumentSave: defineCall({
+    method: 'PUT',
+    path: '/rehabplan',
+    ...aboutDocuments,
+    request: z.strictObject({
+      documentId: idSchema,
+      /** Checked by `documentContentSchemas` once the document's type is known. */
+      content: z.record(z.string(), z.unknown()),
+      /** The version that was edited; 409 `version_conflict` where it is stale, no check where it is left out. */
+      version: versionSchema.optional(),
+    }),
+    answer: z.strictObject({ version: versionSchema, updated: stampSchema }),
+    writes: true,
+  }),
+  rehabDocumentCreate: defineCall({
+    method: 'POST',
+    path: '/rehabplan/document/create',
+    ...aboutDocuments,
+    request: z.strictObject({ rehabPlanId: idSchema, type: writtenDocumentTypeSchema }),
+    answer: z.strictObject({ documentId: idSchema }),
+    writes: true,
+    creates: true,
+  }),
+  rehabDocumentCreateFile: defineCall({
+    method: 'POST',
+    path: '/rehabplan/:rehabPlanId/document/createfile',
+    ...aboutDocuments,
+    params: z.strictObject({ rehabPlanId: idSchema }),
+    requestAs: 'multipart',
+    answer: z.strictObject({ documentId: idSchema }),
+    writes: true,
+    creates: true,
+  }),
+  rehabDocumentDelete: defineCall({
+    method: 'DELETE',
+    path: '/rehabplan/document',
+    ...aboutDocuments,
+    request: z.strictObject({ documentId: idSchema }),
+    answerAs: 'nothing',
+    writes: true,
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { base64UrlJson } from './base64url-json';
+import { defineCall } from './call';
+import { EXPORT_WORD_MAX_LENGTH } from './constants';
+import { departmentIdsSchema } from './ids';
+import { rehabFilterSchema } from './rehab-list';
+import { requiredTextSchema } from './text-rules';
+
+const word = requiredTextSchema(EXPORT_WORD_MAX_LENGTH);
+
+/** The words of the spreadsheet, in the language of the user. */
+export const rehabExportWordsSchema = z.strictObject({
+  employee: word,
+  rehabStatus: word,
+  plannedMeasures: word,
+  department: word,
+  latestNote: word,
+  filename: word,
+  sheetName: word,
+  ongoing: word.optional(),
+  concluded: word.optional(),
+});
+export type RehabExportWords = z.infer<typeof rehabExportWordsSchema>;
+
+/**
+ * The fields of the form as one object: `departmentIds` a list (one field an id), the others text. A field that is
+ * sent twice stays a list, which the schema refuses.
+ */
+export function rehabExportFields(form: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form.getAll(name);
+      return [name, name === 'departmentIds' || values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+export const rehabExportCalls = {
+  rehabListExport: defineCall({
+    method: 'POST',
+    path: '/rehabPlan/list/export',
+    aliases: ['/rehabplan/list/export'],
+    capability: 'rehabPlans',
+    feature: 'RehabPlanner',
+    request: z.strictObject({
+      departmentIds: departmentIdsSchema,
+      rehabListFilterType: rehabFilterSchema,
+      i18n: base64UrlJson(rehabExportWordsSchema),
+    }),
+    requestAs: 'urlencoded',
+    answerAs: 'file',
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { daySchema, instantSchema } from './day';
+import { idSchema, personRequestSchema } from './ids';
+import { documentTypeSchema, stampSchema, writtenDocumentTypeSchema } from './rehab-document';
+
+export const documentSummarySchema = z.strictObject({
+  documentId: idSchema,
+  type: documentTypeSchema,
+  heading: z.string().nullable(),
+  fileName: z.string().nullable(),
+  followUpDate: daySchema.nullable(),
+  created: stampSchema,
+  updated: stampSchema,
+});
+export type DocumentSummary = z.infer<typeof documentSummarySchema>;
+
+export const rehabPlanSchema = z.strictObject({
+  rehabPlanId: idSchema,
+  personId: idSchema,
+  startDate: daySchema,
+  /** Null = ongoing. */
+  archivedAt: instantSchema.nullable(),
+  documents: z.array(documentSummarySchema),
+});
+export type RehabPlan = z.infer<typeof rehabPlanSchema>;
+
+const createdSchema = z.strictObject({ rehabPlanId: idSchema, documentId: idSchema });
+
+const aboutPlans = { capability: 'rehabPlans', feature: 'RehabPlanner', aboutOnePerson: true } as const;
+
+export const rehabPlanCalls = {
+  rehabPlansOfPerson: defineCall({
+    method: 'POST',
+    path: '/rehabplan/personid',
+    ...aboutPlans,
+    request: personRequestSchema,
+    /** Ongoing first, newest first. */
+    answer: z.array(rehabPlanSchema),
+  }),
+  rehabPlanCreate: defineCall({
+    method: 'POST',
+    path: '/rehabplan',
+    ...aboutPlans,
+    request: z.strictObject({ documentType: writtenDocumentTypeSchema, personId: idSchema }),
+    answer: createdSchema,
+    writes: true,
+    creates: true,
+  }),
+  rehabPlanCreateWithFile: defineCall({
+    method: 'POST',
+    path: '/rehabplan/:personId/withfile/create',
+    ...aboutPlans,
+    params: personRequestSchema,
+    requestAs: 'multipart',
+    answer: createdSchema,
+    writes: true,
+    creates: true,
+  }),
+  rehabPlanDelete: defineCall({
+    method: 'DELETE',
+    path: '/rehabplan',
+    ...aboutPlans,
+    request: z.strictObject({ rehabPlanId: idSchema }),
+    answerAs: 'nothing',
+    writes: true,
+  }),
+  rehabPlanToggleArchive: defineCall({
+    method: 'PUT',
+    path: '/rehabplan/toggle-archive',
+    ...aboutPlans,
+    /** With `archived` the state is set, without it toggled. */
+    request: z.strictObject({ rehabPlanId: idSchema, archived: z.boolean().optional() }),
+    answer: z.strictObject({ rehabPlanId: idSchema, archivedAt: instantSchema.nullable() }),
+    writes: true,
+  }),
+};

@@ -1,0 +1,128 @@
+import { describe, expect, it, test } from 'vitest';
+import { capabilities, holdsRole, isUserRole, roleMay, toWireRole, USER_ROLES, WIRE_ROLES } from './roles';
+import type { Capability, UserRole } from './roles';
+
+/**
+ * Specification section 6, copied row by row: M Manager, A ActingManager, H HRAdmin, S StatisticsSupport,
+ * R RehabCoordinator, P PersonalAdmin, N PersonnelAdmin, C AccountManager.
+ */
+const LETTERS: readonly (readonly [string, UserRole])[] = [
+  ['M', 'Manager'],
+  ['A', 'ActingManager'],
+  ['H', 'HRAdmin'],
+  ['S', 'StatisticsSupport'],
+  ['R', 'RehabCoordinator'],
+  ['P', 'PersonalAdmin'],
+  ['N', 'PersonnelAdmin'],
+  ['C', 'AccountManager'],
+];
+
+const TABLE: readonly (readonly [row: string, capabilities: readonly Capability[], letters: string])[] = [
+  ['Search employees', ['searchEmployees'], 'MAHSRPN-'],
+  ['Rehab plans and rehab plan document queries', ['rehabPlans', 'rehabPlanDocuments'], 'MAH-R---'],
+  ['HR statistics notifications query', ['hrStatisticsNotifications'], '--HSRPNC'],
+  [
+    'Absence events ... today notifications',
+    [
+      'absenceEvents',
+      'companyStatistics',
+      'hierarchy',
+      'hrReport',
+      'statistics',
+      'today',
+      'person',
+      'personAbsences',
+      'navigation',
+      'absenceHistory',
+      'returnThisWeek',
+      'todayNotifications',
+    ],
+    'MAHSRPNC',
+  ],
+  ['Person link feature', ['personLink'], 'MAHSRPN-'],
+  ['Work-related absences feature', ['workRelatedAbsences'], 'MAHSR--C'],
+  ['Rehab plans feature', ['rehabPlansFeature'], 'MAH-R---'],
+  ['Person page', ['personPage'], 'MAHSRPN-'],
+  [
+    'Person absence history chart, notifications, report columns, analysis work-related',
+    [
+      'personAbsenceHistoryChart',
+      'personNotifications',
+      'reportConditionNameColumn',
+      'reportWorkRelatedColumn',
+      'analysisWorkRelated',
+    ],
+    'MAHSR--C',
+  ],
+  ['Person rehab plans area', ['personRehabPlans'], 'MAH-R---'],
+  [
+    'Data fields condition and need for support',
+    ['dataFieldCondition', 'dataFieldNeedForSupport'],
+    'MAHSR--C',
+  ],
+  [
+    'Data fields person name, employment number, number',
+    ['dataFieldPersonName', 'dataFieldEmploymentNumber', 'dataFieldPersonNumber'],
+    'MAHSRPN-',
+  ],
+  ['Requesting a sick note is a manager function', ['requestSickNote'], 'MA------'],
+];
+
+const cells = TABLE.flatMap(([row, names, letters]) =>
+  names.flatMap((capability) =>
+    LETTERS.map(([letter, role]) => [role, capability, letters.includes(letter), row] as const),
+  ),
+);
+
+describe('the capability table', () => {
+  test.each(cells)('%s, %s: %s (%s)', (role, capability, allowed) => {
+    expect(roleMay(role, capability)).toBe(allowed);
+  });
+
+  it('has no capability that the specification does not name', () => {
+    expect(Object.keys(capabilities).sort()).toEqual(TABLE.flatMap(([, names]) => names).sort());
+  });
+
+  it('treats PersonalAdmin and PersonnelAdmin alike, for they are one role to the API', () => {
+    for (const capability of Object.keys(capabilities) as Capability[]) {
+      expect(roleMay('PersonalAdmin', capability)).toBe(roleMay('PersonnelAdmin', capability));
+    }
+  });
+});
+
+describe('toWireRole', () => {
+  test.each(USER_ROLES.map((role) => [role, role === 'PersonalAdmin' ? 'PersonnelAdmin' : role] as const))(
+    '%s travels as %s',
+    (role, wire) => {
+      expect(toWireRole(role)).toBe(wire);
+      expect(WIRE_ROLES).toContain(toWireRole(role));
+    },
+  );
+});
+
+describe('holdsRole', () => {
+  test.each<[readonly UserRole[], UserRole, boolean, string]>([
+    [['Manager'], 'Manager', true, 'its own'],
+    [['Manager', 'ActingManager'], 'ActingManager', true, 'its second'],
+    [['Manager'], 'HRAdmin', false, 'not held'],
+    [[], 'Manager', false, 'none held'],
+    [['PersonalAdmin'], 'PersonnelAdmin', true, 'the one is the other'],
+    [['PersonnelAdmin'], 'PersonalAdmin', true, 'and the other way'],
+    [['AccountManager'], 'PersonnelAdmin', false, 'no other is'],
+  ])('%j acting as %s: %s (%s)', (held, role, expected) => {
+    expect(holdsRole(held, role)).toBe(expected);
+  });
+});
+
+describe('isUserRole', () => {
+  test.each([
+    ['Manager', true],
+    ['PersonalAdmin', true],
+    ['manager', false],
+    ['constructor', false],
+    ['', false],
+    [null, false],
+  ])('%j: %s', (value, expected) => {
+    expect(isUserRole(value)).toBe(expected);
+  });
+});

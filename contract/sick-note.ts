@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { instantSchema } from './day';
+import { idSchema, personRequestSchema } from './ids';
+import { nameSchema } from './text-rules';
+
+const ticketParamsSchema = z.strictObject({ ticket: idSchema });
+
+export const sickNoteCalls = {
+  sickNoteTicketCreate: defineCall({
+    method: 'POST',
+    path: '/sick-note/ticket',
+    capability: 'requestSickNote',
+    feature: 'RehabPlanner',
+    request: personRequestSchema,
+    answer: z.strictObject({ uploadUrl: z.url(), expiresAt: instantSchema }),
+    writes: true,
+    creates: true,
+    aboutOnePerson: true,
+  }),
+  sickNoteTicketGet: defineCall({
+    method: 'GET',
+    path: '/sick-note/ticket/:ticket',
+    audience: 'public',
+    params: ticketParamsSchema,
+    answer: z.strictObject({ companyName: nameSchema, expiresAt: instantSchema }),
+  }),
+  sickNoteUpload: defineCall({
+    method: 'POST',
+    path: '/sick-note/ticket/:ticket',
+    audience: 'public',
+    params: ticketParamsSchema,
+    /** What the identity provider signed about who uploads; stands before the file in the form. */
+    request: z.strictObject({ identityAssertion: z.string().min(1).max(4_096) }),
+    requestAs: 'multipart',
+    answerAs: 'nothing',
+    writes: true,
+    aboutOnePerson: true,
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { USER_ROLES } from './roles';
+
+/** The claims of an access token that the API reads (RFC 9068); `iat` and `exp` in seconds. */
+export const tokenClaimsSchema = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  sub: z.string().min(1),
+  org: z.string().min(1),
+  roles: z.array(z.enum(USER_ROLES)).min(1),
+  iat: z.int(),
+  exp: z.int(),
+  jti: z.string().min(1),
+});
+export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
+
+export const tokenCalls = {
+  tokenRefresh: defineCall({
+    method: 'GET',
+    path: '/token/refresh',
+    audience: 'token',
+    answer: z.strictObject({ token: z.string().min(1) }),
+  }),
+  tokenRevoke: defineCall({ method: 'POST', path: '/token/revoke', answerAs: 'nothing', writes: true }),
+};

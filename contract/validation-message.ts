@@ -1,0 +1,17 @@
+/**
+ * What is wrong with a field that a user fills in, as keys of the locales. Fields that no form shows keep zod's own
+ * words, for the caller of the API. No zod: the catalogue of texts imports it.
+ */
+export const MESSAGE = {
+  required: 'error.required',
+  tooLong: 'error.tooLong',
+  characters: 'error.characters',
+  date: 'error.date',
+  toBeforeFrom: 'error.toBeforeFrom',
+  tooManyRows: 'error.tooManyRows',
+  contentTooLarge: 'error.contentTooLarge',
+  period: 'filter.error.period',
+  age: 'filter.error.age',
+} as const;
+
+export type ValidationMessage = (typeof MESSAGE)[keyof typeof MESSAGE];

@@ -1,0 +1,11 @@
+/** The database could not answer now; the same request may succeed later. The HTTP layer answers 503. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+
+  constructor(
+    readonly reason: 'deadline' | 'ended' | 'open-failed' | 'no-answer',
+    options?: ErrorOptions,
+  ) {
+    super(`the database is unavailable: ${reason}`, options);
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../tests/support/silent-log';
+import { openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import { databaseErrorCode } from './database-error';
+import { migrate } from './migrate';
+import { openDatabase } from './open-database';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+
+let open: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'franvaro-migrations-'));
+  await open.pool.query('drop schema if exists migration, api, web cascade');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a folder of migrations as drizzle-kit does. */
+function writeMigrations(migrations: string[]): void {
+  const entries = migrations.map((sql, index) => {
+    const tag = `000${index}_step`;
+    writeFileSync(join(folder, `${tag}.sql`), sql);
+    return { idx: index, version: '7', when: 1_000 + index, tag, breakpoints: true };
+  });
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+}
+
+const CREATE = 'create schema web; create table web.note (id int primary key);';
+const FILL = 'insert into web.note values (1), (2);';
+
+async function notes(): Promise<number[]> {
+  const { rows } = await open.pool.query<{ id: number }>('select id from web.note order by id');
+  return rows.map(({ id }) => id);
+}
+
+async function migrationsRun(): Promise<number> {
+  const { rows } = await open.pool.query<{ n: number }>('select count(*) as n from migration.web');
+  return rows[0]!.n;
+}
+
+describe('migrate', () => {
+  it('runs each migration once, however often it is called', async () => {
+    writeMigrations([CREATE, FILL]);
+    await migrate(open, { folder, schema: 'web' });
+    await migrate(open, { folder, schema: 'web' });
+    expect(await notes()).toEqual([1, 2]);
+    expect(await migrationsRun()).toBe(2);
+  });
+
+  it('runs what was added since', async () => {
+    writeMigrations([CREATE, FILL]);
+    await migrate(open, { folder, schema: 'web' });
+    writeMigrations([CREATE, FILL, 'insert into web.note values (3);']);
+    await migrate(open, { folder, schema: 'web' });
+    expect(await notes()).toEqual([1, 2, 3]);
+  });
+
+  it('keeps the books of the two owners apart', async () => {
+    writeMigrations([CREATE, FILL]);
+    await migrate(open, { folder, schema: 'web' });
+    writeMigrations(['create schema api; create table api.note (id int);']);
+    await migrate(open, { folder, schema: 'api' });
+    expect(await migrationsRun()).toBe(2);
+    expect((await open.pool.query('select count(*) as n from migration.api')).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('leaves nothing of a run that fails, and succeeds once it is mended', async () => {
+    writeMigrations([CREATE, FILL, 'select 1 / 0;']);
+    const error: unknown = await migrate(open, { folder, schema: 'web' }).catch((thrown: unknown) => thrown);
+    expect(databaseErrorCode(error)).toBe('22012');
+    expect((await open.pool.query(`select to_regclass('web.note') as note`)).rows).toEqual([{ note: null }]);
+    writeMigrations([CREATE, FILL]);
+    await migrate(open, { folder, schema: 'web' });
+    expect(await notes()).toEqual([1, 2]);
+  });
+
+  it('runs each migration once when several start at once', async () => {
+    writeMigrations([CREATE, 'select pg_sleep(0.2);', FILL]);
+    const others = onPostgres
+      ? await Promise.all([1, 2, 3].map(() => openDatabase({ ...open.place, log: silentLog })))
+      : [];
+    try {
+      await Promise.all([open, open, ...others].map((each) => migrate(each, { folder, schema: 'web' })));
+    } finally {
+      await Promise.all(others.map((each) => each.close()));
+    }
+    expect(await notes()).toEqual([1, 2]);
+    expect(await migrationsRun()).toBe(3);
+  });
+});

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { OpenDatabase } from './database';
+import { DatabaseUnavailableError } from './database-unavailable-error';
+import { openPglite, type PgliteOptions } from './open-pglite';
+import { openPostgres } from './open-postgres';
+import { refusePoolInsideTransaction } from './transaction-scope';
+import { setTypeParsers } from './type-parsers';
+import { withTx } from './with-tx';
+
+export interface OpenDatabaseOptions extends PgliteOptions {
+  /** A PostgreSQL server; without it PGlite is opened in `dataDir`. */
+  databaseUrl?: string | undefined;
+}
+
+const PING_MS = 1_000;
+const END_POOL_MS = 3_000;
+
+/**
+ * Opens the one database of this process. On PostgreSQL it succeeds while the server is down, so that the process can
+ * start and recover alone. The embedded one is open when this resolves, or it throws: `DataDirLockedError` when
+ * another process has it.
+ */
+export async function openDatabase({ databaseUrl, ...options }: OpenDatabaseOptions): Promise<OpenDatabase> {
+  setTypeParsers();
+  const engine =
+    databaseUrl === undefined ? await openPglite(options) : openPostgres({ databaseUrl, log: options.log });
+  const { pool } = engine;
+  refusePoolInsideTransaction(pool);
+  let closing: Promise<void> | null = null;
+  return {
+    engine: engine.engine,
+    db: drizzle({ client: pool }),
+    pool,
+    withTx: (fn, transactionOptions) => withTx(pool, fn, transactionOptions),
+    withOwnConnection: (fn) => engine.withOwnConnection(fn),
+    restarts: () => engine.restarts(),
+    ping: () => ping(pool),
+    analyze: () =>
+      engine.withOwnConnection(async (client) => {
+        await client.query(engine.upkeep);
+      }),
+    close: () => (closing ??= endPool(pool).then(() => engine.dispose())),
+  };
+}
+
+async function ping(pool: Pool): Promise<void> {
+  const timer = new AbortController();
+  const timeout = sleep(PING_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new DatabaseUnavailableError('no-answer');
+  });
+  try {
+    await Promise.race([pool.query('select 1'), timeout]);
+  } finally {
+    timer.abort();
+    await timeout.catch(() => undefined);
+  }
+}
+
+/** Waits for the connections in use, but not for ever: what they do then is rolled back by the database. */
+async function endPool(pool: Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(END_POOL_MS, undefined, { ref: false })]);
+}

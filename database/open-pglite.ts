@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { DEADLINES, type Deadlines } from './batch-deadline';
+import { lockDataDir } from './data-dir-lock';
+import type { Log } from '../contract/log';
+import type { DatabaseEngine } from './database-engine';
+import { keepErrorsFromEndingTheProcess } from './pool-errors';
+import { PgliteHost } from './pglite-host';
+import { PgliteStream } from './pglite-stream';
+
+export interface PgliteOptions {
+  /** `DATA_DIR`: the database lies in its `database/`, the lock file beside that. */
+  dataDir: string;
+  log: Log;
+  deadlines?: Deadlines | undefined;
+  checkpointAfterMb?: number | undefined;
+}
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const CHECKPOINT_AFTER_MB = 64;
+
+/** Every request waits for the one session: longer than on PostgreSQL, shorter than a page may take. */
+const WAIT_FOR_SESSION_MS = 5_000;
+
+/**
+ * Opens the embedded database: PGlite in a worker thread, `pg` in front of it. Throws `DataDirLockedError` where another
+ * process has it open. A crash of the process loses no acknowledged row; a power loss may, since PGlite does not fsync.
+ */
+export async function openPglite({ dataDir, log, ...options }: PgliteOptions): Promise<DatabaseEngine> {
+  const deadlines = options.deadlines ?? DEADLINES;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataDir(join(dataDir, 'database.lock'));
+  try {
+    const host = await PgliteHost.open(
+      {
+        dataDir: join(dataDir, 'database'),
+        checkpointAfterMb: options.checkpointAfterMb ?? CHECKPOINT_AFTER_MB,
+        checkpointEveryMs: CHECKPOINT_EVERY_MS,
+      },
+      log,
+    );
+    const pool = new Pool({
+      stream: () => new PgliteStream(host, deadlines),
+      // PGlite has one session and one user; what PGHOST, PGUSER and PGSSLMODE say is about another server.
+      host: 'localhost',
+      user: 'postgres',
+      password: '',
+      database: 'postgres',
+      ssl: false,
+      max: 1,
+      connectionTimeoutMillis: WAIT_FOR_SESSION_MS,
+      idleTimeoutMillis: 0,
+      // Only if the deadline of the stream should fail to act.
+      query_timeout: deadlines.write + 5_000,
+    });
+    keepErrorsFromEndingTheProcess(pool, log);
+    return {
+      engine: 'pglite',
+      pool,
+      upkeep: 'vacuum (analyze)',
+      restarts: () => host.restarts,
+      async withOwnConnection(fn) {
+        const client = await pool.connect();
+        try {
+          const value = await fn(client);
+          client.release();
+          return value;
+        } catch (error) {
+          client.release(true);
+          throw error;
+        }
+      },
+      async dispose() {
+        await host.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../tests/support/silent-log';
+import type { OpenDatabase } from './database';
+import { isDatabaseUnavailable } from './database-error';
+import { openDatabase } from './open-database';
+
+describe('a server that is down', () => {
+  let open: OpenDatabase;
+  afterEach(() => open.close());
+
+  const places: [string, string][] = [
+    ['a port where nobody listens', 'postgresql://nobody@127.0.0.1:1/none'],
+    ['a socket that is not there', 'postgresql://nobody@localhost/none?host=/nonexistent'],
+  ];
+  it.each(places)(
+    'opens, so that the process can start, and says it is unavailable: %s',
+    async (_what, url) => {
+      open = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
+      const uses: [string, () => Promise<unknown>][] = [
+        ['ping', () => open.ping()],
+        ['query', () => open.db.execute('select 1')],
+        ['withTx', () => open.withTx(() => Promise.resolve())],
+        ['withOwnConnection', () => open.withOwnConnection(() => Promise.resolve())],
+      ];
+      for (const [name, use] of uses) {
+        const error: unknown = await use().catch((thrown: unknown) => thrown);
+        expect([name, isDatabaseUnavailable(error)]).toEqual([name, true]);
+      }
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { Client, Pool } from 'pg';
+import type { Log } from '../contract/log';
+import type { DatabaseEngine } from './database-engine';
+import { keepErrorsFromEndingTheProcess } from './pool-errors';
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  log: Log;
+}
+
+const APPLICATION_NAME = 'franvaro';
+const CONNECTION_TIMEOUT_MS = 2_000;
+
+/** A pool on a PostgreSQL server. Nothing is connected yet: a server that is down now may be up for the first query. */
+export function openPostgres({ databaseUrl, log }: PostgresOptions): DatabaseEngine {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: APPLICATION_NAME,
+    max: 10,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 1_800,
+    keepAlive: true,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: 12_000,
+  });
+  keepErrorsFromEndingTheProcess(pool, log);
+  return {
+    engine: 'postgres',
+    pool,
+    upkeep: 'analyze',
+    restarts: () => 0,
+    async withOwnConnection(fn) {
+      const client = new Client({
+        connectionString: databaseUrl,
+        application_name: `${APPLICATION_NAME}-upkeep`,
+        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+        keepAlive: true,
+      });
+      // The query that is under way rejects with it; without a listener it would end the process.
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        return await fn(client);
+      } finally {
+        await client.end();
+      }
+    },
+    dispose: () => Promise.resolve(),
+  };
+}

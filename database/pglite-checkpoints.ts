@@ -1,0 +1,46 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Asking for the log's position costs 0.1 ms, so it is not done after each of a thousand small writes. */
+const LOOK_AT_MOST_EVERY_MS = 500;
+
+/**
+ * Checkpoints for PGlite, which makes none by itself: its write-ahead log would grow for ever (1.7 GB was seen). Only
+ * between transactions, since PGlite has one session and an aborted transaction refuses every statement.
+ */
+export class PgliteCheckpoints {
+  #lastPosition = 0;
+  #lastLook = 0;
+
+  constructor(
+    private readonly pglite: PGlite,
+    private readonly afterBytes: number,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  /** To be called when a batch has been answered. */
+  async afterBatch(): Promise<void> {
+    if (performance.now() - this.#lastLook > LOOK_AT_MOST_EVERY_MS)
+      await this.checkpointPast(this.afterBytes);
+  }
+
+  /** Checkpoints when more than `bytes` have been written to the log since the last time. */
+  async checkpointPast(bytes: number): Promise<void> {
+    if (this.pglite.isInTransaction()) return;
+    this.#lastLook = performance.now();
+    try {
+      if ((await this.#position()) - this.#lastPosition <= bytes) return;
+      await this.pglite.exec('checkpoint');
+      this.#lastPosition = await this.#position();
+    } catch (error) {
+      this.onFailure(error);
+    }
+  }
+
+  async #position(): Promise<number> {
+    const [result] = await this.pglite.exec(
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`,
+    );
+    const position: unknown = result?.rows[0]?.['position'];
+    return typeof position === 'number' ? position : 0;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import type { Log } from '../contract/log';
+import { safeDatabaseError } from './database-error';
+
+/**
+ * Listens for lost connections, in use and idle. `pg` emits `error` for them beside failing the query under way, and an
+ * `error` without a listener ends the process.
+ */
+export function keepErrorsFromEndingTheProcess(pool: Pool, log: Log): void {
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn(safeDatabaseError(error), 'a database connection was lost'));
+  });
+  // The same error again, where the connection was idle.
+  pool.on('error', () => undefined);
+}

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+
+interface Scope {
+  pool: Pool;
+  open: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs `fn` marked as being inside a transaction on that pool, until it ends. */
+export async function inTransactionScope<T>(pool: Pool, fn: () => Promise<T>): Promise<T> {
+  const scope: Scope = { pool, open: true };
+  try {
+    return await scopes.run(scope, fn);
+  } finally {
+    // A timer that `fn` started keeps the scope for life, but not the mark.
+    scope.open = false;
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+/**
+ * Makes the pool refuse a query that is made inside a transaction but not on it. With the embedded database's one
+ * connection such a query would wait for itself for ever; on PostgreSQL it would silently be outside the transaction.
+ */
+export function refusePoolInsideTransaction(pool: Pool): void {
+  const connect = pool.connect.bind(pool);
+  function guardedConnect(): Promise<PoolClient>;
+  function guardedConnect(callback: ConnectCallback): void;
+  function guardedConnect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    const scope = scopes.getStore();
+    if (scope?.open === true && scope.pool === pool) {
+      const error = new Error('a query on the pool inside a transaction: use the tx that withTx gives');
+      if (callback === undefined) return Promise.reject(error);
+      callback(error, undefined, () => undefined);
+      return undefined;
+    }
+    if (callback === undefined) return connect();
+    connect(callback);
+    return undefined;
+  }
+  pool.connect = guardedConnect;
+}

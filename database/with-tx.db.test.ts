@@ -1,0 +1,234 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import type { Database, Transaction } from './database';
+import { databaseErrorCode, isConnectionLost } from './database-error';
+
+const counter = pgTable('counter', { id: integer('id').primaryKey(), value: integer('value').notNull() });
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+
+let open: TestDatabase;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  await open.pool.query('create table counter (id integer primary key, value integer not null)');
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  await open.db.delete(counter);
+  await open.db.insert(counter).values({ id: 1, value: 0 });
+});
+
+async function valueOf(reader: Database | Transaction, id: number): Promise<number | undefined> {
+  const [row] = await reader.select().from(counter).where(eq(counter.id, id));
+  return row?.value;
+}
+
+async function setValue(tx: Transaction, id: number, value: number): Promise<void> {
+  await tx.update(counter).set({ value }).where(eq(counter.id, id));
+}
+
+async function backendOf(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return rows[0]!.pid;
+}
+
+/** Gives a function whose promise resolves once it has been called `n` times; later calls do not wait. */
+function meetingOf(n: number): () => Promise<void> {
+  let arrived = 0;
+  let open: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    arrived += 1;
+    if (arrived === n) open();
+    return all;
+  };
+}
+
+describe('withTx', () => {
+  it('commits what it did and gives what its function gives', async () => {
+    const value = await open.withTx(async (tx) => {
+      await setValue(tx, 1, 7);
+      return valueOf(tx, 1);
+    });
+    expect(value).toBe(7);
+    expect(await valueOf(open.db, 1)).toBe(7);
+  });
+
+  it('rolls back when its function throws, and throws the same', async () => {
+    const fault = new Error('fault');
+    const attempt = open.withTx(async (tx) => {
+      await setValue(tx, 1, 7);
+      throw fault;
+    });
+    await expect(attempt).rejects.toBe(fault);
+    expect(await valueOf(open.db, 1)).toBe(0);
+  });
+
+  it('rolls back when a statement fails, and the next transaction works', async () => {
+    const attempt = open.withTx(async (tx) => {
+      await setValue(tx, 1, 7);
+      await tx.insert(counter).values({ id: 1, value: 1 });
+    });
+    expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('23505');
+    await open.withTx((tx) => setValue(tx, 1, 3));
+    expect(await valueOf(open.db, 1)).toBe(3);
+  });
+
+  it('does not pass off as committed what PostgreSQL rolled back', async () => {
+    const attempt = open.withTx(async (tx) => {
+      await setValue(tx, 1, 7);
+      await tx
+        .insert(counter)
+        .values({ id: 1, value: 1 })
+        .catch(() => undefined);
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    expect(await valueOf(open.db, 1)).toBe(0);
+  });
+
+  it('refuses at once a query on the pool inside a transaction, and only there', async () => {
+    const asideOf = (query: () => Promise<unknown>) => open.withTx(query);
+    await expect(asideOf(() => open.pool.query('select 1'))).rejects.toThrow('inside a transaction');
+    await expect(asideOf(() => open.ping())).rejects.toThrow('inside a transaction');
+    await expect(asideOf(() => open.withTx(() => Promise.resolve()))).rejects.toThrow('inside a transaction');
+    await expect(asideOf(() => valueOf(open.db, 1))).rejects.toHaveProperty(
+      'cause.message',
+      'a query on the pool inside a transaction: use the tx that withTx gives',
+    );
+
+    let later: Promise<unknown> = Promise.resolve();
+    await open.withTx(() => {
+      later = new Promise((resolve) => setTimeout(resolve, 1)).then(() => valueOf(open.db, 1));
+      return Promise.resolve();
+    });
+    expect(await later).toBe(0);
+  });
+
+  it('keeps to read only where told', async () => {
+    const attempt = open.withTx((tx) => setValue(tx, 1, 7), { isolation: 'repeatable read', readOnly: true });
+    expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('25006');
+  });
+
+  it('loses no update of transactions that conflict', async () => {
+    let attempts = 0;
+    // On a server both have read before either writes; the embedded database runs one after the other.
+    const bothHaveRead = meetingOf(onPostgres ? 2 : 1);
+    const increment = () =>
+      open.withTx(
+        async (tx) => {
+          attempts += 1;
+          const value = await valueOf(tx, 1);
+          await bothHaveRead();
+          await setValue(tx, 1, value! + 1);
+        },
+        { isolation: 'serializable' },
+      );
+    await Promise.all([increment(), increment()]);
+    expect(await valueOf(open.db, 1)).toBe(2);
+    expect(attempts).toBe(onPostgres ? 3 : 2);
+  });
+});
+
+describe.runIf(onPostgres)('withTx on a server', () => {
+  let admin: TestDatabase;
+  beforeAll(async () => (admin = await openTestDatabase()));
+  afterAll(() => admin.close());
+
+  const terminate = (pid: number) => admin.pool.query('select pg_terminate_backend($1)', [pid]);
+
+  it('gives up a conflict after three repetitions', async () => {
+    let attempts = 0;
+    const attempt = open.withTx(async (tx) => {
+      attempts += 1;
+      await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`);
+    });
+    expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('40001');
+    expect(attempts).toBe(4);
+  });
+
+  it('goes on after a deadlock', async () => {
+    await open.db.insert(counter).values({ id: 2, value: 0 });
+    let attempts = 0;
+    const bothHoldOne = meetingOf(2);
+    const crosswise = (first: number, second: number) =>
+      open.withTx(async (tx) => {
+        attempts += 1;
+        await setValue(tx, first, first);
+        await bothHoldOne();
+        await setValue(tx, second, second);
+      });
+    await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
+    expect(attempts).toBe(3);
+    expect([await valueOf(open.db, 1), await valueOf(open.db, 2)]).toEqual([1, 2]);
+  });
+
+  it('starts once more when the connection is lost before COMMIT', async () => {
+    let attempts = 0;
+    await open.withTx(async (tx) => {
+      attempts += 1;
+      await setValue(tx, 1, attempts);
+      if (attempts === 1) await terminate(await backendOf(tx));
+      await setValue(tx, 1, attempts + 10);
+    });
+    expect(attempts).toBe(2);
+    expect(await valueOf(open.db, 1)).toBe(12);
+  });
+
+  it('but not twice', async () => {
+    let attempts = 0;
+    const attempt = open.withTx(async (tx) => {
+      attempts += 1;
+      await terminate(await backendOf(tx));
+      await setValue(tx, 1, 1);
+    });
+    expect(isConnectionLost(await attempt.catch((error: unknown) => error))).toBe(true);
+    expect(attempts).toBe(2);
+  });
+
+  it('and never once COMMIT is on its way', async () => {
+    await open.pool.query(`
+      create function die() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger die after insert on counter deferrable initially deferred
+        for each row when (new.id = 99) execute function die();`);
+    let attempts = 0;
+    const attempt = open.withTx(async (tx) => {
+      attempts += 1;
+      await tx.insert(counter).values({ id: 99, value: 0 });
+    });
+    expect(isConnectionLost(await attempt.catch((error: unknown) => error))).toBe(true);
+    expect(attempts).toBe(1);
+  });
+
+  it('survives the loss of every connection, idle and in a transaction', async () => {
+    const terminateAll = () =>
+      admin.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and pid <> pg_backend_pid()`,
+        [new URL(open.place.databaseUrl!).pathname.slice(1)],
+      );
+    await Promise.all(Array.from({ length: 10 }, () => open.pool.query('select pg_sleep(0.05)')));
+    for (let round = 0; round < 5; round += 1) {
+      const busy = Array.from({ length: 5 }, () =>
+        open.withTx((tx) => tx.execute(sql`select pg_sleep(0.3)`)).catch((error: unknown) => error),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await terminateAll();
+      await Promise.all(busy);
+    }
+    expect(await open.db.select({ n: count() }).from(counter)).toEqual([{ n: 1 }]);
+    expect(open.pool.totalCount).toBeLessThanOrEqual(10);
+    expect(open.pool.waitingCount).toBe(0);
+  });
+
+  it('tells a pool that is used up as unavailable, and works again when it is not', async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => open.pool.connect()));
+    const error: unknown = await valueOf(open.db, 1).catch((thrown: unknown) => thrown);
+    for (const client of clients) client.release();
+    expect(error).toMatchObject({ cause: { message: 'timeout exceeded when trying to connect' } });
+    expect(await valueOf(open.db, 1)).toBe(0);
+  });
+});

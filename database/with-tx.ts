@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import type { Transaction, TransactionOptions } from './database';
+import { databaseErrorCode, isConnectionLost, isDatabaseUnavailable } from './database-error';
+import { inTransactionScope } from './transaction-scope';
+
+const CONFLICT_RETRIES = 3;
+const CONNECTION_RETRIES = 1;
+
+type Attempt<T> = { value: T } | { error: unknown; commitSent: boolean };
+
+/**
+ * Runs `fn` between BEGIN and COMMIT on one connection of the pool, and rolls back when it throws.
+ *
+ * Runs it again, up to three times, when the database ended the transaction for a conflict with another one (40001,
+ * 40P01), and once when the connection was lost before COMMIT was sent; so `fn` must do nothing that cannot be repeated.
+ * Drizzle's own `transaction` does neither and leaks its connection when BEGIN fails (drizzle-orm 0.45.4).
+ */
+export async function withTx<T>(
+  pool: Pool,
+  fn: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  let conflicts = 0;
+  let lostConnections = 0;
+  for (;;) {
+    const attempt = await attemptTransaction(pool, fn, options);
+    if ('value' in attempt) return attempt.value;
+    const code = databaseErrorCode(attempt.error);
+    if ((code === '40001' || code === '40P01') && conflicts < CONFLICT_RETRIES) {
+      conflicts += 1;
+      // Apart, so that two that met do not meet again.
+      await sleep(Math.random() * 20 * conflicts);
+    } else if (
+      isConnectionLost(attempt.error) &&
+      !attempt.commitSent &&
+      lostConnections < CONNECTION_RETRIES
+    ) {
+      lostConnections += 1;
+    } else {
+      throw attempt.error;
+    }
+  }
+}
+
+async function attemptTransaction<T>(
+  pool: Pool,
+  fn: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions,
+): Promise<Attempt<T>> {
+  const client = await pool.connect();
+  let commitSent = false;
+  try {
+    await client.query(beginStatement(options));
+    const value = await inTransactionScope(pool, () => fn(drizzle({ client })));
+    commitSent = true;
+    const { command } = await client.query('commit');
+    // PostgreSQL answers COMMIT of a failed transaction with a rollback and no error.
+    if (command !== 'COMMIT') throw new Error('rolled back: a statement of the transaction had failed');
+    client.release();
+    return { value };
+  } catch (error) {
+    await giveUp(client, error);
+    return { error, commitSent };
+  }
+}
+
+/** Rolls back and gives the connection back, or throws it away where nothing more can be said on it. */
+async function giveUp(client: PoolClient, error: unknown): Promise<void> {
+  if (isDatabaseUnavailable(error) && databaseErrorCode(error) === null) {
+    client.release(true);
+    return;
+  }
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+function beginStatement({ isolation, readOnly }: TransactionOptions): string {
+  const modes = [
+    ...(isolation === undefined ? [] : [`isolation level ${isolation}`]),
+    ...(readOnly === true ? ['read only'] : []),
+  ];
+  return `begin ${modes.join(', ')}`.trim();
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
+
+function read(language: string, file: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')) as Record<string, string>;
+}
+
+const files = readdirSync(folder('sv')).filter((name) => name.endsWith('.json'));
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+describe('the catalogues', () => {
+  it('has the same files in both languages', () => {
+    expect(readdirSync(folder('en')).filter((name) => name.endsWith('.json'))).toEqual(files);
+  });
+
+  it.each(files)('%s has the same keys and placeholders in both languages', (file) => {
+    const [svenska, english] = [read('sv', file), read('en', file)];
+    expect(Object.keys(english).sort()).toEqual(Object.keys(svenska).sort());
+    for (const [key, text] of Object.entries(svenska)) {
+      expect(placeholders(english[key] ?? ''), key).toEqual(placeholders(text));
+    }
+  });
+
+  it('uses a key in one file only', () => {
+    const keys = files.flatMap((file) => Object.keys(read('sv', file)));
+    expect(keys.length).toBe(new Set(keys).size);
+  });
+
+  it('pairs every plural form', () => {
+    const keys = new Set(files.flatMap((file) => Object.keys(read('sv', file))));
+    for (const key of keys) {
+      if (key.endsWith('_one')) expect(keys).toContain(key.replace(/_one$/, '_other'));
+    }
+  });
+});

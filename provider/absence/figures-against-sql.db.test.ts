@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { todayIn } from '../../contract/calendar';
+import type { CallAnswer, CallName } from '../../contract/calls';
+import type { OpenDatabase } from '../../database/database';
+import { addRandomWorld, anyWorld } from '../../tests/support/random-world';
+import { openTestDatabase } from '../../tests/support/test-database';
+import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
+import { addAccount } from '../../tests/support/test-world';
+
+// Every figure against one that plain SQL counts day by day, from the tables alone. fast-check prints the seed of a
+// world that differs, and the smallest such world.
+
+const TODAY = todayIn(TEST_NOW);
+const WORLDS = 25;
+const anyChoice = fc.constantFrom(['a'], ['b'], ['a', 'b']);
+
+let open: OpenDatabase;
+let api: TestProvider;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+
+type World = typeof anyWorld extends fc.Arbitrary<infer People> ? People : never;
+
+/** Runs a test on random worlds, each an organisation of its own. */
+async function onRandomWorlds(check: (world: Asked) => Promise<void>): Promise<void> {
+  const property = fc.asyncProperty(anyWorld, anyChoice, async (people: World, departmentIds) => {
+    const organisationId = await addRandomWorld(open.db, people, TODAY);
+    const accountId = await addAccount(open.db, organisationId, {
+      roles: [{ role: 'Manager', departments: 'all' }],
+    });
+    await check({ organisationId, accountId, departmentIds });
+  });
+  await fc.assert(property, { numRuns: WORLDS });
+}
+
+interface Asked {
+  organisationId: string;
+  accountId: string;
+  departmentIds: readonly string[];
+}
+
+async function ask<Name extends CallName>(
+  name: Name,
+  { accountId, departmentIds }: Asked,
+  body: object = {},
+) {
+  const { status, json } = await api.call(name, { as: accountId, body: { ...body, departmentIds } });
+  expect(status).toBe(200);
+  return json as CallAnswer<Name>;
+}
+
+/** Every day of absence: person, type, day, department of the day. */
+function absentDays({ organisationId }: Asked) {
+  return sql`
+    select a.person_id, a.type, days.day::date as day, p.department_id
+    from api.absence a
+    join api.employment e on e.organisation_id = a.organisation_id and e.employment_id = a.employment_id
+    cross join lateral generate_series(a.from_day, coalesce(a.to_day, ${TODAY}::date), interval '1 day') as days(day)
+    left join api.department_period p
+      on p.organisation_id = e.organisation_id and p.employment_id = e.employment_id
+      and days.day between p.from_day and coalesce(p.to_day, 'infinity')
+    where a.organisation_id = ${organisationId}
+      and days.day <= ${TODAY}::date
+      and days.day between e.from_day and coalesce(e.to_day, 'infinity')`;
+}
+
+describe('figures', () => {
+  test('history of seven days', async () => {
+    await onRandomWorlds(async (asked) => {
+      const { rows } = await open.db.execute(sql`
+        with absent as (${absentDays(asked)}), chosen as (
+          select * from absent where department_id = any(${sql.param(asked.departmentIds)})
+        )
+        select days.day::date as date,
+          (select count(distinct person_id) from chosen c where c.day = days.day and type = 'SICK_LEAVE') as "sickLeave",
+          (select count(distinct person_id) from chosen c where c.day = days.day and type = 'CARE_OF_CHILD') as "careOfChild",
+          (select count(distinct person_id) from chosen c where c.day = days.day and type = 'UNKNOWN') as "unknown",
+          (select count(distinct person_id) from chosen c where c.day = days.day) as absent,
+          (select count(*) from api.person someone
+            where organisation_id = ${asked.organisationId} and exists (
+              select 1 from api.employment e join api.department_period p using (organisation_id, employment_id)
+              where e.organisation_id = someone.organisation_id and e.person_id = someone.person_id
+                and p.department_id = any(${sql.param(asked.departmentIds)})
+                and days.day between e.from_day and coalesce(e.to_day, 'infinity')
+                and days.day between p.from_day and coalesce(p.to_day, 'infinity'))) as employees
+        from generate_series(${TODAY}::date - 6, ${TODAY}::date, interval '1 day') as days(day)
+        order by days.day`);
+      expect(await ask('absenceHistory', asked)).toEqual(rows);
+    });
+  });
+
+  test('people per interval, and the causes of as many', async () => {
+    await onRandomWorlds(async (asked) => {
+      const { rows } = await open.db.execute<{ from: number; persons: number }>(sql`
+        with absent as (${absentDays(asked)}),
+        sick as (select distinct person_id, day from absent where type = 'SICK_LEAVE'),
+        steps as (
+          select person_id, day, day - lag(day) over (partition by person_id order by day) as step from sick
+        ),
+        chains as (
+          select person_id, day,
+            count(*) filter (where step is null or step > 5) over (partition by person_id order by day) as chain
+          from steps
+        ),
+        lengths as (
+          select person_id, count(*) as length from chains group by person_id, chain having max(day) = ${TODAY}::date
+        )
+        select buckets."from", count(person_id) as persons
+        from (values (1, 1), (2, 7), (8, 14), (15, 30), (31, 60), (61, 90), (91, 180), (181, 365), (366, 99999))
+          as buckets("from", "to")
+        left join (
+          select * from lengths where person_id in (
+            select person_id from absent where type = 'SICK_LEAVE' and day = ${TODAY}::date
+              and department_id = any(${sql.param(asked.departmentIds)}))
+        ) chosen on chosen.length between buckets."from" and buckets."to"
+        group by buckets."from" order by buckets."from"`);
+      const intervals = await ask('personAbsenceIntervals', asked);
+      expect(intervals.map(({ from, persons }) => ({ from, persons }))).toEqual(rows);
+      const inCauses = (await ask('personConditionsSummary', asked)).reduce(
+        (sum, { persons }) => sum + persons,
+        0,
+      );
+      expect(inCauses).toBe(rows.reduce((sum, { persons }) => sum + persons, 0));
+    });
+  });
+
+  test('those absent today: list, its numbers, and people', async () => {
+    await onRandomWorlds(async (asked) => {
+      const { rows } = await open.db.execute<{ persons: number; rows: number }>(sql`
+        with absent as (${absentDays(asked)})
+        select count(distinct person_id) as persons, count(*) as rows from absent
+        where day = ${TODAY}::date and department_id = any(${sql.param(asked.departmentIds)})`);
+      const absenceCategories = ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'];
+      const list = await ask('absenceList', asked, { absenceCategories });
+      const stats = await ask('absenceListStats', asked, { absenceCategories });
+      const { absentCount } = await ask('navigationToday', asked);
+      expect([{ persons: absentCount, rows: list.length }]).toEqual(rows);
+      expect(stats.numberOfAbsences).toBe(list.length);
+      expect(new Set(list.map(({ person }) => person.person_id)).size).toBe(absentCount);
+      expect((await ask('absenceHistory', asked)).at(-1)?.absent).toBe(absentCount);
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { dayNumber } from '../../contract/calendar';
+import type { absence } from '../database/tables/absence';
+import type { employment } from '../database/tables/person';
+import type { AbsenceRow } from './absence-row';
+
+/** The columns of `absence` that the rules need. */
+export type AbsenceColumns = Pick<
+  typeof absence.$inferSelect,
+  | 'absenceId'
+  | 'personId'
+  | 'employmentId'
+  | 'type'
+  | 'fromDay'
+  | 'toDay'
+  | 'degree'
+  | 'workRelated'
+  | 'relapse'
+  | 'newDegree'
+  | 'expectedReturn'
+>;
+
+/** A stored row as the rules take it. `knownCauseId` is the row's cause where the catalogue has it, else null. */
+export function toAbsenceRow(
+  columns: AbsenceColumns,
+  employed: Pick<typeof employment.$inferSelect, 'fromDay' | 'toDay'>,
+  knownCauseId: number | null,
+): AbsenceRow {
+  const { absenceId, personId, employmentId, type, degree, workRelated, relapse, newDegree } = columns;
+  return {
+    absenceId,
+    personId,
+    employmentId,
+    type,
+    from: dayNumber(columns.fromDay),
+    to: numberOrNull(columns.toDay),
+    degree,
+    causeId: knownCauseId,
+    workRelated,
+    relapse,
+    newDegree,
+    expectedReturn: numberOrNull(columns.expectedReturn),
+    employedFrom: dayNumber(employed.fromDay),
+    employedTo: numberOrNull(employed.toDay),
+  };
+}
+
+function numberOrNull(day: string | null): number | null {
+  return day === null ? null : dayNumber(day);
+}

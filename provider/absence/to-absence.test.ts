@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { absenceSchema } from '../../contract/absence';
+import { roleMay, WIRE_ROLES, type Capability, type Role } from '../../contract/roles';
+import type { AbsenceRow } from './absence-row';
+import { toAbsence } from './to-absence';
+import { toAbsenceRow } from './to-absence-row';
+
+const TODAY = '2026-03-20';
+
+type Stored = Parameters<typeof toAbsence>[0];
+type Columns = Partial<Stored['absence']>;
+
+function stored(columns: Columns = {}, employed: Partial<Stored['employment']> = {}): Stored {
+  return {
+    absence: {
+      organisationId: 'organisation-1',
+      absenceId: 'absence-1',
+      personId: 'person-1',
+      employmentId: 'employment-1',
+      type: 'SICK_LEAVE',
+      fromDay: '2026-03-16',
+      toDay: null,
+      degree: 100,
+      causeId: 101,
+      workRelated: true,
+      needForSupport: false,
+      relapse: null,
+      newDegree: null,
+      expectedReturn: '2026-03-30',
+      reportedAt: '2026-03-16 06:12:00+00',
+      recoveredAt: null,
+      ...columns,
+    },
+    employment: {
+      employmentId: 'employment-1',
+      employmentNumber: '1',
+      employmentType: null,
+      manager: null,
+      fromDay: '2020-01-01',
+      toDay: null,
+      department: { departmentId: 'd', name: 'D' },
+      parentDepartment: null,
+      ...employed,
+    },
+    cause: {
+      causeId: 101,
+      nameSv: 'Förkylning',
+      nameEn: 'Common cold',
+      category: { categoryId: 1, nameSv: 'Infektion', nameEn: 'Infection' },
+    },
+  };
+}
+
+function context(role: Role = 'Manager', language: 'sv' | 'en' = 'sv') {
+  return { today: TODAY, language, may: (capability: Capability) => roleMay(role, capability) };
+}
+
+function rowOf({ absence, employment, cause }: Stored): AbsenceRow {
+  return toAbsenceRow(absence, employment, cause?.causeId ?? null);
+}
+
+/** What the person's other rows, before the one asked about, make of it. */
+function withEarlier(...earlier: Columns[]) {
+  const asked = stored();
+  const rows = earlier.map((columns, index) => rowOf(stored({ absenceId: `earlier-${index}`, ...columns })));
+  return toAbsence(asked, [...rows, rowOf(asked)], context());
+}
+
+describe('toAbsence', () => {
+  test('has every field of the contract', () => {
+    const asked = stored();
+    const absence = toAbsence(asked, [rowOf(asked)], context());
+    expect(absence).toEqual({
+      absenceId: 'absence-1',
+      type: 'SICK_LEAVE',
+      cause: { id: 101, name: 'Förkylning' },
+      causeCategory: { id: 1, name: 'Infektion' },
+      fromDate: '2026-03-16',
+      toDate: null,
+      realReturnDate: '2026-03-30',
+      callDatetime: '2026-03-16T06:12:00Z',
+      callDatetimeWell: null,
+      isAbsent: true,
+      absenceStatus: 100,
+      absenceDays: 5,
+      totalAbsenceDays: 5,
+      workRelated: true,
+      needForSupport: false,
+      relapse: false,
+      newAbsenceDegree: false,
+      occasions: 1,
+    });
+    expect(absenceSchema.safeParse(absence).success).toBe(true);
+  });
+
+  test.each(WIRE_ROLES)('fields that %s may see', (role) => {
+    const asked = stored();
+    const { cause, causeCategory, workRelated, needForSupport } = toAbsence(
+      asked,
+      [rowOf(asked)],
+      context(role),
+    );
+    const shown = [cause, causeCategory, workRelated, needForSupport].map((value) => value !== null);
+    const maySee = role !== 'PersonnelAdmin';
+    expect(shown).toEqual([maySee, maySee, maySee, maySee]);
+  });
+
+  test('names the cause in the language asked', () => {
+    const asked = stored();
+    const { cause, causeCategory } = toAbsence(asked, [rowOf(asked)], context('Manager', 'en'));
+    expect([cause?.name, causeCategory?.name]).toEqual(['Common cold', 'Infection']);
+  });
+
+  test.each<[string, Columns, Partial<Stored['employment']>, [boolean, number]]>([
+    ['a planned last day counts up to today', { toDay: '2026-03-25' }, {}, [true, 5]],
+    ['a row that has ended', { fromDay: '2026-03-01', toDay: '2026-03-02' }, {}, [false, 2]],
+    ['a row to come', { fromDay: '2026-03-21', toDay: '2026-03-25' }, {}, [false, 0]],
+    ['days outside the employment', {}, { toDay: '2026-03-17' }, [false, 2]],
+  ])('%s', (_, columns, employed, expected) => {
+    const asked = stored(columns, employed);
+    const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(asked, [rowOf(asked)], context());
+    expect([isAbsent, absenceDays]).toEqual(expected);
+    expect(totalAbsenceDays).toBe(absenceDays);
+  });
+
+  test.each<[string, Columns[], object]>([
+    [
+      'a relapse counts the days before it',
+      [{ fromDay: '2026-03-09', toDay: '2026-03-12' }],
+      { relapse: true, totalAbsenceDays: 9, absenceDays: 5, occasions: 1 },
+    ],
+    [
+      'a new degree',
+      [{ fromDay: '2026-03-09', toDay: '2026-03-15', degree: 50 }],
+      { newAbsenceDegree: true, totalAbsenceDays: 12, occasions: 1 },
+    ],
+    [
+      'occasions of the last 12 months: the day a year ago is outside',
+      [
+        { fromDay: '2025-03-20', toDay: '2025-03-20' },
+        { fromDay: '2025-09-01', toDay: '2025-09-02' },
+      ],
+      { occasions: 2 },
+    ],
+    ['the day after is inside', [{ fromDay: '2025-03-21', toDay: '2025-03-21' }], { occasions: 2 }],
+    [
+      'an occasion begun before counts not, though it reaches in',
+      [{ fromDay: '2025-03-01', toDay: '2025-05-01' }],
+      { occasions: 1 },
+    ],
+    [
+      'other types are counted apart',
+      [{ fromDay: '2026-01-10', toDay: '2026-01-10', type: 'CARE_OF_CHILD' }],
+      { occasions: 1, totalAbsenceDays: 5 },
+    ],
+  ])('%s', (_, earlier, expected) => {
+    expect(withEarlier(...earlier)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Call } from '../../contract/call';
+import type { CallName } from '../../contract/calls';
+import type { Temporal } from 'temporal-polyfill';
+import type { Transaction } from '../../database/database';
+import { writeAudit, type AuditNote } from './audit';
+import type { Caller } from './call-context';
+import { countPeople } from './people-in-answer';
+import type { Problem } from './problem';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Beyond so many ids the row says how many departments there were, not which. */
+const DEPARTMENTS_NAMED = 50;
+
+type When = { now: Temporal.Instant; requestId: string };
+
+export type AnsweredCall = When & {
+  call: Call & { name: CallName };
+  caller: Caller;
+  request: unknown;
+  answer: unknown;
+  note: AuditNote;
+};
+
+/**
+ * The one audit row of an answered call (contract.md, Conventions): of a mutation, of a call about one person, and of an
+ * answer with many people, the latter with its filters and number of rows. Other calls have none.
+ */
+export async function auditCall(tx: Transaction, answered: AnsweredCall): Promise<void> {
+  const { call, caller, request, note } = answered;
+  const rowCount = countPeople(call.name, answered.answer);
+  if (!call.writes && !call.aboutOnePerson && rowCount === null) return;
+  await writeAudit(tx, {
+    organisationId: caller.organisationId,
+    accountId: caller.accountId,
+    role: caller.role,
+    action: call.name,
+    personId: personOf(request),
+    detail: rowCount === null ? null : filtersOf(request),
+    rowCount,
+    ...note,
+    at: answered.now.toString(),
+    requestId: answered.requestId,
+  });
+}
+
+export type DeniedCall = When & {
+  name: CallName;
+  account: { organisationId: string; accountId: string };
+  /** As the caller named it; only roles that exist are kept. */
+  role: string | null;
+  problem: Problem;
+};
+
+/** The row of a call that was refused to a known account: `roleSpoof` where it claimed a role it does not hold. */
+export function auditDenial(
+  tx: Transaction,
+  { name, account, role, problem, now, requestId }: DeniedCall,
+): Promise<void> {
+  return writeAudit(tx, {
+    ...account,
+    role,
+    action: problem.code === 'role_not_held' ? 'roleSpoof' : 'denied',
+    detail: { call: name, code: problem.code },
+    at: now.toString(),
+    requestId,
+  });
+}
+
+function personOf(request: unknown): string | null {
+  if (!isRecord(request) || typeof request.personId !== 'string') return null;
+  return UUID.test(request.personId) ? request.personId : null;
+}
+
+/** What the list was asked with. Requests of lists hold ids, days and choices, and no text. */
+function filtersOf(request: unknown): Record<string, unknown> | null {
+  if (!isRecord(request)) return null;
+  const { departmentIds, ...filters } = request;
+  if (!Array.isArray(departmentIds)) return filters;
+  const named = departmentIds.length <= DEPARTMENTS_NAMED ? { departmentIds: departmentIds as unknown } : {};
+  return { ...filters, departments: departmentIds.length, ...named };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

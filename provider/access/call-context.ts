@@ -1,0 +1,39 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Day } from '../../contract/calendar';
+import type { Log } from '../../contract/log';
+import type { Capability, Role, UserRole } from '../../contract/roles';
+import type { Transaction } from '../../database/database';
+import type { Language } from '../../locales/catalogue';
+import type { AuditNote } from './audit';
+
+/** Who calls: an account of one organisation, acting in one of its roles. */
+export type Caller = {
+  accountId: string;
+  organisationId: string;
+  /** As it travels in X-Role; the first one held where a call needs none. */
+  role: Role;
+  /** What the token names and the account still holds, in the order in which they are offered. */
+  userRoles: readonly UserRole[];
+  /** Stable for the account; does not reveal it. */
+  userHash: string;
+  personName: string;
+};
+
+/** All that a handler knows of the call beside its checked request. Everything happens in one transaction. */
+export type CallContext = {
+  caller: Caller;
+  /** The token the caller showed. */
+  token: { jti: string; expiresAt: Temporal.Instant };
+  tx: Transaction;
+  language: Language;
+  now: Temporal.Instant;
+  today: Day;
+  requestId: string;
+  log: Log;
+  /** Whether the caller's role has the capability (contract/roles.ts). */
+  may: (capability: Capability) => boolean;
+  /** Completes the call's one audit row: whom it concerned, what it changed, how many rows it answered. */
+  noteAudit: (note: AuditNote) => void;
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void;
+};

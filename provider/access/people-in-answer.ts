@@ -1,0 +1,21 @@
+import type { CallAnswer, CallName } from '../../contract/calls';
+
+type PeopleCounts = { [Name in CallName]?: (answer: CallAnswer<Name>) => number };
+
+/** The calls that answer with many people, and how many rows about people an answer of theirs holds. */
+const peopleCounts: PeopleCounts = {
+  absenceRepeatedShortTerm: ({ absenceEvents }) => absenceEvents.length,
+  absenceReport: ({ rows }) => rows.length,
+  absenceList: (rows) => rows.length,
+  navigation: ({ employees }) => employees.length,
+  navigationToday: ({ newAbsentToday, returningToday }) => newAbsentToday.length + returningToday.length,
+  notificationDepartment: (rows) => rows.length,
+  personReturnThisWeek: (rows) => rows.length,
+  rehabList: (rows) => rows.length,
+};
+
+/** The number of rows about people in the answer; null where the call does not answer with many people. */
+export function countPeople(name: CallName, answer: unknown): number | null {
+  const count = peopleCounts[name] as ((answer: unknown) => number) | undefined;
+  return count ? count(answer) : null;
+}

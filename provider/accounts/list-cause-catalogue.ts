@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ConditionCategory } from '../../contract/user';
+import type { Transaction } from '../../database/database';
+import type { Language } from '../../locales/catalogue';
+import { nameCause } from '../absence/cause-names';
+import { cause, causeCategory } from '../database/tables/absence';
+
+/** The catalogue of causes by category, named in the reader's language; causes without a category come last, under null. */
+export async function listCauseCatalogue(tx: Transaction, language: Language): Promise<ConditionCategory[]> {
+  const rows = await tx
+    .select({ cause, category: causeCategory })
+    .from(cause)
+    .leftJoin(causeCategory, eq(causeCategory.categoryId, cause.categoryId))
+    .orderBy(asc(cause.categoryId), asc(cause.causeId));
+  const categories = new Map<number | null, ConditionCategory>();
+  for (const row of rows) {
+    const named = nameCause({ ...row.cause, category: row.category }, language);
+    const { id: categoryId, name: categoryName } = named.category;
+    const category = categories.get(categoryId) ?? { categoryId, categoryName, conditions: [] };
+    category.conditions.push(named.cause);
+    categories.set(categoryId, category);
+  }
+  return [...categories.values()];
+}

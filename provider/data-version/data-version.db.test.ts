@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
+import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
+import { addAccount, addOrganisation } from '../../tests/support/test-world';
+import { dataVersion } from '../database/tables/organisation';
+
+let open: OpenDatabase;
+let api: TestProvider;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+
+it('moves with the organisation’s own writes and at midnight in Sweden, and else stays', async () => {
+  const [own, other] = [await addOrganisation(open.db), await addOrganisation(open.db)];
+  const as = await addAccount(open.db, own, { roles: [{ role: 'Manager', departments: 'all' }] });
+  const read = async () => {
+    const { status, headers } = await api.call('dataVersion', { as });
+    expect(status).toBe(204);
+    return headers.get('X-Data-Version');
+  };
+  const write = (organisationId: string) =>
+    open.db
+      .update(dataVersion)
+      .set({ version: sql`${dataVersion.version} + 1` })
+      .where(eq(dataVersion.organisationId, organisationId));
+
+  const first = await read();
+  await write(other);
+  expect(await read()).toBe(first);
+  await write(own);
+  const second = await read();
+  expect(second).not.toBe(first);
+  api.clock.now = TEST_NOW.add({ hours: 12 });
+  expect(await read()).not.toBe(second);
+});

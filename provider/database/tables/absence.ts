@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { apiSchema } from '../api-schema';
+import { employment, person } from './person';
+
+/** The provider's own catalogue, the same for every customer (a reference table). */
+export const causeCategory = apiSchema.table('cause_category', {
+  categoryId: integer('category_id').primaryKey(),
+  nameSv: text('name_sv').notNull(),
+  nameEn: text('name_en').notNull(),
+});
+
+/** A cause whose category is null was not conveyed by the employer's system. */
+export const cause = apiSchema.table('cause', {
+  causeId: integer('cause_id').primaryKey(),
+  categoryId: integer('category_id').references(() => causeCategory.categoryId),
+  nameSv: text('name_sv').notNull(),
+  nameEn: text('name_en').notNull(),
+});
+
+/**
+ * One reported row: a stretch of days of one type and degree. Occasions are chains of rows and are calculated,
+ * never stored (statistics.md D3). `causeId` may name a cause that the catalogue lacks, so it is no foreign key.
+ */
+export const absence = apiSchema.table(
+  'absence',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    absenceId: uuid('absence_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    employmentId: uuid('employment_id').notNull(),
+    type: text('type', { enum: ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'] }).notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }),
+    degree: smallint('degree').notNull().default(100),
+    causeId: integer('cause_id'),
+    workRelated: boolean('work_related').notNull().default(false),
+    needForSupport: boolean('need_for_support').notNull().default(false),
+    /** As the source said it; null where it said nothing, then told from the dates. */
+    relapse: boolean('relapse'),
+    newDegree: boolean('new_degree'),
+    expectedReturn: date('expected_return', { mode: 'string' }),
+    reportedAt: timestamp('reported_at', { withTimezone: true, mode: 'string' }),
+    recoveredAt: timestamp('recovered_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'absence_pk', columns: [table.organisationId, table.absenceId] }),
+    foreignKey({
+      name: 'absence_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'absence_employment_fk',
+      columns: [table.organisationId, table.employmentId],
+      foreignColumns: [employment.organisationId, employment.employmentId],
+    }).onDelete('cascade'),
+    index('absence_person_id_from_day').on(table.organisationId, table.personId, table.fromDay),
+    index('absence_employment_id').on(table.organisationId, table.employmentId),
+    index('absence_to_day').on(table.organisationId, table.toDay),
+    check('absence_degree', sql`${table.degree} between 1 and 100`),
+    check('absence_days', sql`${table.toDay} is null or ${table.toDay} >= ${table.fromDay}`),
+  ],
+);

@@ -1,0 +1,85 @@
+import {
+  boolean,
+  foreignKey,
+  integer,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { apiSchema } from '../api-schema';
+import { department, organisation } from './organisation';
+
+/** Found by username before the organisation is known, hence no tenant's table. */
+export const account = apiSchema.table(
+  'account',
+  {
+    accountId: uuid('account_id').primaryKey(),
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+    username: text('username').notNull().unique(),
+    personName: text('person_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'string' }),
+    disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'string' }),
+    /** Listed on the demo sign-in page, with its password known to all. */
+    demo: boolean('demo').notNull().default(false),
+  },
+  (table) => [uniqueIndex('account_account_id').on(table.organisationId, table.accountId)],
+);
+
+export const accountRole = apiSchema.table(
+  'account_role',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    role: text('role').notNull(),
+    /** The order in which the roles are offered; the first is the default. */
+    position: integer('position').notNull(),
+    /** Every department of the organisation, those to come included. */
+    allDepartments: boolean('all_departments').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'account_role_pk', columns: [table.organisationId, table.accountId, table.role] }),
+    foreignKey({
+      name: 'account_role_account_fk',
+      columns: [table.organisationId, table.accountId],
+      foreignColumns: [account.organisationId, account.accountId],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const accountRoleDepartment = apiSchema.table(
+  'account_role_department',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    role: text('role').notNull(),
+    departmentId: text('department_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'account_role_department_pk',
+      columns: [table.organisationId, table.accountId, table.role, table.departmentId],
+    }),
+    foreignKey({
+      name: 'account_role_department_account_role_fk',
+      columns: [table.organisationId, table.accountId, table.role],
+      foreignColumns: [accountRole.organisationId, accountRole.accountId, accountRole.role],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'account_role_department_department_fk',
+      columns: [table.organisationId, table.departmentId],
+      foreignColumns: [department.organisationId, department.departmentId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A token that log-out refused before its time; kept until it would have expired anyway. */
+export const revokedToken = apiSchema.table('revoked_token', {
+  jti: text('jti').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+});

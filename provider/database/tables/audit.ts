@@ -1,0 +1,28 @@
+import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { apiSchema } from '../api-schema';
+
+/** Who did what to whose data. Append-only; outlives what it speaks of, hence no foreign keys. */
+export const auditEvent = apiSchema.table(
+  'audit_event',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    auditEventId: uuid('audit_event_id').notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Null where nobody was signed in yet (a failed sign-in to a known account). */
+    accountId: uuid('account_id'),
+    role: text('role'),
+    /** The call's name in the contract, or an event such as `signIn`. */
+    action: text('action').notNull(),
+    personId: uuid('person_id'),
+    subjectId: text('subject_id'),
+    /** Filters of a list, names of changed fields: never names of people or texts. */
+    detail: jsonb('detail'),
+    rowCount: integer('row_count'),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'audit_event_pk', columns: [table.organisationId, table.auditEventId] }),
+    index('audit_event_at').on(table.organisationId, table.at),
+    index('audit_event_person_id').on(table.organisationId, table.personId),
+  ],
+);

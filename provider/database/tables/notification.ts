@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { apiSchema } from '../api-schema';
+import { account } from './account';
+import { department } from './organisation';
+import { person } from './person';
+
+/** One a person, type and occasion, or (LONG_TERM_ABSENCE) one a department: the unique keys let the job run twice. */
+export const notification = apiSchema.table(
+  'notification',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+    type: text('type').notNull(),
+    departmentId: text('department_id').notNull(),
+    personId: uuid('person_id'),
+    /** The first day of the occasion that raised it. */
+    occasionStart: date('occasion_start', { mode: 'string' }),
+    /** The day the rule became true. */
+    raisedOn: date('raised_on', { mode: 'string' }).notNull(),
+    closedOn: date('closed_on', { mode: 'string' }),
+    shortTermCount: integer('short_term_count'),
+    /** Open long occasions of the department. */
+    count: integer('count'),
+    riskMark: boolean('risk_mark').notNull(),
+    riskRemovedAt: timestamp('risk_removed_at', { withTimezone: true, mode: 'string' }),
+    riskRemovedBy: uuid('risk_removed_by'),
+  },
+  (table) => [
+    primaryKey({ name: 'notification_pk', columns: [table.organisationId, table.notificationId] }),
+    foreignKey({
+      name: 'notification_department_fk',
+      columns: [table.organisationId, table.departmentId],
+      foreignColumns: [department.organisationId, department.departmentId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notification_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    uniqueIndex('notification_of_occasion')
+      .on(table.organisationId, table.personId, table.type, table.occasionStart)
+      .where(sql`${table.personId} is not null`),
+    uniqueIndex('notification_of_department')
+      .on(table.organisationId, table.departmentId, table.type)
+      .where(sql`${table.personId} is null`),
+    index('notification_department_id').on(table.organisationId, table.departmentId),
+    check(
+      'notification_subject',
+      sql`(${table.personId} is null) = (${table.type} = 'LONG_TERM_ABSENCE') and (${table.personId} is null) = (${table.occasionStart} is null)`,
+    ),
+  ],
+);
+
+/** Handled by one user: hidden for that user only. */
+export const notificationDismissal = apiSchema.table(
+  'notification_dismissal',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    dismissedAt: timestamp('dismissed_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'notification_dismissal_pk',
+      columns: [table.organisationId, table.notificationId, table.accountId],
+    }),
+    foreignKey({
+      name: 'notification_dismissal_notification_fk',
+      columns: [table.organisationId, table.notificationId],
+      foreignColumns: [notification.organisationId, notification.notificationId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notification_dismissal_account_fk',
+      columns: [table.organisationId, table.accountId],
+      foreignColumns: [account.organisationId, account.accountId],
+    }).onDelete('cascade'),
+  ],
+);

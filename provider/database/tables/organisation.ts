@@ -1,0 +1,63 @@
+import { bigint, boolean, date, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { apiSchema } from '../api-schema';
+
+/** A customer of the provider. The features are those of departments that lie under no marked company. */
+export const organisation = apiSchema.table('organisation', {
+  organisationId: uuid('organisation_id').primaryKey(),
+  organisationNumber: text('organisation_number').notNull().unique(),
+  name: text('name').notNull(),
+  usesCompanyHealth: boolean('uses_company_health').notNull().default(true),
+  usesRehabPlanner: boolean('uses_rehab_planner').notNull().default(true),
+});
+
+/** Moved by every write to the organisation's facts; its reader adds the day, so that midnight moves it too. */
+export const dataVersion = apiSchema.table('data_version', {
+  organisationId: uuid('organisation_id')
+    .primaryKey()
+    .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+});
+
+/** `departmentId` is the customer's own id (contract: abstract_id). A company's features are set on its department. */
+export const department = apiSchema.table(
+  'department',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+    departmentId: text('department_id').notNull(),
+    parentId: text('parent_id'),
+    name: text('name').notNull(),
+    company: boolean('company').notNull().default(false),
+    usesCompanyHealth: boolean('uses_company_health'),
+    usesRehabPlanner: boolean('uses_rehab_planner'),
+  },
+  (table) => [
+    primaryKey({ name: 'department_pk', columns: [table.organisationId, table.departmentId] }),
+    foreignKey({
+      name: 'department_parent_fk',
+      columns: [table.organisationId, table.parentId],
+      foreignColumns: [table.organisationId, table.departmentId],
+    }),
+    index('department_parent_id').on(table.organisationId, table.parentId),
+  ],
+);
+
+/** An agreement with the provider; a limit that is null is open. A department without a row has none. */
+export const departmentContract = apiSchema.table(
+  'department_contract',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    departmentId: text('department_id').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }),
+    validTo: date('valid_to', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'department_contract_pk', columns: [table.organisationId, table.departmentId] }),
+    foreignKey({
+      name: 'department_contract_department_fk',
+      columns: [table.organisationId, table.departmentId],
+      foreignColumns: [department.organisationId, department.departmentId],
+    }).onDelete('cascade'),
+  ],
+);

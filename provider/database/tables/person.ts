@@ -1,0 +1,123 @@
+import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { apiSchema } from '../api-schema';
+import { department, organisation } from './organisation';
+
+/** `sortKey` orders names the Swedish way under the "C" collation (see people/swedish-sort-key.ts). */
+export const person = apiSchema.table(
+  'person',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    sortKey: text('sort_key').notNull(),
+    /** Twelve digits, YYYYMMDDNNNC. Never in a URL or a log. */
+    personalNumber: text('personal_number'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    gender: text('gender', { enum: ['female', 'male'] }),
+  },
+  (table) => [
+    primaryKey({ name: 'person_pk', columns: [table.organisationId, table.personId] }),
+    uniqueIndex('person_personal_number').on(table.organisationId, table.personalNumber),
+  ],
+);
+
+export const employment = apiSchema.table(
+  'employment',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    employmentId: uuid('employment_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    employmentNumber: text('employment_number').notNull(),
+    employmentType: text('employment_type'),
+    manager: text('manager'),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'employment_pk', columns: [table.organisationId, table.employmentId] }),
+    foreignKey({
+      name: 'employment_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    uniqueIndex('employment_employment_number').on(table.organisationId, table.employmentNumber),
+    index('employment_person_id').on(table.organisationId, table.personId),
+  ],
+);
+
+/** Where an employment belonged, day by day: periods of one employment never overlap. */
+export const departmentPeriod = apiSchema.table(
+  'department_period',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    employmentId: uuid('employment_id').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }),
+    departmentId: text('department_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'department_period_pk',
+      columns: [table.organisationId, table.employmentId, table.fromDay],
+    }),
+    foreignKey({
+      name: 'department_period_employment_fk',
+      columns: [table.organisationId, table.employmentId],
+      foreignColumns: [employment.organisationId, employment.employmentId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'department_period_department_fk',
+      columns: [table.organisationId, table.departmentId],
+      foreignColumns: [department.organisationId, department.departmentId],
+    }),
+    index('department_period_department_id').on(table.organisationId, table.departmentId),
+  ],
+);
+
+/** Full-time leave (parental, unpaid): days that are no employment days (statistics.md, normalised model). */
+export const unavailability = apiSchema.table(
+  'unavailability',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    employmentId: uuid('employment_id').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'unavailability_pk',
+      columns: [table.organisationId, table.employmentId, table.fromDay],
+    }),
+    foreignKey({
+      name: 'unavailability_employment_fk',
+      columns: [table.organisationId, table.employmentId],
+      foreignColumns: [employment.organisationId, employment.employmentId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A visit to occupational health that the employer ordered; others are never stored. */
+export const serviceUse = apiSchema.table(
+  'service_use',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    serviceUseId: uuid('service_use_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    service: text('service').notNull(),
+    description: text('description').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'service_use_pk', columns: [table.organisationId, table.serviceUseId] }),
+    foreignKey({
+      name: 'service_use_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    index('service_use_person_id').on(table.organisationId, table.personId),
+  ],
+);

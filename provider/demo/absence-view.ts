@@ -1,0 +1,78 @@
+import { recoveryInstant, reportInstant } from './call-times';
+import type { Career } from './careers';
+import { dayText } from './day-text';
+import type { DemoAbsence } from './demo-types';
+import { deterministicUuid, IdKind } from './deterministic-uuid';
+import { draw, Purpose, type Stream } from './draw';
+import { employmentIdOf, type EmploymentOrder } from './employment-view';
+import { expectedReturnOn, isReturnGiven } from './expected-return';
+import { personIdOf, personKey } from './person-identity';
+import type { TrueAbsence } from './true-absence';
+
+const idKinds = {
+  SICK_LEAVE: IdKind.sickLeave,
+  CARE_OF_CHILD: IdKind.careOfChild,
+  UNKNOWN: IdKind.unknown,
+} as const;
+
+/** Sick reports of people with two employments that reach the second one too. */
+const REPORTED_TWICE_SHARE = 0.75;
+
+/** A row of one employment; the second job's is cut to that employment. Day numbers, `to` is the true end. */
+export interface EmploymentAbsence {
+  readonly order: EmploymentOrder;
+  readonly row: TrueAbsence;
+}
+
+/** The row in each employment that it was reported for. */
+export function listEmploymentAbsences(career: Career, row: TrueAbsence): EmploymentAbsence[] {
+  const second = career.secondJob;
+  const own: EmploymentAbsence = { order: 0, row };
+  if (second === null || row.type !== 'SICK_LEAVE' || row.from < second.start || row.from > second.end)
+    return [own];
+  if (draw(career.stream, row.stretchStart, Purpose.twinReported) >= REPORTED_TWICE_SHARE) return [own];
+  const cut = { ...row, to: Math.min(row.to, second.end), stretchEnd: Math.min(row.stretchEnd, second.end) };
+  return [own, { order: 1, row: cut }];
+}
+
+type ReturningRow = Pick<TrueAbsence, 'from' | 'to' | 'stretchStart' | 'stretchEnd'>;
+
+/**
+ * The expected return while the row is open, then the first day back; null where none was given, and for a row that
+ * went on with another degree.
+ */
+export function returnKnownOn(stream: Stream, row: ReturningRow, today: number): number | null {
+  if (!isReturnGiven(stream, row.stretchStart)) return null;
+  if (row.to >= today) return expectedReturnOn(stream, row.from, row.stretchEnd, today);
+  return row.to === row.stretchEnd ? row.to + 1 : null;
+}
+
+/** What is known of a row on the day `today`, at the end of that day; the row must have begun by then. */
+export function absenceOn(
+  seed: number,
+  career: Career,
+  { order, row }: EmploymentAbsence,
+  today: number,
+): DemoAbsence {
+  const { stream } = career;
+  const closed = row.to < today;
+  const lastOfStretch = row.to === row.stretchEnd;
+  const back = returnKnownOn(stream, row, today);
+  return {
+    absenceId: deterministicUuid(seed, idKinds[row.type], ...personKey(career), row.from, order),
+    personId: personIdOf(seed, career),
+    employmentId: employmentIdOf(seed, career, order),
+    type: row.type,
+    from: dayText(row.from),
+    to: closed ? dayText(row.to) : null,
+    degree: row.degree,
+    causeId: row.causeId,
+    workRelated: row.workRelated,
+    needForSupport: row.needForSupport,
+    relapse: row.relapse,
+    newAbsenceDegree: row.newAbsenceDegree,
+    realReturnDate: back === null ? null : dayText(back),
+    callDatetime: row.newAbsenceDegree ? null : reportInstant(stream, row.stretchStart),
+    callDatetimeWell: closed && lastOfStretch ? recoveryInstant(stream, row.to) : null,
+  };
+}

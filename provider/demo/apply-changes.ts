@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/database';
+import { anyOf } from '../database/any-of';
+import { absence } from '../database/tables/absence';
+import { departmentPeriod, employment, unavailability } from '../database/tables/person';
+import { rehabDocument, rehabPlan } from '../database/tables/rehabilitation';
+import type { FileStore } from '../files/file-store';
+import type { DemoAbsence, DemoChanges, DemoEmployment } from './demo-types';
+import {
+  insertAbsences,
+  insertEmployments,
+  insertPeople,
+  insertPeriods,
+  insertServiceUses,
+  toAbsenceEnd,
+  toEmployment,
+} from './insert-people';
+import { insertDocuments, insertPlans } from './insert-plans';
+
+/**
+ * Brings an organisation's demo data on by some days. What a user did stands: a plan that was finished, removed or
+ * written in by somebody is left alone.
+ */
+export async function applyChanges(
+  tx: Transaction,
+  organisationId: string,
+  changes: DemoChanges,
+  files: FileStore,
+): Promise<void> {
+  await insertPeople(tx, organisationId, changes.newPeople);
+  await insertEmployments(tx, organisationId, changes.newEmployments);
+  await updateEmployments(tx, organisationId, changes.changedEmployments);
+  await insertAbsences(tx, organisationId, changes.newAbsences);
+  await updateAbsences(tx, organisationId, changes.changedAbsences);
+  await insertServiceUses(tx, organisationId, changes.newServiceUses);
+  const untouched = await listUntouchedPlans(tx, organisationId, [
+    ...changes.newDocuments.map(({ rehabPlanId }) => rehabPlanId),
+    ...changes.archivedPlans.map(({ rehabPlanId }) => rehabPlanId),
+  ]);
+  await insertPlans(tx, organisationId, changes.newPlans, files);
+  const documents = changes.newDocuments.filter(({ rehabPlanId }) => untouched.has(rehabPlanId));
+  await insertDocuments(tx, organisationId, documents, files);
+  for (const { rehabPlanId, archivedAt } of changes.archivedPlans) {
+    if (!untouched.has(rehabPlanId)) continue;
+    await tx
+      .update(rehabPlan)
+      .set({ archivedAt })
+      .where(and(eq(rehabPlan.organisationId, organisationId), eq(rehabPlan.rehabPlanId, rehabPlanId)));
+  }
+}
+
+/** Few a day, so one statement each. */
+async function updateAbsences(
+  tx: Transaction,
+  organisationId: string,
+  absences: readonly DemoAbsence[],
+): Promise<void> {
+  for (const row of absences) {
+    await tx
+      .update(absence)
+      .set(toAbsenceEnd(row))
+      .where(
+        and(
+          eq(absence.organisationId, organisationId),
+          eq(absence.absenceId, row.absenceId),
+          isNull(absence.toDay),
+        ),
+      );
+  }
+}
+
+async function updateEmployments(
+  tx: Transaction,
+  organisationId: string,
+  employments: readonly DemoEmployment[],
+): Promise<void> {
+  const ids = employments.map(({ employmentId }) => employmentId);
+  if (ids.length === 0) return;
+  for (const row of employments) {
+    const { employmentId, ...values } = toEmployment(row);
+    await tx
+      .update(employment)
+      .set(values)
+      .where(and(eq(employment.organisationId, organisationId), eq(employment.employmentId, employmentId)));
+  }
+  for (const table of [departmentPeriod, unavailability]) {
+    await tx
+      .delete(table)
+      .where(and(eq(table.organisationId, organisationId), inArray(table.employmentId, ids)));
+  }
+  await insertPeriods(tx, organisationId, employments);
+}
+
+/** Of the given plans those that are there, ongoing, and hold nothing but what the demo wrote. */
+async function listUntouchedPlans(
+  tx: Transaction,
+  organisationId: string,
+  planIds: readonly string[],
+): Promise<Set<string>> {
+  const written = tx
+    .select({ one: sql`1` })
+    .from(rehabDocument)
+    .where(
+      and(
+        eq(rehabDocument.organisationId, rehabPlan.organisationId),
+        eq(rehabDocument.rehabPlanId, rehabPlan.rehabPlanId),
+        sql`(${rehabDocument.version} > 1 or ${rehabDocument.updatedAt} <> ${rehabDocument.createdAt})`,
+      ),
+    );
+  const rows = await tx
+    .select({ rehabPlanId: rehabPlan.rehabPlanId })
+    .from(rehabPlan)
+    .where(
+      and(
+        eq(rehabPlan.organisationId, organisationId),
+        anyOf(rehabPlan.rehabPlanId, [...new Set(planIds)]),
+        isNull(rehabPlan.archivedAt),
+        notExists(written),
+      ),
+    );
+  return new Set(rows.map(({ rehabPlanId }) => rehabPlanId));
+}

@@ -1,0 +1,115 @@
+import { expect, describe, it } from 'vitest';
+import { addDays, type Day } from '../../contract/calendar';
+import { changesBetween } from './changes';
+import type { DemoChanges, DemoView } from './demo-types';
+import { DEMO_SEED, simulateOrganisation } from './simulate-organisation';
+import { firstDayShown, viewAt } from './view';
+
+const THROUGH = '2028-03-31';
+const nordviken = simulateOrganisation(DEMO_SEED, 0, THROUGH);
+const small = simulateOrganisation(DEMO_SEED, 5, THROUGH);
+
+/** The view after somebody who had the first one wrote down the changes. */
+function apply(view: DemoView, changes: DemoChanges): DemoView {
+  const replaced = <T>(
+    rows: readonly T[],
+    changed: readonly T[],
+    added: readonly T[],
+    idOf: (row: T) => string,
+  ) => {
+    const byId = new Map(changed.map((row) => [idOf(row), row]));
+    const known = new Set(rows.map(idOf));
+    expect(changed.filter((row) => !known.has(idOf(row)))).toEqual([]);
+    return [...rows.map((row) => byId.get(idOf(row)) ?? row), ...added];
+  };
+  const archived = new Map(changes.archivedPlans.map((plan) => [plan.rehabPlanId, plan.archivedAt]));
+  return {
+    people: [...view.people, ...changes.newPeople],
+    employments: replaced(
+      view.employments,
+      changes.changedEmployments,
+      changes.newEmployments,
+      (row) => row.employmentId,
+    ),
+    absences: replaced(view.absences, changes.changedAbsences, changes.newAbsences, (row) => row.absenceId),
+    serviceUses: [...view.serviceUses, ...changes.newServiceUses],
+    plans: [
+      ...view.plans.map((plan) => ({
+        ...plan,
+        archivedAt: archived.get(plan.rehabPlanId) ?? plan.archivedAt,
+        documents: [
+          ...plan.documents,
+          ...changes.newDocuments.filter(({ rehabPlanId }) => rehabPlanId === plan.rehabPlanId),
+        ],
+      })),
+      ...changes.newPlans,
+    ],
+  };
+}
+
+function sorted(view: DemoView): DemoView {
+  const by = <T>(rows: readonly T[], idOf: (row: T) => string) =>
+    [...rows].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return {
+    people: by(view.people, (row) => row.personId),
+    employments: by(view.employments, (row) => row.employmentId),
+    absences: by(view.absences, (row) => row.absenceId),
+    serviceUses: by(view.serviceUses, (row) => row.serviceUseId),
+    plans: by(view.plans, (row) => row.rehabPlanId),
+  };
+}
+
+/** Compared as text: quicker by far, and the rows are plain data. */
+function expectSame(view: DemoView, expected: DemoView): void {
+  const own = sorted(view);
+  const other = sorted(expected);
+  for (const kind of ['people', 'employments', 'absences', 'serviceUses', 'plans'] as const) {
+    const texts = new Set(other[kind].map((row) => JSON.stringify(row)));
+    const different = own[kind].filter((row) => !texts.has(JSON.stringify(row)));
+    expect(different).toEqual([]);
+    expect(own[kind]).toHaveLength(other[kind].length);
+  }
+}
+
+describe('the calendar goes on', { timeout: 60_000 }, () => {
+  const cases: readonly (readonly [Day, number, string])[] = [
+    ['2025-11-21', 7, 'an ordinary week'],
+    ['2026-01-28', 7, 'over the end of a month'],
+    ['2025-12-27', 7, 'over New Year'],
+    ['2028-02-26', 7, 'over 29 February'],
+    ['2028-02-29', 7, 'from 29 February'],
+    ['2027-02-28', 1, 'a day'],
+    ['2026-05-10', 60, 'two months without a run'],
+  ];
+
+  it.each(cases)('%s and %i days more (%s): a view with its changes is the later view', (day, days) => {
+    for (const history of [nordviken, small]) {
+      const from = firstDayShown(day);
+      const later = addDays(day, days);
+      const grown = apply(viewAt(history, day, from), changesBetween(history, day, later, from));
+      expectSame(grown, viewAt(history, later, from));
+    }
+  });
+
+  it('is the same in small steps and in one', () => {
+    const from = '2023-06-01';
+    let view = viewAt(small, '2026-06-10', from);
+    for (let step = 0; step < 21; step += 1) {
+      const day = addDays('2026-06-10', step);
+      view = apply(view, changesBetween(small, day, addDays(day, 1), from));
+    }
+    expectSame(view, viewAt(small, '2026-07-01', from));
+  });
+
+  it('hires, loses and moves people, closes absences, and finishes plans', () => {
+    const changes = changesBetween(nordviken, '2026-03-01', '2027-03-01', '2023-03-01');
+    expect(changes.newPeople.length).toBeGreaterThan(60);
+    expect(changes.newEmployments.length).toBeGreaterThanOrEqual(changes.newPeople.length);
+    expect(changes.changedEmployments.some(({ to }) => to !== null)).toBe(true);
+    expect(changes.changedEmployments.some(({ departments }) => departments.length > 1)).toBe(true);
+    expect(changes.changedAbsences.filter(({ to }) => to !== null).length).toBeGreaterThan(30);
+    expect(changes.newServiceUses.length).toBeGreaterThan(50);
+    expect(changes.newPlans.length).toBeGreaterThan(2);
+    expect(changes.archivedPlans.length).toBeGreaterThan(0);
+  });
+});

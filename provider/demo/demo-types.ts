@@ -1,0 +1,146 @@
+import type { Day } from '../../contract/calendar';
+import type { UserRole } from '../../contract/roles';
+import type { AbsenceType, FeatureName, Gender, Service } from '../../contract/vocabulary';
+import type { DemoDocument } from './demo-document';
+
+export type DemoFeatures = Readonly<Record<FeatureName, boolean>>;
+
+/** `features`: set on a company (a department marked as one), null elsewhere. */
+export interface DemoDepartment {
+  readonly departmentId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly company: boolean;
+  readonly features: DemoFeatures | null;
+  /** A limit that is null is open; active on a day within the limits. */
+  readonly contract: { readonly validFrom: Day | null; readonly validTo: Day | null };
+}
+
+/** `departments`: every authorised one by id, those below included, or all there are and will be. */
+export interface DemoAccountRole {
+  readonly role: UserRole;
+  readonly departments: readonly string[] | 'all';
+}
+
+export interface DemoAccount {
+  readonly accountId: string;
+  readonly username: string;
+  readonly personName: string;
+  /** What the person does, in Swedish, for the list of demo accounts. */
+  readonly title: string;
+  /** In the order offered; the first is the default. */
+  readonly roles: readonly DemoAccountRole[];
+}
+
+export interface DemoOrganisation {
+  readonly organisationId: string;
+  readonly organisationNumber: string;
+  readonly name: string;
+  readonly features: DemoFeatures;
+  /** Parents before children. */
+  readonly departments: readonly DemoDepartment[];
+  readonly accounts: readonly DemoAccount[];
+}
+
+export interface DemoPerson {
+  readonly personId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Twelve digits of the reserved test series. */
+  readonly personNumber: string;
+  readonly birthDate: Day;
+  readonly gender: Gender;
+}
+
+export type DemoEmploymentType =
+  'PERMANENT' | 'FIXED_TERM' | 'SUBSTITUTE' | 'PROBATION' | 'HOURLY' | 'SEASONAL';
+
+/** Where an employment belongs from a day on; the periods of one employment follow each other without a gap. */
+export interface DemoDepartmentPeriod {
+  readonly departmentId: string;
+  readonly from: Day;
+  readonly to: Day | null;
+}
+
+export interface DemoUnavailability {
+  readonly from: Day;
+  readonly to: Day | null;
+  readonly reason: 'PARENTAL_LEAVE';
+}
+
+/** `to`: known 30 days ahead. */
+export interface DemoEmployment {
+  readonly employmentId: string;
+  readonly personId: string;
+  readonly employmentNumber: string;
+  readonly employmentType: DemoEmploymentType | null;
+  readonly manager: string | null;
+  readonly from: Day;
+  readonly to: Day | null;
+  readonly departments: readonly DemoDepartmentPeriod[];
+  readonly unavailable: readonly DemoUnavailability[];
+}
+
+/** A reported row; open while `to` is null. Instants are UTC, `2026-03-01T06:12:00Z`. */
+export interface DemoAbsence {
+  readonly absenceId: string;
+  readonly personId: string;
+  readonly employmentId: string;
+  readonly type: AbsenceType;
+  readonly from: Day;
+  readonly to: Day | null;
+  /** Percent. */
+  readonly degree: number;
+  /** An id of the catalogue; null: none given. */
+  readonly causeId: number | null;
+  readonly workRelated: boolean;
+  readonly needForSupport: boolean;
+  readonly relapse: boolean;
+  readonly newAbsenceDegree: boolean;
+  /** Expected return while open, the first day back once closed; null where none was given. */
+  readonly realReturnDate: Day | null;
+  readonly callDatetime: string | null;
+  readonly callDatetimeWell: string | null;
+}
+
+export interface DemoServiceUse {
+  readonly serviceUseId: string;
+  readonly personId: string;
+  readonly date: Day;
+  readonly service: Service;
+  readonly description: string;
+}
+
+export interface DemoPlan {
+  readonly rehabPlanId: string;
+  readonly personId: string;
+  readonly startedAt: string;
+  readonly startedBy: string;
+  /** Null while ongoing. */
+  readonly archivedAt: string | null;
+  /** Oldest first. Documents never change once written. */
+  readonly documents: readonly DemoDocument[];
+}
+
+/** What is known of an organisation on a day. */
+export interface DemoView {
+  readonly people: readonly DemoPerson[];
+  readonly employments: readonly DemoEmployment[];
+  readonly absences: readonly DemoAbsence[];
+  readonly serviceUses: readonly DemoServiceUse[];
+  readonly plans: readonly DemoPlan[];
+}
+
+/** What has to be done to the view of one day to have that of a later one. Changed rows are given whole. */
+export interface DemoChanges {
+  readonly newPeople: readonly DemoPerson[];
+  readonly newEmployments: readonly DemoEmployment[];
+  readonly changedEmployments: readonly DemoEmployment[];
+  readonly newAbsences: readonly DemoAbsence[];
+  readonly changedAbsences: readonly DemoAbsence[];
+  readonly newServiceUses: readonly DemoServiceUse[];
+  readonly newPlans: readonly DemoPlan[];
+  /** Of plans that were there already. */
+  readonly newDocuments: readonly DemoDocument[];
+  readonly archivedPlans: readonly { readonly rehabPlanId: string; readonly archivedAt: string }[];
+}

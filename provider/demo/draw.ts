@@ -1,0 +1,122 @@
+/**
+ * Chance without a state: a draw is a hash of who, when and what for, so that no draw depends on another, on
+ * the order of drawing, or on how far the calendar has come. 32-bit arithmetic, MurmurHash3's finaliser.
+ */
+
+/** What a draw decides. Numbers are part of the data: changing one changes the demo people. */
+export const Purpose = {
+  sickStart: 1,
+  sickCause: 2,
+  sickLength: 3,
+  workRelated: 4,
+  support: 5,
+  conveyed: 6,
+  relapse: 7,
+  relapseGap: 8,
+  partDay30: 10,
+  partDay30Degree: 11,
+  partDay90: 12,
+  partDay90Degree: 13,
+  shortStep: 15,
+  childStart: 16,
+  childCause: 17,
+  childLength: 18,
+  childDegree: 19,
+  childDays: 32,
+  unknownStart: 20,
+  unknownLength: 21,
+  callLate: 22,
+  callMinute: 23,
+  wellMissing: 24,
+  wellMinute: 25,
+  expectedGiven: 26,
+  expectedBlock: 27,
+  expectedError: 28,
+  expectedShift: 29,
+  expectedRevision: 30,
+  twinReported: 31,
+  gender: 40,
+  age: 41,
+  tenure: 42,
+  earlierTenure: 43,
+  gap: 44,
+  retirement: 45,
+  firstName: 46,
+  lastName: 47,
+  foreignName: 48,
+  parent: 49,
+  childBirth: 50,
+  leaveTaken: 51,
+  leaveLength: 52,
+  frailty: 53,
+  employmentType: 54,
+  probation: 55,
+  move: 56,
+  moveTarget: 57,
+  secondJob: 58,
+  secondJobStart: 59,
+  secondJobLength: 60,
+  serviceAfterAbsence: 70,
+  serviceCount: 71,
+  serviceKind: 72,
+  serviceDay: 73,
+  servicePlain: 74,
+  planShape: 80,
+  planEnd: 81,
+  planText: 82,
+  planMinute: 83,
+} as const;
+
+/** The key of one independent sequence of draws: of a person, a department, an organisation. */
+export type Stream = number;
+
+function mix(value: number): number {
+  let h = value ^ (value >>> 16);
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
+/** The hash of what was hashed before and one integer more. */
+export function extendHash(hash: number, part: number): number {
+  return mix(Math.imul(hash, 0x2c1b3c6d) ^ mix(part + 0x7f4a7c15));
+}
+
+/** Hashes integers into one of 32 bits; the order counts. */
+export function hashOf(...parts: readonly number[]): number {
+  return parts.reduce(extendHash, 0x9747b28c);
+}
+
+/** A stream of its own for what the parts name, such as (seed, organisation, position, holder). */
+export function streamOf(...parts: readonly number[]): Stream {
+  return hashOf(...parts);
+}
+
+/** A number of (0, 1), uniform, that depends on nothing but the three arguments. `at`: a day or a counter. */
+export function draw(stream: Stream, at: number, purpose: number): number {
+  const h = mix(mix(stream ^ Math.imul(at, 0x9e3779b1)) + Math.imul(purpose, 0x632be5ab));
+  return ((h >>> 0) + 0.5) / 4_294_967_296;
+}
+
+/** An integer of [from, to], uniform. */
+export function drawInteger(stream: Stream, at: number, purpose: number, from: number, to: number): number {
+  return from + Math.floor(draw(stream, at, purpose) * (to - from + 1));
+}
+
+/** Index of the weight that a uniform number falls on. Weights need not add up to 1. */
+export function pickWeighted(uniform: number, weights: readonly number[]): number {
+  let left = uniform * weights.reduce((sum, weight) => sum + weight, 0);
+  for (let index = 0; index < weights.length; index += 1) {
+    left -= weights[index] ?? 0;
+    if (left < 0) return index;
+  }
+  return weights.length - 1;
+}
+
+/** One of a list, uniform. Throws RangeError for an empty list. */
+export function pick<T>(uniform: number, list: readonly T[]): T {
+  const chosen = list[Math.floor(uniform * list.length)];
+  if (chosen === undefined) throw new RangeError('nothing to pick from');
+  return chosen;
+}

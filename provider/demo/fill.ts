@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Day } from '../../contract/calendar';
+import type { Log } from '../../contract/log';
+import type { OpenDatabase, Transaction } from '../../database/database';
+import { hashPassword } from '../accounts/password';
+import { demoFill } from '../database/tables/demo-fill';
+import { dataVersion } from '../database/tables/organisation';
+import type { FileStore } from '../files/file-store';
+import { DEMO_PASSWORD } from './accounts';
+import { applyChanges } from './apply-changes';
+import { changesBetween } from './changes';
+import { insertOrganisation } from './insert-organisation';
+import { insertAbsences, insertEmployments, insertPeople, insertServiceUses } from './insert-people';
+import { insertPlans } from './insert-plans';
+import { organisationSpecs } from './organisations';
+import { DEMO_SEED, simulateDemo } from './simulate-organisation';
+import type { OrganisationHistory } from './simulate-organisation';
+import { firstDayShown, viewAt } from './view';
+
+export type DemoFillSettings = { today: Day; files: FileStore; log: Log };
+
+type Filled = typeof demoFill.$inferSelect;
+
+/**
+ * Fills the database with the demo organisations, or brings what is there on to today. One transaction an
+ * organisation, its marker row in it: a fill that is cut off goes on where it was. Twice a day changes nothing; a
+ * clock that went back neither.
+ */
+export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): Promise<void> {
+  const { today, log } = settings;
+  const filled = await open.db.select().from(demoFill);
+  const upToDate = filled.filter(({ filledThrough }) => filledThrough >= today);
+  if (upToDate.length === organisationSpecs.length) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const history of simulateDemo(DEMO_SEED, today)) {
+    const { organisationId } = history.organisation;
+    await open.withTx(async (tx) => {
+      const [marker] = await tx.select().from(demoFill).where(eq(demoFill.organisationId, organisationId));
+      if (marker === undefined) await fillOrganisation(tx, history, passwordHash, settings);
+      else if (marker.filledThrough < today) await growOrganisation(tx, history, marker, settings);
+    });
+    log.info({ organisationId, today }, 'demo data filled');
+  }
+  if (filled.length < organisationSpecs.length) await open.analyze();
+}
+
+async function fillOrganisation(
+  tx: Transaction,
+  history: OrganisationHistory,
+  passwordHash: string,
+  { today, files }: DemoFillSettings,
+): Promise<void> {
+  const { organisationId } = history.organisation;
+  const historyFrom = firstDayShown(today);
+  const view = viewAt(history, today, historyFrom);
+  await insertOrganisation(tx, history.organisation, passwordHash);
+  await insertPeople(tx, organisationId, view.people);
+  await insertEmployments(tx, organisationId, view.employments);
+  await insertAbsences(tx, organisationId, view.absences);
+  await insertServiceUses(tx, organisationId, view.serviceUses);
+  await insertPlans(tx, organisationId, view.plans, files);
+  const seed = String(history.seed);
+  await tx.insert(demoFill).values({ organisationId, seed, historyFrom, filledThrough: today });
+}
+
+async function growOrganisation(
+  tx: Transaction,
+  history: OrganisationHistory,
+  { organisationId, filledThrough, historyFrom }: Filled,
+  { today, files }: DemoFillSettings,
+): Promise<void> {
+  await applyChanges(tx, organisationId, changesBetween(history, filledThrough, today, historyFrom), files);
+  await tx.update(demoFill).set({ filledThrough: today }).where(eq(demoFill.organisationId, organisationId));
+  await tx
+    .update(dataVersion)
+    .set({ version: sql`${dataVersion.version} + 1` })
+    .where(eq(dataVersion.organisationId, organisationId));
+}

@@ -1,0 +1,26 @@
+import { dayText } from './day-text';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Day number of the last Sunday of a month (0 is January) that has 31 days. */
+function lastSunday(year: number, month: number): number {
+  const last = Date.UTC(year, month, 31) / MS_PER_DAY;
+  return last - ((last + 4) % 7);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/**
+ * The instant (`2026-03-01T06:12:00Z`) of a minute of a Swedish day, both counted from midnight on the clock on
+ * the wall. Summer time by directive 2000/84/EC, by whole days: right for every
+ * minute from 03:00 on, and those are the ones asked for.
+ */
+export function swedishInstant(dayNumber: number, minute: number): string {
+  const day = dayText(dayNumber);
+  const year = Number(day.slice(0, 4));
+  const summer = dayNumber >= lastSunday(year, 2) && dayNumber < lastSunday(year, 9);
+  const utc = minute - (summer ? 120 : 60);
+  return `${day}T${twoDigits(Math.floor(utc / 60))}:${twoDigits(utc % 60)}:00Z`;
+}

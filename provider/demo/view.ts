@@ -1,0 +1,103 @@
+import { addMonths, dayNumber, type Day } from '../../contract/calendar';
+import { absenceOn, listEmploymentAbsences } from './absence-view';
+import type { DemoAbsence, DemoEmployment, DemoPlan, DemoServiceUse, DemoView } from './demo-types';
+import { employmentOn } from './employment-view';
+import { buildPerson } from './person-identity';
+import { planOn } from './plans';
+import { buildServiceUse } from './service-use';
+import type { OrganisationHistory, PersonHistory } from './simulate-organisation';
+
+/** Plans are shown from so many months after the first day of absences on: those of about the last year. */
+const MONTHS_WITHOUT_PLANS = 24;
+
+/** The first day shown by a first fill on `today`: the first of its month, three years earlier. */
+export function firstDayShown(today: Day): Day {
+  return addMonths(`${today.slice(0, 7)}-01`, -36);
+}
+
+/** Everything of one person that exists by a day and ended no earlier than another; day numbers. */
+function employmentsBetween(
+  history: OrganisationHistory,
+  person: PersonHistory,
+  from: number,
+  today: number,
+): DemoEmployment[] {
+  const { seed, departments, managerOf } = history;
+  const { career } = person;
+  const shown = ([0, 1] as const).filter((order) => {
+    const end = order === 0 ? career.end : (career.secondJob?.end ?? null);
+    return end === null || end >= from;
+  });
+  return shown
+    .map((order) => employmentOn(seed, career, order, departments, managerOf, today))
+    .filter((employment) => employment !== null);
+}
+
+function absencesBetween(
+  history: OrganisationHistory,
+  person: PersonHistory,
+  from: number,
+  today: number,
+): DemoAbsence[] {
+  return person.absences
+    .filter((row) => row.from <= today && row.to >= from)
+    .flatMap((row) => listEmploymentAbsences(person.career, row))
+    .filter(({ row }) => row.to >= from)
+    .map((row) => absenceOn(history.seed, person.career, row, today));
+}
+
+function visitsBetween(
+  history: OrganisationHistory,
+  person: PersonHistory,
+  from: number,
+  today: number,
+): DemoServiceUse[] {
+  return person.visits
+    .filter(({ day }) => day >= from && day <= today)
+    .map((visit) => buildServiceUse(history.seed, person.career, visit));
+}
+
+/** Plans that began on `from` or later and had not ended by `since`. */
+function plansBetween(
+  { seed, plans, managerOf, coordinator }: OrganisationHistory,
+  from: number,
+  since: number,
+  today: number,
+): DemoPlan[] {
+  return plans
+    .filter(({ start, end }) => start >= from && start <= today && end >= since)
+    .map((plan) => planOn(seed, plan, managerOf, coordinator, today));
+}
+
+/**
+ * What is known at the end of the day `today` to somebody who has been shown an organisation from the day `from` on,
+ * without what had ended before `since`.
+ *
+ * @throws RangeError when the history does not reach so far
+ */
+export function viewSince(history: OrganisationHistory, today: Day, from: Day, since: Day): DemoView {
+  const now = dayNumber(today);
+  const first = dayNumber(since > from ? since : from);
+  if (now > history.through) throw new RangeError('the history was not simulated so far');
+  const employed = history.people.map((person) => ({
+    person,
+    employments: employmentsBetween(history, person, first, now),
+  }));
+  const shown = employed.filter(({ employments }) => employments.length > 0).map(({ person }) => person);
+  return {
+    people: shown.map(({ career }) => buildPerson(history.seed, career)),
+    employments: employed.flatMap(({ employments }) => employments),
+    absences: shown.flatMap((person) => absencesBetween(history, person, first, now)),
+    serviceUses: shown.flatMap((person) => visitsBetween(history, person, first, now)),
+    plans: plansBetween(history, dayNumber(addMonths(from, MONTHS_WITHOUT_PLANS)), first, now),
+  };
+}
+
+/**
+ * What is known of an organisation at the end of the day `today`, without what had ended before `from`.
+ *
+ * @throws RangeError when the history does not reach so far
+ */
+export function viewAt(history: OrganisationHistory, today: Day, from: Day): DemoView {
+  return viewSince(history, today, from, from);
+}

@@ -1,0 +1,5 @@
+/** The day number itself from Monday to Friday, else that of the Monday after. */
+export function nextWorkDay(day: number): number {
+  const weekday = (day + 3) % 7;
+  return weekday < 5 ? day : day + 7 - weekday;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { featureStates, type FeatureUse } from './features';
+import type { DepartmentNode } from './companies';
+
+const ORGANISATION: FeatureUse = { usesCompanyHealth: true, usesRehabPlanner: false };
+const UNSAID: FeatureUse = { usesCompanyHealth: null, usesRehabPlanner: null };
+
+function company(departmentId: string, use: FeatureUse): DepartmentNode & FeatureUse {
+  return { departmentId, parentId: 'root', company: true, ...use };
+}
+
+const DEPARTMENTS = [
+  { departmentId: 'root', parentId: null, company: false, ...UNSAID },
+  company('both', { usesCompanyHealth: true, usesRehabPlanner: true }),
+  company('neither', { usesCompanyHealth: false, usesRehabPlanner: false }),
+  company('unsaid', UNSAID),
+  // Only a marked company says what it uses; what stands on another department does not count.
+  {
+    departmentId: 'team',
+    parentId: 'both',
+    company: false,
+    usesCompanyHealth: false,
+    usesRehabPlanner: false,
+  },
+];
+
+it.each([
+  [['both'], 'Enabled', 'Enabled'],
+  [['team'], 'Enabled', 'Enabled'],
+  [['neither'], 'Disabled', 'Disabled'],
+  [['both', 'neither'], 'PartiallyEnabled', 'PartiallyEnabled'],
+  [['root'], 'Enabled', 'Disabled'],
+  [['unsaid'], 'Enabled', 'Disabled'],
+  [['root', 'both'], 'Enabled', 'PartiallyEnabled'],
+])('%s: company health %s, rehab planner %s', (chosen, companyHealth, rehabPlanner) => {
+  expect(featureStates(ORGANISATION, DEPARTMENTS, chosen)).toEqual([
+    { featureName: 'CompanyHealth', state: companyHealth },
+    { featureName: 'RehabPlanner', state: rehabPlanner },
+  ]);
+});

@@ -1,0 +1,14 @@
+import { eq, type InferSelectModel } from 'drizzle-orm';
+import type { Transaction } from '../../database/database';
+import { organisation } from '../database/tables/organisation';
+import { plainSpaces } from '../people/plain-spaces';
+
+/** The caller's organisation; that an account has one is a foreign key. */
+export async function getOrganisation(
+  tx: Transaction,
+  organisationId: string,
+): Promise<InferSelectModel<typeof organisation>> {
+  const [row] = await tx.select().from(organisation).where(eq(organisation.organisationId, organisationId));
+  if (!row) throw new Error('an account without an organisation');
+  return { ...row, name: plainSpaces(row.name) };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inTreeOrder } from './in-tree-order';
+
+function names(departments: [id: string, parent: string | null, name: string][]): string[] {
+  const items = departments.map(([departmentId, parentId, name]) => ({ departmentId, parentId, name }));
+  return inTreeOrder(items).map(({ name }) => name);
+}
+
+it('orders siblings by the Swedish alphabet, each followed by what lies below it', () => {
+  expect(
+    names([
+      ['3', '1', 'Öppenvård'],
+      ['4', '1', 'Ål'],
+      ['5', '4', 'Zon'],
+      ['1', null, 'Kommun'],
+      ['2', '1', 'Ängen'],
+    ]),
+  ).toEqual(['Kommun', 'Ål', 'Zon', 'Ängen', 'Öppenvård']);
+});
+
+it('keeps departments whose parent is unknown or that form a ring', () => {
+  expect(
+    names([
+      ['1', '2', 'A'],
+      ['2', '1', 'B'],
+      ['3', 'gone', 'C'],
+    ]),
+  ).toEqual(['C', 'A', 'B']);
+});
+
+it('puts every department of any tree once, after its parent', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), (numbers) => {
+      const items = numbers.map((number, at) => ({
+        departmentId: String(at),
+        parentId: at === 0 ? null : String(number % at),
+        name: `n${number}`,
+      }));
+      const ordered = inTreeOrder(items.toReversed()).map(({ departmentId }) => departmentId);
+      expect(ordered.toSorted()).toEqual(items.map(({ departmentId }) => departmentId).toSorted());
+      for (const { departmentId, parentId } of items) {
+        if (parentId !== null) expect(ordered.indexOf(parentId)).toBeLessThan(ordered.indexOf(departmentId));
+      }
+    }),
+  );
+});

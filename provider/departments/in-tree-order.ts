@@ -1,0 +1,28 @@
+import { compareSwedish } from './compare-swedish';
+
+type Named = { departmentId: string; parentId: string | null; name: string };
+
+/**
+ * Parents before their children, each followed by all that lies below it; siblings in Swedish order of their names. A
+ * department whose parent is not among them, or that lies in a ring, stands as a root.
+ */
+export function inTreeOrder<Item extends Named>(departments: readonly Item[]): Item[] {
+  const ids = new Set(departments.map(({ departmentId }) => departmentId));
+  const children = new Map<string | null, Item[]>();
+  for (const item of departments) {
+    const parent = item.parentId !== null && ids.has(item.parentId) ? item.parentId : null;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(item);
+    else children.set(parent, [item]);
+  }
+  for (const siblings of children.values()) siblings.sort((a, b) => compareSwedish(a.name, b.name));
+  const ordered = new Map<string, Item>();
+  const place = (item: Item) => {
+    if (ordered.has(item.departmentId)) return;
+    ordered.set(item.departmentId, item);
+    children.get(item.departmentId)?.forEach(place);
+  };
+  children.get(null)?.forEach(place);
+  departments.forEach(place);
+  return [...ordered.values()];
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '../../contract/calendar';
+import type { Transaction } from '../../database/database';
+import { hasContractOn, ownContract } from '../access/department-access';
+import { department, departmentContract } from '../database/tables/organisation';
+import type { DepartmentNode } from './companies';
+import type { FeatureUse } from './features';
+
+/** A department as the organisation's tree is drawn from it; `active`: under a contract that day. */
+export type DepartmentRow = DepartmentNode & FeatureUse & { name: string; active: boolean };
+
+/** Every department of an organisation, in no order. */
+export function listDepartments(
+  tx: Transaction,
+  organisationId: string,
+  today: Day,
+): Promise<DepartmentRow[]> {
+  return tx
+    .select({
+      departmentId: department.departmentId,
+      parentId: department.parentId,
+      name: department.name,
+      company: department.company,
+      usesCompanyHealth: department.usesCompanyHealth,
+      usesRehabPlanner: department.usesRehabPlanner,
+      active: hasContractOn(today),
+    })
+    .from(department)
+    .leftJoin(departmentContract, ownContract())
+    .where(eq(department.organisationId, organisationId));
+}

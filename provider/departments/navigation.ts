@@ -1,0 +1,39 @@
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallContext } from '../access/call-context';
+import { plainSpaces } from '../people/plain-spaces';
+import { companiesOf, companiesOfChosen, companyDepartments } from './companies';
+import { compareSwedish } from './compare-swedish';
+import { getOrganisation } from './get-organisation';
+import { listDepartments, type DepartmentRow } from './list-departments';
+import { countEmployees, listEmployees } from './list-employees';
+
+/** What the navigation bar shows: the people that can be searched, and how many work here and in the companies. */
+export async function readNavigation(
+  context: CallContext,
+  { departmentIds }: CheckedRequest<'navigation'>,
+): Promise<CallAnswer<'navigation'>> {
+  const { tx, today } = context;
+  const { organisationId } = context.caller;
+  const departments = await listDepartments(tx, organisationId, today);
+  const inCompanies = companyDepartments(departments, departmentIds);
+  return {
+    employees: context.may('searchEmployees') ? await listEmployees(context, departmentIds) : [],
+    activeEmployeesCount: await countEmployees(tx, organisationId, departmentIds, today),
+    activeEmployeesAtCompanyCount: await countEmployees(tx, organisationId, inCompanies, today),
+    companyNames: await listCompanyNames(context, departments, departmentIds),
+  };
+}
+
+/** The whole organisation, where it stands for a company, goes by its own name. */
+async function listCompanyNames(
+  { tx, caller }: CallContext,
+  departments: readonly DepartmentRow[],
+  chosen: readonly string[],
+): Promise<string[]> {
+  const companies = companiesOfChosen(companiesOf(departments), chosen);
+  const names = departments
+    .filter(({ departmentId }) => companies.has(departmentId))
+    .map(({ name }) => plainSpaces(name));
+  if (companies.has(null)) names.push((await getOrganisation(tx, caller.organisationId)).name);
+  return [...new Set(names)].sort(compareSwedish);
+}

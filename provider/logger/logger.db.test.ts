@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
+import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
+import { addAccount, addOrganisation } from '../../tests/support/test-world';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let organisationId: string;
+let as: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+  organisationId = await addOrganisation(open.db);
+  as = await addAccount(open.db, organisationId, { roles: [{ role: 'Manager', departments: 'all' }] });
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+beforeEach(() => {
+  api.logLines.length = 0;
+});
+
+const send = (body: unknown) => api.call('logger', { as, body, headers: { 'X-Request-Id': 'web-9' } });
+
+it('writes one structured line, without personal numbers', async () => {
+  const data = { url: '/hr', user: { number: '198507099805' } };
+  expect(await send({ level: 'error', message: 'kaboom 850709-9805\n{"level":50}', data })).toMatchObject({
+    status: 204,
+  });
+  expect(api.logLines).toHaveLength(1);
+  expect(api.logLines[0]).toMatchObject({
+    level: 'warn',
+    fields: {
+      source: 'client',
+      clientLevel: 'error',
+      clientMessage: 'kaboom [personal number]\n{"level":50}',
+      clientData: '{"url":"/hr","user":{"number":"[personal number]"}}',
+      organisationId,
+      role: 'Manager',
+      requestId: 'web-9',
+    },
+  });
+  expect(await api.auditOf(organisationId)).toEqual([]);
+});
+
+it.each<[body: object, why: string]>([
+  [{ level: 'fatal', message: 'x' }, 'an unknown level'],
+  [{ level: 'info', message: 'x'.repeat(1001) }, 'a long message'],
+  [{ level: 'info', message: 'x', data: 'x'.repeat(4096) }, 'much data'],
+  [{ level: 'info', message: 'x', data: [[[[1]]]] }, 'deep data'],
+  [{ level: 'info', message: 'x', more: 1 }, 'a field more'],
+  [{ level: 'info' }, 'no message'],
+])('%# refuses %j: %s', async (body) => {
+  expect(await send(body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+  expect(api.logLines.filter(({ message }) => message === 'client log')).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NOTIFICATION_TYPES } from '../../contract/vocabulary';
+import { absenceRow, anyPersonsRows, at, RANDOM_TODAY } from '../../tests/support/absence-rows';
+import { calculateNotifications, notificationKey, type TypedNotification } from './calculate-notifications';
+import { notificationKinds } from './notification-kinds';
+import type { PersonFacts } from './person-absence';
+
+const TODAY = at('2025-06-30');
+
+/** Two people whose employments have moved between two departments. */
+const anyPeople: fc.Arbitrary<PersonFacts[]> = fc
+  .tuple(anyPersonsRows, anyPersonsRows, fc.integer({ min: -100, max: 0 }))
+  .map(([first, second, moved]) =>
+    [first, second].map((rows, index) => ({
+      personId: `person-${index}`,
+      rows,
+      stays: [-200, -150, -60].flatMap((employmentId) => [
+        {
+          employmentId: `employment-${employmentId}`,
+          departmentId: 'a',
+          from: RANDOM_TODAY - 200,
+          to: RANDOM_TODAY + moved - 1,
+        },
+        {
+          employmentId: `employment-${employmentId}`,
+          departmentId: 'b',
+          from: RANDOM_TODAY + moved,
+          to: null,
+        },
+      ]),
+    })),
+  );
+
+function openOn(people: readonly PersonFacts[], day: number): Map<string, TypedNotification> {
+  const open = calculateNotifications(notificationKinds, people, day).filter(
+    ({ closedOn }) => closedOn === null,
+  );
+  return new Map(open.map((one) => [notificationKey(one), one]));
+}
+
+describe('calculateNotifications', () => {
+  test('every type of the contract, each with the risk mark that goes with it', () => {
+    const days = ['2025-05-01', '2025-05-20', '2025-06-01'].map((day) =>
+      absenceRow(day, day, { workRelated: true }),
+    );
+    const stays = [{ employmentId: 'employment-1', departmentId: 'a', from: at('2000-01-01'), to: null }];
+    const people: PersonFacts[] = [
+      { personId: 'often', rows: days, stays },
+      { personId: 'long', rows: [absenceRow('2025-01-01', null)], stays },
+    ];
+    const open = [...openOn(people, TODAY).values()];
+    expect(new Set(open.map(({ type }) => type))).toEqual(new Set(NOTIFICATION_TYPES));
+    expect(open.filter(({ riskMark }) => !riskMark).map(({ type }) => type)).toEqual(['LONG_TERM_ABSENCE']);
+  });
+
+  test('no two have one key, and the facts in another order give the same', () => {
+    fc.assert(
+      fc.property(anyPeople, (people) => {
+        const all = calculateNotifications(notificationKinds, people, RANDOM_TODAY);
+        expect(new Set(all.map(notificationKey)).size).toBe(all.length);
+        const reversed = people.map((person) => ({ ...person, rows: [...person.rows].reverse() })).reverse();
+        const again = calculateNotifications(notificationKinds, reversed, RANDOM_TODAY);
+        const byKey = (a: TypedNotification, b: TypedNotification) =>
+          notificationKey(a) < notificationKey(b) ? -1 : 1;
+        expect(again.sort(byKey)).toEqual(all.sort(byKey));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  // What makes a job that missed a week end where nightly runs would have: nothing that one day said is unsaid by a later.
+  test('what is open today was open on the day it was raised, and looked the same all the while', () => {
+    fc.assert(
+      fc.property(anyPeople, (people) => {
+        for (const [key, notification] of openOn(people, RANDOM_TODAY)) {
+          expect(openOn(people, notification.raisedOn - 1).has(key)).toBe(false);
+          const then = openOn(people, notification.raisedOn).get(key);
+          // The number in a department is that of the day.
+          expect({ ...then, count: 0 }).toEqual({ ...notification, count: 0 });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('what is closed was open until the day before, and not on the day it closed', () => {
+    fc.assert(
+      fc.property(anyPeople, (people) => {
+        const closed = calculateNotifications(notificationKinds, people, RANDOM_TODAY).filter(
+          (one) => one.closedOn !== null,
+        );
+        for (const notification of closed) {
+          const day = notification.closedOn ?? 0;
+          expect(openOn(people, day - 1).has(notificationKey(notification))).toBe(true);
+          expect(openOn(people, day).has(notificationKey(notification))).toBe(false);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

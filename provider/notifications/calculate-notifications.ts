@@ -1,0 +1,33 @@
+import type { DueNotification } from './due-notification';
+import type { NotificationKind } from './notification-kinds';
+import { toPersonAbsence, type PersonFacts } from './person-absence';
+
+/** The types of notification by name; the product's are in notification-kinds.ts. */
+export type NotificationKinds = Readonly<Record<string, NotificationKind>>;
+
+export type TypedNotification = DueNotification & { type: string; riskMark: boolean };
+
+/**
+ * Every notification that the facts have raised up to a day, closed ones included. A pure function of facts and day, so
+ * that a job that missed a week ends with the same open notifications as one that ran each night.
+ */
+export function calculateNotifications(
+  kinds: NotificationKinds,
+  people: readonly PersonFacts[],
+  today: number,
+): TypedNotification[] {
+  const absences = people.map((person) => toPersonAbsence(person, today));
+  return Object.entries(kinds).flatMap(([type, kind]) =>
+    kind.raise(absences, today).map((due) => ({ ...due, type, riskMark: kind.riskMark })),
+  );
+}
+
+/** What no two notifications of an organisation have in common, as the unique keys of the table say. */
+export function notificationKey(
+  notification: Pick<TypedNotification, 'type' | 'personId' | 'occasionStart' | 'departmentId'>,
+): string {
+  const { type, personId, occasionStart, departmentId } = notification;
+  return personId === null
+    ? JSON.stringify([type, departmentId])
+    : JSON.stringify([type, personId, occasionStart]);
+}

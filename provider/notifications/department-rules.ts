@@ -1,0 +1,67 @@
+import { SHORT_TERM_MAX_DAYS } from '../../contract/constants';
+import { dayReached } from '../absence/occasions';
+import type { DueNotification } from './due-notification';
+import type { PersonAbsence } from './person-absence';
+
+/** Days on which a department has a person absent in a long occasion. */
+interface LongDays {
+  departmentId: string;
+  personId: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * One for each department that has, or last had, open occasions of 15 days or more: from the first of the days on end on
+ * which it had any. Carries how many it has today. An occasion is open on the days that its rows cover, and counts in the
+ * department of the day. Source: statistics.md, Notifications.
+ */
+export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today: number): DueNotification[] {
+  const byDepartment = new Map<string, LongDays[]>();
+  for (const days of people.flatMap(longDaysOf)) {
+    const others = byDepartment.get(days.departmentId);
+    if (others) others.push(days);
+    else byDepartment.set(days.departmentId, [days]);
+  }
+  return [...byDepartment].map(([departmentId, longDays]) => {
+    const { from, to } = lastStretch(longDays);
+    const open = longDays.filter((days) => days.to >= today);
+    return {
+      departmentId,
+      personId: null,
+      occasionStart: null,
+      raisedOn: from,
+      closedOn: to >= today ? null : to + 1,
+      shortTermCount: null,
+      count: new Set(open.map(({ personId }) => personId)).size,
+    };
+  });
+}
+
+/** The days of a person's occasions from the 15th on, parted by department. */
+function longDaysOf({ personId, occasions, stays }: PersonAbsence): LongDays[] {
+  return occasions.flatMap((occasion) => {
+    const long = dayReached(occasion, SHORT_TERM_MAX_DAYS + 1);
+    if (long === null) return [];
+    return occasion.rows.flatMap(({ row, from, to }) =>
+      stays
+        .filter(({ employmentId }) => employmentId === row.employmentId)
+        .map((stay) => ({
+          departmentId: stay.departmentId,
+          personId,
+          from: Math.max(from, long, stay.from),
+          to: Math.min(to, stay.to ?? Infinity),
+        }))
+        .filter((days) => days.from <= days.to),
+    );
+  });
+}
+
+/** The last stretch of days on end that the pieces cover together. */
+function lastStretch(pieces: readonly { from: number; to: number }[]): { from: number; to: number } {
+  let stretch = { from: Infinity, to: -Infinity };
+  for (const { from, to } of [...pieces].sort((a, b) => a.from - b.from)) {
+    stretch = from <= stretch.to + 1 ? { from: stretch.from, to: Math.max(stretch.to, to) } : { from, to };
+  }
+  return stretch;
+}

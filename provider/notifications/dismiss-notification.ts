@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CheckedRequest } from '../../contract/calls';
+import type { CallContext } from '../access/call-context';
+import { hasContractOn, isAuthorised, ownContract } from '../access/department-access';
+import { Problem } from '../access/problem';
+import { isUuid } from '../database/is-uuid';
+import { notification, notificationDismissal } from '../database/tables/notification';
+import { department, departmentContract } from '../database/tables/organisation';
+import { notificationKinds } from './notification-kinds';
+import { isOpenTo, stillHolds } from './shown-notifications';
+
+/**
+ * Handles a notification that the caller is shown. One with a risk mark loses the mark, for all, and stays; one without is
+ * hidden for this user. Asked again, a hidden one stays as it is.
+ *
+ * @throws Problem `not_found` for one that does not exist, is closed, or is not the caller's to see
+ */
+export async function dismissNotification(
+  context: CallContext,
+  { id }: CheckedRequest<'notificationDismiss'>,
+): Promise<null> {
+  const found = await findShown(context, id);
+  if (!found) throw new Problem('not_found');
+  const { personId, riskMark } = found;
+  context.noteAudit({
+    personId,
+    subjectId: id,
+    detail: { change: riskMark ? 'riskMarkRemoved' : 'dismissed' },
+  });
+  if (riskMark) await removeRiskMark(context, id);
+  else await hideForCaller(context, id);
+  return null;
+}
+
+/** Locked, so that of two who remove a mark at once one comes first. */
+async function findShown(context: CallContext, id: string) {
+  if (!isUuid(id)) return undefined;
+  const { tx, caller, today } = context;
+  const [found] = await tx
+    .select({ personId: notification.personId, riskMark: notification.riskMark })
+    .from(notification)
+    .innerJoin(
+      department,
+      and(
+        eq(department.organisationId, notification.organisationId),
+        eq(department.departmentId, notification.departmentId),
+      ),
+    )
+    .innerJoin(departmentContract, ownContract())
+    .where(
+      and(
+        isOpenTo(context, notificationKinds),
+        eq(notification.notificationId, id),
+        isAuthorised(caller),
+        hasContractOn(today),
+      ),
+    )
+    .for('update', { of: notification });
+  return found;
+}
+
+async function removeRiskMark({ tx, caller, now }: CallContext, id: string): Promise<void> {
+  await tx
+    .update(notification)
+    .set({ riskMark: false, riskRemovedAt: now.toString(), riskRemovedBy: caller.accountId })
+    .where(and(eq(notification.organisationId, caller.organisationId), eq(notification.notificationId, id)));
+}
+
+async function hideForCaller({ tx, caller, now }: CallContext, id: string): Promise<void> {
+  const { organisationId, accountId } = caller;
+  await tx
+    .insert(notificationDismissal)
+    .values({ organisationId, accountId, notificationId: id, dismissedAt: now.toString() })
+    .onConflictDoUpdate({
+      target: [
+        notificationDismissal.organisationId,
+        notificationDismissal.notificationId,
+        notificationDismissal.accountId,
+      ],
+      set: { dismissedAt: sql`excluded.dismissed_at` },
+      // One that still holds stays as it is; one from before the notification was raised anew counts no longer.
+      setWhere: sql`exists (
+        select 1 from ${notification}
+        where ${notification.organisationId} = ${organisationId}
+          and ${notification.notificationId} = ${id}
+          and not ${stillHolds(notificationDismissal.dismissedAt)}
+      )`,
+    });
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
+import type { Notification } from '../../contract/notification';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/vocabulary';
+import { listHistories, type Histories } from '../absence/list-histories';
+import { calculateOccasions } from '../absence/occasions';
+import type { CallContext } from '../access/call-context';
+import { anyOf } from '../database/any-of';
+import { notification } from '../database/tables/notification';
+import { department } from '../database/tables/organisation';
+import { person } from '../database/tables/person';
+import { toDepartmentRef } from '../people/employment-info';
+import { toPersonRef } from '../people/person-ref';
+import { notificationKinds } from './notification-kinds';
+import { isDismissedBy, isOpenTo } from './shown-notifications';
+
+/**
+ * The open notifications of the departments, newest first, then the department's own before those of people by name;
+ * without what the role may not see and what the user has dismissed. Two queries.
+ */
+export async function listNotifications(
+  context: CallContext,
+  departmentIds: readonly string[],
+): Promise<Notification[]> {
+  const { tx, caller } = context;
+  const rows = await tx
+    .select({
+      notification,
+      person: { personId: person.personId, firstName: person.firstName, lastName: person.lastName },
+      department: { departmentId: department.departmentId, name: department.name },
+    })
+    .from(notification)
+    .innerJoin(
+      department,
+      and(
+        eq(department.organisationId, notification.organisationId),
+        eq(department.departmentId, notification.departmentId),
+      ),
+    )
+    .leftJoin(
+      person,
+      and(eq(person.organisationId, notification.organisationId), eq(person.personId, notification.personId)),
+    )
+    .where(
+      and(
+        isOpenTo(context, notificationKinds),
+        anyOf(notification.departmentId, departmentIds),
+        not(isDismissedBy(context)),
+      ),
+    )
+    .orderBy(
+      desc(notification.raisedOn),
+      sql`${person.sortKey} collate "C" nulls first`,
+      notification.notificationId,
+    );
+  const personIds = rows.flatMap((row) => row.person?.personId ?? []);
+  const histories = await listHistories(tx, caller.organisationId, personIds);
+  return rows.map((row) => toNotification(row, histories, context));
+}
+
+interface NotificationRow {
+  notification: typeof notification.$inferSelect;
+  person: { personId: string; firstName: string; lastName: string } | null;
+  department: { departmentId: string; name: string };
+}
+
+function toNotification(row: NotificationRow, histories: Histories, context: CallContext): Notification {
+  const { notificationId, occasionStart, raisedOn, shortTermCount, count, riskMark } = row.notification;
+  const type = asType(row.notification.type);
+  const history = histories.get(row.person?.personId ?? '') ?? [];
+  const occasion = calculateOccasions(history, 'SICK_LEAVE', dayNumber(context.today)).find(
+    ({ start }) => occasionStart !== null && start === dayNumber(occasionStart),
+  );
+  const daysAbsent = occasion?.length ?? null;
+  return {
+    id: notificationId,
+    type,
+    person: row.person && toPersonRef(row.person, context),
+    department: toDepartmentRef(row.department),
+    createdAt: startOf(raisedOn),
+    daysAbsent,
+    shortTermCount,
+    count,
+    riskMark,
+    text: notificationKinds[type].text({ occasionStart, raisedOn, daysAbsent, shortTermCount, count }),
+  };
+}
+
+/** The query asks only for types that the product knows. */
+function asType(type: string): NotificationType {
+  const known = NOTIFICATION_TYPES.find((one) => one === type);
+  if (known === undefined) throw new Error('a notification of a type that has no rule');
+  return known;
+}
+
+/** The rules know days; on the wire, a notification is as old as its day in Sweden. */
+function startOf(day: Day): string {
+  return Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).toInstant().toString();
+}

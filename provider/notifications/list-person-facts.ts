@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { dayNumber } from '../../contract/calendar';
+import type { Transaction } from '../../database/database';
+import { listHistories } from '../absence/list-histories';
+import { periodsOfEmployment } from '../absence/absence-conditions';
+import { departmentPeriod, employment } from '../database/tables/person';
+import type { DepartmentStay, PersonFacts } from './person-absence';
+
+/** Everyone in the organisation with any absence, with all of it, and with where they worked. Two queries. */
+export async function listPersonFacts(tx: Transaction, organisationId: string): Promise<PersonFacts[]> {
+  const histories = await listHistories(tx, organisationId, null);
+  const periods = await tx
+    .select({
+      personId: employment.personId,
+      employmentId: departmentPeriod.employmentId,
+      departmentId: departmentPeriod.departmentId,
+      fromDay: departmentPeriod.fromDay,
+      toDay: departmentPeriod.toDay,
+    })
+    .from(departmentPeriod)
+    .innerJoin(employment, periodsOfEmployment)
+    .where(eq(departmentPeriod.organisationId, organisationId));
+  const stays = new Map<string, DepartmentStay[]>();
+  for (const { personId, fromDay, toDay, ...stay } of periods) {
+    const known = stays.get(personId) ?? [];
+    known.push({ ...stay, from: dayNumber(fromDay), to: toDay === null ? null : dayNumber(toDay) });
+    stays.set(personId, known);
+  }
+  return [...histories].map(([personId, rows]) => ({ personId, rows, stays: stays.get(personId) ?? [] }));
+}

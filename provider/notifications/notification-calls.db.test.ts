@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, todayIn } from '../../contract/calendar';
+import type { Notification } from '../../contract/notification';
+import { WIRE_ROLES } from '../../contract/roles';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
+import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
+import {
+  addAbsence,
+  addAccount,
+  addDepartment,
+  addEmployee,
+  addOrganisation,
+  type EmployeeValues,
+} from '../../tests/support/test-world';
+import { absence } from '../database/tables/absence';
+import { notification } from '../database/tables/notification';
+import { raiseNotifications } from './raise-notifications';
+
+const TODAY = todayIn(TEST_NOW);
+const day = (offset: number) => addDays(TODAY, offset);
+const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let organisationId: string;
+let karin: string;
+let jonas: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+beforeEach(async () => {
+  api.clock.now = TEST_NOW;
+  organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a', name: 'Köket' });
+  await addDepartment(open.db, organisationId, { departmentId: 'b' });
+  await addDepartment(open.db, organisationId, { departmentId: 'lapsed', contract: 'none' });
+  karin = await addAccount(open.db, organisationId, {
+    roles: WIRE_ROLES.map((role) => ({ role, departments: 'all' })),
+  });
+  jonas = await addAccount(open.db, organisationId, { roles: [{ role: 'Manager', departments: ['a'] }] });
+});
+
+function employ(values: Partial<EmployeeValues> = {}) {
+  return addEmployee(open.db, organisationId, { departmentId: 'a', ...values });
+}
+
+/** A person in day 21 of a work-related absence, with notifications raised. */
+async function addLongAbsence(values: Partial<EmployeeValues> = {}) {
+  const employee = await employ(values);
+  await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
+  await raiseNotifications(open, organisationId, TODAY);
+  return employee;
+}
+
+async function list(as: string, departmentIds = ['a'], role?: string) {
+  const { status, json } = await api.call('notificationDepartment', {
+    as,
+    ...(role === undefined ? {} : { role }),
+    body: { departmentIds },
+  });
+  expect(status).toBe(200);
+  return json as Notification[];
+}
+
+async function dismiss(as: string, id: string | undefined, role = 'Manager') {
+  const { status } = await api.call('notificationDismiss', { as, role, body: { id } });
+  return status;
+}
+
+async function idOf(type: string, as = karin, departmentIds = ['a']) {
+  return (await list(as, departmentIds)).find((one) => one.type === type)?.id;
+}
+
+function types(notifications: readonly Notification[]) {
+  return notifications.map(({ type }) => type);
+}
+
+describe('notification/department', () => {
+  test('newest first, with what the text is made of', async () => {
+    const { personId } = await addLongAbsence({ firstName: 'Åsa', lastName: 'Ek' });
+    const often = await employ();
+    for (const offset of [-60, -40, -1]) {
+      await addAbsence(open.db, often, { fromDay: day(offset), toDay: day(offset) });
+    }
+    await raiseNotifications(open, organisationId, TODAY);
+    const person = { person_id: personId, first_name: 'Åsa', last_name: 'Ek', state: 'named' };
+    const department = { abstract_id: 'a', name: 'Köket' };
+    const none = { daysAbsent: null, shortTermCount: null, count: null };
+    expect((await list(karin)).map(({ id, ...rest }) => (expect(id).toBeTruthy(), rest))).toEqual([
+      {
+        ...none,
+        type: 'REPEATED_SHORT_TERM_ABSENCES',
+        person: expect.objectContaining({ person_id: often.personId }) as unknown,
+        department,
+        createdAt: '2026-03-18T23:00:00Z',
+        daysAbsent: 1,
+        shortTermCount: 3,
+        riskMark: true,
+        text: { key: 'notification.repeated.text', values: { count: 3, date: addDays(day(-1), -182) } },
+      },
+      {
+        ...none,
+        type: 'LONG_TERM_ABSENCE',
+        person: null,
+        department,
+        createdAt: '2026-03-13T23:00:00Z',
+        count: 1,
+        riskMark: false,
+        text: { key: 'notification.department.text', values: { count: 1 } },
+      },
+      {
+        ...none,
+        type: 'LONG_TERM_ABSENCE_15_DAYS',
+        person,
+        department,
+        createdAt: '2026-03-13T23:00:00Z',
+        daysAbsent: 21,
+        riskMark: true,
+        text: { key: 'notification.long.text', values: { date: day(-20), day: 21 } },
+      },
+      {
+        ...none,
+        type: 'WORK_RELATED_ABSENCE',
+        person,
+        department,
+        createdAt: '2026-02-27T23:00:00Z',
+        daysAbsent: 21,
+        riskMark: true,
+        text: { key: 'notification.work.text', values: {} },
+      },
+    ]);
+  });
+
+  test('of the chosen departments only, and never another customer’s', async () => {
+    await addLongAbsence({ departmentId: 'b' });
+    expect(await list(karin, ['a'])).toEqual([]);
+    expect(await list(karin, ['b'])).toHaveLength(3);
+    const elsewhere = await addOrganisation(open.db);
+    await addDepartment(open.db, elsewhere, { departmentId: 'a' });
+    const stranger = await addEmployee(open.db, elsewhere, { departmentId: 'a' });
+    await addAbsence(open.db, stranger, { fromDay: day(-20) });
+    await raiseNotifications(open, elsewhere, TODAY);
+    expect(await list(karin, ['a'])).toEqual([]);
+  });
+
+  test.each(WIRE_ROLES)('%s is shown what the role may know', async (role) => {
+    await addLongAbsence();
+    const shown = await list(karin, ['a'], role);
+    const workRelated = role !== 'PersonnelAdmin';
+    expect(types(shown)).toEqual([
+      'LONG_TERM_ABSENCE',
+      'LONG_TERM_ABSENCE_15_DAYS',
+      ...(workRelated ? ['WORK_RELATED_ABSENCE'] : []),
+    ]);
+    const states = new Set(shown.flatMap(({ person }) => person?.state ?? []));
+    expect(states).toEqual(new Set([role === 'AccountManager' ? 'masked' : 'named']));
+    if (role === 'AccountManager') expect(JSON.stringify(shown)).not.toMatch(/Anna|Andersson/);
+  });
+
+  test('a closed one is gone', async () => {
+    await addLongAbsence();
+    await open.db
+      .update(absence)
+      .set({ toDay: day(-1) })
+      .where(eq(absence.organisationId, organisationId));
+    await raiseNotifications(open, organisationId, TODAY);
+    expect(types(await list(karin))).toEqual(['WORK_RELATED_ABSENCE']);
+  });
+});
+
+describe('notification/dismiss', () => {
+  test('the risk mark goes for all, and the notification stays; then it is hidden for the user who asks', async () => {
+    await addLongAbsence();
+    const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
+    expect(await dismiss(karin, id)).toBe(204);
+    for (const user of [karin, jonas]) {
+      expect((await list(user)).find((one) => one.id === id)).toMatchObject({ riskMark: false });
+    }
+    const [stored] = await open.db
+      .select()
+      .from(notification)
+      .where(eq(notification.notificationId, id ?? ''));
+    expect(stored).toMatchObject({ riskMark: false, riskRemovedBy: karin });
+    expect(new Date(stored?.riskRemovedAt ?? '').getTime()).toBe(TEST_NOW.epochMilliseconds);
+
+    expect(await dismiss(karin, id)).toBe(204);
+    expect((await list(karin)).map((one) => one.id)).not.toContain(id);
+    expect((await list(jonas)).map((one) => one.id)).toContain(id);
+  });
+
+  test('again is 204 and changes nothing', async () => {
+    await addLongAbsence();
+    const id = await idOf('LONG_TERM_ABSENCE');
+    expect([await dismiss(karin, id), await dismiss(karin, id)]).toEqual([204, 204]);
+    expect(types(await list(karin))).toEqual(['LONG_TERM_ABSENCE_15_DAYS', 'WORK_RELATED_ABSENCE']);
+    expect(types(await list(jonas))).toContain('LONG_TERM_ABSENCE');
+  });
+
+  test('two users dismiss it, each for themselves', async () => {
+    await addLongAbsence();
+    const id = await idOf('LONG_TERM_ABSENCE');
+    expect(await Promise.all([dismiss(karin, id), dismiss(jonas, id)])).toEqual([204, 204]);
+    for (const user of [karin, jonas]) expect(types(await list(user))).not.toContain('LONG_TERM_ABSENCE');
+  });
+
+  test('a department’s that was closed and is raised anew is shown again, and can be dismissed again', async () => {
+    await addLongAbsence();
+    const id = await idOf('LONG_TERM_ABSENCE');
+    await dismiss(karin, id);
+    await open.db.update(absence).set({ toDay: TODAY }).where(eq(absence.organisationId, organisationId));
+    await addAbsence(open.db, await employ(), { fromDay: TODAY });
+    const later = Temporal.Instant.from('2026-04-10T10:00:00Z');
+    api.clock.now = later;
+    await raiseNotifications(open, organisationId, todayIn(later));
+    expect(await idOf('LONG_TERM_ABSENCE')).toBe(id);
+    expect(await dismiss(karin, id)).toBe(204);
+    expect(await idOf('LONG_TERM_ABSENCE')).toBeUndefined();
+  });
+
+  test('leaves an audit row in the same transaction: what, whose, by whom', async () => {
+    const { personId } = await addLongAbsence();
+    const id = await idOf('WORK_RELATED_ABSENCE');
+    await dismiss(karin, id);
+    await dismiss(karin, id);
+    const audit = (await api.auditOf(organisationId)).filter(
+      ({ action }) => action === 'notificationDismiss',
+    );
+    expect(audit).toMatchObject([
+      { accountId: karin, personId, subjectId: id, detail: { change: 'riskMarkRemoved' } },
+      { accountId: karin, personId, subjectId: id, detail: { change: 'dismissed' } },
+    ]);
+  });
+
+  test.each([UNKNOWN_ID, 'no-such-id', "'; drop table api.notification; --"])('%s is 404', async (id) => {
+    expect(await dismiss(karin, id)).toBe(404);
+  });
+
+  test('what the caller is not shown is 404, and stays as it is', async () => {
+    await addLongAbsence({ departmentId: 'b' });
+    await addLongAbsence({ departmentId: 'lapsed' });
+    const before = await open.db
+      .select()
+      .from(notification)
+      .where(eq(notification.organisationId, organisationId));
+    const idIn = (departmentId: string, type: string) =>
+      before.find((row) => row.departmentId === departmentId && row.type === type)?.notificationId;
+    const workRelated = idIn('b', 'WORK_RELATED_ABSENCE');
+    expect(await dismiss(jonas, idIn('b', 'LONG_TERM_ABSENCE'))).toBe(404);
+    expect(await dismiss(karin, idIn('lapsed', 'LONG_TERM_ABSENCE'))).toBe(404);
+    expect(await dismiss(karin, workRelated, 'PersonnelAdmin')).toBe(404);
+    const elsewhere = await addOrganisation(open.db);
+    await addDepartment(open.db, elsewhere, { departmentId: 'b' });
+    const stranger = await addAccount(open.db, elsewhere, {
+      roles: [{ role: 'Manager', departments: 'all' }],
+    });
+    expect(await dismiss(stranger, workRelated)).toBe(404);
+    const after = await open.db
+      .select()
+      .from(notification)
+      .where(eq(notification.organisationId, organisationId));
+    expect(after).toEqual(before);
+    expect(await list(karin, ['b'])).toHaveLength(3);
+  });
+
+  test('a closed one is 404', async () => {
+    await addLongAbsence();
+    const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
+    await open.db.delete(absence).where(eq(absence.organisationId, organisationId));
+    await raiseNotifications(open, organisationId, TODAY);
+    expect(await dismiss(karin, id)).toBe(404);
+  });
+});

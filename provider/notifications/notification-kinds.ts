@@ -1,0 +1,74 @@
+import { addDays, type Day } from '../../contract/calendar';
+import { LONG_TERM_THRESHOLDS, REPEATED_SHORT_TERM_WINDOW_DAYS } from '../../contract/constants';
+import type { Capability } from '../../contract/roles';
+import type { NotificationType } from '../../contract/vocabulary';
+import type { TextKey, TextValues } from '../../locales/catalogue';
+import { raiseDepartmentLongTerm } from './department-rules';
+import type { DueNotification } from './due-notification';
+import type { PersonAbsence } from './person-absence';
+import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules';
+
+/** What a notification's text is made of. Days are gross; null where the notification has none. */
+export interface NotificationFacts {
+  occasionStart: Day | null;
+  raisedOn: Day;
+  daysAbsent: number | null;
+  shortTermCount: number | null;
+  count: number | null;
+}
+
+/** All there is to a type of notification. */
+export interface NotificationKind {
+  /** Raised with a risk mark, which is removed for all before it can be dismissed. */
+  riskMark: boolean;
+  /** What a role needs to be shown it; null = every role is. */
+  capability: Capability | null;
+  /** Every notification of the type that the facts have raised, closed ones included. Pure: facts and day decide. */
+  raise(people: readonly PersonAbsence[], today: number): DueNotification[];
+  text(facts: NotificationFacts): { key: TextKey; values: TextValues };
+}
+
+const [LONG_FROM, LONGER_FROM, LONGEST_FROM] = LONG_TERM_THRESHOLDS;
+
+function atOccasionDay(day: number): NotificationKind {
+  return {
+    riskMark: true,
+    capability: null,
+    raise: (people, today) => people.flatMap((person) => raiseAtOccasionDay(person, day, today)),
+    text: ({ occasionStart, daysAbsent }) => ({
+      key: 'notification.long.text',
+      values: { date: occasionStart ?? '', day: daysAbsent ?? day },
+    }),
+  };
+}
+
+/**
+ * The types of notification (statistics.md, Notifications). A new one is an entry here, a word in the contract and its
+ * texts: the job, the calls and the tables take whatever stands here.
+ */
+export const notificationKinds: Readonly<Record<NotificationType, NotificationKind>> = {
+  WORK_RELATED_ABSENCE: {
+    riskMark: true,
+    capability: 'workRelatedAbsences',
+    raise: (people, today) => people.flatMap((person) => raiseWorkRelated(person, today)),
+    text: () => ({ key: 'notification.work.text', values: {} }),
+  },
+  LONG_TERM_ABSENCE: {
+    riskMark: false,
+    capability: null,
+    raise: raiseDepartmentLongTerm,
+    text: ({ count }) => ({ key: 'notification.department.text', values: { count: count ?? 0 } }),
+  },
+  LONG_TERM_ABSENCE_15_DAYS: atOccasionDay(LONG_FROM + 1),
+  LONG_TERM_ABSENCE_91_DAYS: atOccasionDay(LONGER_FROM + 1),
+  LONG_TERM_ABSENCE_181_DAYS: atOccasionDay(LONGEST_FROM + 1),
+  REPEATED_SHORT_TERM_ABSENCES: {
+    riskMark: true,
+    capability: null,
+    raise: (people, today) => people.flatMap((person) => raiseRepeatedShortTerm(person, today)),
+    text: ({ raisedOn, shortTermCount }) => ({
+      key: 'notification.repeated.text',
+      values: { count: shortTermCount ?? 0, date: addDays(raisedOn, -(REPEATED_SHORT_TERM_WINDOW_DAYS - 1)) },
+    }),
+  },
+};

@@ -1,0 +1,45 @@
+import type { AbsenceRow } from '../absence/absence-row';
+import { calculateOccasions, type Occasion } from '../absence/occasions';
+
+/** A stretch of an employment's department history; day numbers, inclusive, null is open. */
+export interface DepartmentStay {
+  employmentId: string;
+  departmentId: string;
+  from: number;
+  to: number | null;
+}
+
+/** All that is known of a person's absence and departments. */
+export interface PersonFacts {
+  personId: string;
+  rows: readonly AbsenceRow[];
+  stays: readonly DepartmentStay[];
+}
+
+/** The same as the rules of notifications take it. */
+export interface PersonAbsence {
+  personId: string;
+  /** Sick leave as known today, oldest first. */
+  occasions: readonly Occasion[];
+  stays: readonly DepartmentStay[];
+}
+
+export function toPersonAbsence({ personId, rows, stays }: PersonFacts, today: number): PersonAbsence {
+  return { personId, occasions: calculateOccasions(rows, 'SICK_LEAVE', today), stays };
+}
+
+/**
+ * The department a person belonged to on a day of an occasion: that of the employment whose row, the latest begun, covers
+ * the day; where that employment was in none, its last one before; null where there never was any.
+ */
+export function departmentOn(
+  { stays }: Pick<PersonAbsence, 'stays'>,
+  occasion: Occasion,
+  day: number,
+): string | null {
+  const covering = occasion.rows.filter(({ from, to }) => from <= day && day <= to).at(-1);
+  const begun = stays
+    .filter((stay) => stay.employmentId === covering?.row.employmentId && stay.from <= day)
+    .sort((a, b) => a.from - b.from);
+  return begun.at(-1)?.departmentId ?? null;
+}

@@ -1,0 +1,77 @@
+import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '../../contract/constants';
+import { dayReached, isOngoing, type Occasion } from '../absence/occasions';
+import { listRepeatedSickReports } from '../absence/repeated-short-term';
+import { closedIfPast, type DueNotification } from './due-notification';
+import { departmentOn, type PersonAbsence } from './person-absence';
+
+/** For so many days, its own included, what began with an occasion is still news. */
+const NEWS_DAYS = REPEATED_SHORT_TERM_WINDOW_DAYS;
+
+interface Raised {
+  occasion: Occasion;
+  raisedOn: number;
+  closedOn: number | null;
+  shortTermCount?: number;
+}
+
+function toDue(
+  person: PersonAbsence,
+  { occasion, raisedOn, closedOn, shortTermCount }: Raised,
+): DueNotification[] {
+  const departmentId = departmentOn(person, occasion, raisedOn);
+  if (departmentId === null) return [];
+  return [
+    {
+      departmentId,
+      personId: person.personId,
+      occasionStart: occasion.start,
+      raisedOn,
+      closedOn,
+      shortTermCount: shortTermCount ?? null,
+      count: null,
+    },
+  ];
+}
+
+/**
+ * One for each occasion that reaches its `day`-th gross day, from that day until the occasion ends.
+ * Source: statistics.md D3, Notifications.
+ */
+export function raiseAtOccasionDay(person: PersonAbsence, day: number, today: number): DueNotification[] {
+  return person.occasions.flatMap((occasion) => {
+    const raisedOn = dayReached(occasion, day);
+    if (raisedOn === null) return [];
+    const closedOn = isOngoing(occasion, today) ? null : occasion.end + 1;
+    return toDue(person, { occasion, raisedOn, closedOn });
+  });
+}
+
+/**
+ * One for each occasion with a work-related row, from the first day of that row, while the occasion is ongoing or began in
+ * the last 183 days. Source: statistics.md, Notifications.
+ */
+export function raiseWorkRelated(person: PersonAbsence, today: number): DueNotification[] {
+  return person.occasions.flatMap((occasion) => {
+    const row = occasion.rows.find((days) => days.row.workRelated);
+    if (!row) return [];
+    const newsUntil = occasion.start + NEWS_DAYS;
+    const closedOn = isOngoing(occasion, today)
+      ? null
+      : closedIfPast(Math.max(newsUntil, occasion.end + 1), today);
+    return toDue(person, { occasion, raisedOn: row.from, closedOn });
+  });
+}
+
+/**
+ * One for each event of repeated short-term absence, as it stood on the day of the sick report, so that it stays when the
+ * occasion grows long. The person's next event takes its place; without one it ends after 183 days.
+ * Source: statistics.md D7, Notifications.
+ */
+export function raiseRepeatedShortTerm(person: PersonAbsence, today: number): DueNotification[] {
+  const events = listRepeatedSickReports(person.occasions);
+  return events.flatMap(({ occasion, day, count }, index) => {
+    const next = events[index + 1]?.day ?? Infinity;
+    const closedOn = closedIfPast(Math.min(next, day + NEWS_DAYS), today);
+    return toDue(person, { occasion, raisedOn: day, closedOn, shortTermCount: count });
+  });
+}

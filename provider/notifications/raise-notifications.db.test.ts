@@ -1,0 +1,238 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, type Day } from '../../contract/calendar';
+import type { OpenDatabase } from '../../database/database';
+import { addRandomWorld, anyWorld } from '../../tests/support/random-world';
+import { openTestDatabase } from '../../tests/support/test-database';
+import {
+  addAbsence,
+  addAccount,
+  addDepartment,
+  addDepartmentPeriod,
+  addEmployee,
+  addOrganisation,
+} from '../../tests/support/test-world';
+import { absence } from '../database/tables/absence';
+import { notification, notificationDismissal } from '../database/tables/notification';
+import type { NotificationKind } from './notification-kinds';
+import { raiseAllNotifications, raiseNotifications } from './raise-notifications';
+
+const TODAY = '2026-03-20';
+const day = (offset: number): Day => addDays(TODAY, offset);
+
+let open: OpenDatabase;
+let organisationId: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  await addDepartment(open.db, organisationId, { departmentId: 'b' });
+});
+
+function stored(organisation = organisationId) {
+  return open.db
+    .select()
+    .from(notification)
+    .where(eq(notification.organisationId, organisation))
+    .orderBy(asc(notification.type), asc(notification.personId), asc(notification.departmentId));
+}
+
+/** What is open, without the ids that differ from one database to the next. */
+async function openOnes(organisation = organisationId) {
+  const rows = await open.db
+    .select({
+      type: notification.type,
+      departmentId: notification.departmentId,
+      raisedOn: notification.raisedOn,
+      occasionStart: notification.occasionStart,
+      shortTermCount: notification.shortTermCount,
+      count: notification.count,
+      riskMark: notification.riskMark,
+    })
+    .from(notification)
+    .where(and(eq(notification.organisationId, organisation), isNull(notification.closedOn)));
+  return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+describe('raiseNotifications', () => {
+  test('raises what the rules say, of the right department', async () => {
+    const employee = await addEmployee(open.db, organisationId, {
+      departmentId: 'a',
+      to: day(-3),
+      employment: { toDay: null },
+    });
+    await addDepartmentPeriod(open.db, employee, { departmentId: 'b', from: day(-2), to: null });
+    await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
+    await raiseNotifications(open, organisationId, TODAY);
+    const common = { personId: employee.personId, occasionStart: day(-20), count: null, closedOn: null };
+    expect(await stored()).toMatchObject([
+      {
+        type: 'LONG_TERM_ABSENCE',
+        personId: null,
+        departmentId: 'b',
+        raisedOn: day(-2),
+        count: 1,
+        riskMark: false,
+      },
+      { ...common, type: 'LONG_TERM_ABSENCE_15_DAYS', departmentId: 'a', raisedOn: day(-6), riskMark: true },
+      { ...common, type: 'WORK_RELATED_ABSENCE', departmentId: 'a', raisedOn: day(-20), riskMark: true },
+    ]);
+  });
+
+  test('twice changes nothing, not a single row', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
+    expect(await raiseNotifications(open, organisationId, TODAY)).toEqual({ written: 3, closed: 0 });
+    const before = await stored();
+    expect(await raiseNotifications(open, organisationId, TODAY)).toEqual({ written: 0, closed: 0 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('two at once raise each notification once', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
+    const runs = await Promise.all([1, 2, 3].map(() => raiseNotifications(open, organisationId, TODAY)));
+    expect(runs.map(({ written }) => written).sort()).toEqual([0, 0, 3]);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('day 15 reached today is raised today, day 14 is not', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-14) });
+    await raiseNotifications(open, organisationId, day(-1));
+    expect(await openOnes()).toEqual([]);
+    await raiseNotifications(open, organisationId, TODAY);
+    expect(await openOnes()).toMatchObject([
+      { type: 'LONG_TERM_ABSENCE', raisedOn: TODAY },
+      { type: 'LONG_TERM_ABSENCE_15_DAYS', raisedOn: TODAY },
+    ]);
+  });
+
+  test('closes when the occasion ends, on the day after its last, and opens the same again on a relapse', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    const absenceId = await addAbsence(open.db, employee, { fromDay: day(-30) });
+    await raiseNotifications(open, organisationId, day(-8));
+    const raised = await stored();
+    await open.db
+      .update(absence)
+      .set({ toDay: day(-6) })
+      .where(and(eq(absence.organisationId, organisationId), eq(absence.absenceId, absenceId)));
+    expect(await raiseNotifications(open, organisationId, day(-3))).toEqual({ written: 0, closed: 2 });
+    expect(await stored()).toEqual(raised.map((row) => ({ ...row, count: row.count, closedOn: day(-5) })));
+    await addAbsence(open.db, employee, { fromDay: day(-2) });
+    await raiseNotifications(open, organisationId, TODAY);
+    const [department, person] = await stored();
+    expect(person).toEqual(raised[1]);
+    expect(department).toEqual({ ...raised[0], raisedOn: day(-2) });
+  });
+
+  test('never touches what users did', async () => {
+    const accountId = await addAccount(open.db, organisationId, { roles: [] });
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
+    await raiseNotifications(open, organisationId, day(-1));
+    const removed = { riskMark: false, riskRemovedAt: '2026-03-19 12:00:00+00', riskRemovedBy: accountId };
+    await open.db.update(notification).set(removed).where(eq(notification.organisationId, organisationId));
+    const [first] = await stored();
+    const dismissal = {
+      organisationId,
+      accountId,
+      notificationId: first?.notificationId ?? '',
+      dismissedAt: '2026-03-19 12:00:00+00',
+    };
+    await open.db.insert(notificationDismissal).values(dismissal);
+    await addAbsence(open.db, await addEmployee(open.db, organisationId, { departmentId: 'a' }), {
+      fromDay: day(-20),
+    });
+    await raiseNotifications(open, organisationId, TODAY);
+    const known = (await stored()).filter((row) => row.personId === employee.personId);
+    expect(known).toHaveLength(2);
+    for (const row of known) expect(row).toMatchObject(removed);
+    expect(
+      await open.db
+        .select()
+        .from(notificationDismissal)
+        .where(eq(notificationDismissal.organisationId, organisationId)),
+    ).toEqual([dismissal]);
+  });
+
+  test('what has lost its facts is closed the day the job sees it', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-20) });
+    await raiseNotifications(open, organisationId, day(-1));
+    await open.db.delete(absence).where(eq(absence.organisationId, organisationId));
+    await raiseNotifications(open, organisationId, TODAY);
+    expect((await stored()).map(({ closedOn }) => closedOn)).toEqual([TODAY, TODAY]);
+  });
+
+  test('a job that missed a week ends where one that ran each night does', async () => {
+    const property = fc.asyncProperty(anyWorld, async (people) => {
+      const daily = await addRandomWorld(open.db, people, TODAY);
+      const once = await addRandomWorld(open.db, people, TODAY);
+      for (let offset = 0; offset <= 7; offset += 1) await raiseNotifications(open, daily, day(offset));
+      await raiseNotifications(open, once, TODAY);
+      await raiseNotifications(open, once, day(7));
+      expect(await openOnes(once)).toEqual(await openOnes(daily));
+      // What both have had open they have also closed on the same day.
+      const closedDaily = await closings(daily);
+      for (const closing of await closings(once)) expect(closedDaily).toContainEqual(closing);
+    });
+    await fc.assert(property, { numRuns: 10 });
+  });
+
+  async function closings(organisation: string) {
+    const rows = await stored(organisation);
+    return rows
+      .filter(({ closedOn }) => closedOn !== null)
+      .map(({ type, departmentId, occasionStart, raisedOn, closedOn }) => ({
+        type,
+        departmentId,
+        occasionStart,
+        raisedOn,
+        closedOn,
+      }));
+  }
+
+  test('a type of its own needs nothing but its kind: the job and the table take it as it is', async () => {
+    const firstDay: NotificationKind = {
+      riskMark: true,
+      capability: null,
+      raise: (people, today) =>
+        people.flatMap(({ personId, occasions }) =>
+          occasions.map(({ start, end }) => ({
+            departmentId: 'a',
+            personId,
+            occasionStart: start,
+            raisedOn: start,
+            closedOn: end < today ? end + 1 : null,
+            shortTermCount: null,
+            count: null,
+          })),
+        ),
+      text: () => ({ key: 'notification.work.text', values: {} }),
+    };
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-1) });
+    await raiseNotifications(open, organisationId, TODAY, { FIRST_DAY: firstDay });
+    expect(await openOnes()).toMatchObject([{ type: 'FIRST_DAY', raisedOn: day(-1), riskMark: true }]);
+  });
+});
+
+test('raiseAllNotifications raises those of every organisation', async () => {
+  const other = await addOrganisation(open.db);
+  await addDepartment(open.db, other, { departmentId: 'a' });
+  for (const organisation of [organisationId, other]) {
+    const employee = await addEmployee(open.db, organisation, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-20) });
+  }
+  await raiseAllNotifications(open, TODAY);
+  expect([await openOnes(organisationId), await openOnes(other)]).toMatchObject([
+    [{ type: 'LONG_TERM_ABSENCE' }, { type: 'LONG_TERM_ABSENCE_15_DAYS' }],
+    [{ type: 'LONG_TERM_ABSENCE' }, { type: 'LONG_TERM_ABSENCE_15_DAYS' }],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { DepartmentRef } from '../../contract/department-ref';
+import type { EmploymentInfo } from '../../contract/employment';
+import type { CallContext } from '../access/call-context';
+import { toEmploymentType } from './employment-types';
+import { plainSpaces } from './plain-spaces';
+
+/** A department as it is named in a list. */
+export interface DepartmentNames {
+  departmentId: string;
+  name: string;
+}
+
+/** An employment with the department it belongs to on the day asked about, and the one above that. */
+export interface EmploymentFacts {
+  employmentId: string;
+  employmentNumber: string;
+  employmentType: string | null;
+  manager: string | null;
+  fromDay: string;
+  toDay: string | null;
+  department: DepartmentNames;
+  parentDepartment: DepartmentNames | null;
+}
+
+export function toDepartmentRef({ departmentId, name }: DepartmentNames): DepartmentRef {
+  return { abstract_id: departmentId, name: plainSpaces(name) };
+}
+
+/** An employment as the caller's role may know it: who may not see names sees neither its number nor the manager. */
+export function toEmploymentInfo(
+  employment: EmploymentFacts,
+  { may, language }: Pick<CallContext, 'may' | 'language'>,
+): EmploymentInfo {
+  const { manager, parentDepartment } = employment;
+  return {
+    employment_id: employment.employmentId,
+    employmentNumber: may('dataFieldEmploymentNumber') ? employment.employmentNumber : null,
+    department: toDepartmentRef(employment.department),
+    parentDepartment: parentDepartment && toDepartmentRef(parentDepartment),
+    manager: manager !== null && may('dataFieldPersonName') ? plainSpaces(manager) : null,
+    employmentType: toEmploymentType(employment.employmentType, language),
+    fromDate: employment.fromDay,
+    toDate: employment.toDay,
+  };
+}

@@ -1,0 +1,19 @@
+import type { EmploymentType } from '../../contract/employment';
+import type { Language } from '../../locales/catalogue';
+
+/** The forms of employment that the provider itself names (labels of lagen om anställningsskydd and of collective agreements). */
+const employmentTypes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  PERMANENT: { sv: 'Tillsvidareanställning', en: 'Permanent employment' },
+  FIXED_TERM: { sv: 'Särskild visstidsanställning', en: 'Fixed-term employment' },
+  SUBSTITUTE: { sv: 'Vikariat', en: 'Substitute position' },
+  PROBATION: { sv: 'Provanställning', en: 'Probationary employment' },
+  HOURLY: { sv: 'Timavlönad', en: 'Paid by the hour' },
+  SEASONAL: { sv: 'Säsongsanställning', en: 'Seasonal employment' },
+};
+
+/** A form of employment with its name; one that is the customer's own goes by its id in both languages. */
+export function toEmploymentType(id: string | null, language: Language): EmploymentType | null {
+  if (id === null) return null;
+  const names = Object.hasOwn(employmentTypes, id) ? employmentTypes[id] : undefined;
+  return { id, name: names?.[language] ?? id };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { roleMay, WIRE_ROLES } from '../../contract/roles';
+import { personRefSchema } from '../../contract/person-ref';
+import { toPersonRef } from './person-ref';
+
+const anna = { personId: 'person-1', firstName: 'Anna\u00a0Maria', lastName: 'af\u202fEkenstam' };
+
+function asRole(role: (typeof WIRE_ROLES)[number]) {
+  return { may: (capability: Parameters<typeof roleMay>[1]) => roleMay(role, capability) };
+}
+
+describe('toPersonRef', () => {
+  test.each(WIRE_ROLES.filter((role) => role !== 'AccountManager'))(
+    '%s sees names, with plain spaces',
+    (role) => {
+      expect(toPersonRef(anna, asRole(role))).toEqual({
+        person_id: 'person-1',
+        first_name: 'Anna Maria',
+        last_name: 'af Ekenstam',
+        state: 'named',
+      });
+    },
+  );
+
+  test('AccountManager sees that there is a person, and which rows are about the same', () => {
+    expect(toPersonRef(anna, asRole('AccountManager'))).toEqual({
+      person_id: 'person-1',
+      first_name: null,
+      last_name: null,
+      state: 'masked',
+    });
+  });
+
+  test.each(WIRE_ROLES)('a person who is gone is missing to %s', (role) => {
+    const missing = toPersonRef(null, asRole(role));
+    expect(missing).toEqual({ person_id: null, first_name: null, last_name: null, state: 'missing' });
+    expect(personRefSchema.safeParse(missing).success).toBe(true);
+  });
+});

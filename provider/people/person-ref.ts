@@ -1,0 +1,27 @@
+import type { PersonRef } from '../../contract/person-ref';
+import type { CallContext } from '../access/call-context';
+import { plainSpaces } from './plain-spaces';
+
+/** What names a person; columns of the table `person`. */
+export interface PersonNames {
+  personId: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * A person as the caller's role may know them: by name, masked (the id stays, so that what is about one person can be
+ * seen to be), or missing, which is shown as "previous employee". The one place where names are masked.
+ */
+export function toPersonRef(person: PersonNames | null, { may }: Pick<CallContext, 'may'>): PersonRef {
+  if (person === null) return { person_id: null, first_name: null, last_name: null, state: 'missing' };
+  if (!may('dataFieldPersonName')) {
+    return { person_id: person.personId, first_name: null, last_name: null, state: 'masked' };
+  }
+  return {
+    person_id: person.personId,
+    first_name: plainSpaces(person.firstName),
+    last_name: plainSpaces(person.lastName),
+    state: 'named',
+  };
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { swedishSortKey } from './swedish-sort-key';
+
+const collator = new Intl.Collator('sv', { sensitivity: 'base' });
+
+function compareKeys(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+const letter = fc.constantFrom(
+  ...'abcdefghijklmnopqrstuvwxyzåäöABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖéèêëáàâãçñüűæøœôőęđðłßšžčćńóúíýÿõÉÈÜÆØÑ0123456789',
+  'a\u030a',
+  'o\u0308',
+  'e\u0301',
+  'ǻ',
+);
+const sign = fc.constantFrom(' ', '-', "'", '.', ',', '\u00a0');
+const name = fc
+  .tuple(letter, fc.array(fc.oneof({ weight: 6, arbitrary: letter }, { weight: 1, arbitrary: sign })), letter)
+  .map(([first, middle, last]) => first + middle.join('') + last);
+/** Names from few letters, so that many pairs begin alike. */
+const similarName = fc
+  .array(fc.constantFrom('a', 'A', 'å', 'ä', 'z', 'v', 'w', 'é'), { minLength: 1, maxLength: 4 })
+  .map((letters) => letters.join(''));
+
+describe('swedishSortKey', () => {
+  test.each([
+    [['Zetterlund', 'Åberg', 'Äng', 'Öst'], 'å, ä and ö follow z, in that order'],
+    [['Berg', 'Berg Lund', 'Berg-Lund', 'Berga'], 'the shorter first, then a space, a hyphen, a letter'],
+    [['Vall', 'Vester', 'Wall', 'Wester'], 'v and w are two letters'],
+    [['Muller', 'Mullers', 'Mylla', 'Müller', 'Mynt'], 'ü sorts as y'],
+    [['Elm', 'Élm', 'ELMA'], 'accents and case are folded'],
+    [['Odeen', 'Zander', 'Ærö', 'Ödman', 'Øster'], 'the letters of the neighbours sort as their Swedish kin'],
+  ])('%j: %s', (names) => {
+    const sorted = [...names].sort((a, b) => compareKeys(swedishSortKey(a, 'A'), swedishSortKey(b, 'A')));
+    expect(sorted).toEqual(names);
+  });
+
+  test.each([
+    ['Élm', 'Elm'],
+    ['ÅBERG', 'a\u030aberg'],
+    ['Ann\u00a0Marie', 'Ann Marie'],
+    ['O\u2019Brien', "O'Brien"],
+    [' Ek ', 'Ek'],
+  ])('%j and %j have one key', (a, b) => {
+    expect(swedishSortKey(a, 'A')).toBe(swedishSortKey(b, 'A'));
+  });
+
+  test('the last name decides before the first, also where one last name begins with the other', () => {
+    const berg = swedishSortKey('Berg', 'Örjan');
+    const bergLund = swedishSortKey('Berg Lund', 'Anna');
+    expect(compareKeys(berg, bergLund)).toBeLessThan(0);
+  });
+
+  test('a name in another script follows all others', () => {
+    expect(compareKeys(swedishSortKey('Öström', 'Å'), swedishSortKey('Иванова', 'Анна'))).toBeLessThan(0);
+  });
+
+  test.each([
+    ['any names', name],
+    ['names that begin alike', similarName],
+  ])('orders as Intl.Collator does: %s', (_, names) => {
+    fc.assert(
+      fc.property(names, names, names, names, (lastA, firstA, lastB, firstB) => {
+        const expected = collator.compare(lastA, lastB) || collator.compare(firstA, firstB);
+        const actual = compareKeys(swedishSortKey(lastA, firstA), swedishSortKey(lastB, firstB));
+        expect(Math.sign(actual)).toBe(Math.sign(expected));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('no name breaks it, and a key is text that PostgreSQL stores', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (last, first) => {
+        expect(swedishSortKey(last, first)).not.toContain('\0');
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isUserRole, type UserRole } from '../../contract/roles';
+import type { Transaction } from '../../database/database';
+import { account, accountRole, accountRoleDepartment } from '../database/tables/account';
+import { department, organisation } from '../database/tables/organisation';
+import { compareSwedish } from '../departments/compare-swedish';
+import { plainSpaces } from '../people/plain-spaces';
+
+/** What an account sees in a role: everything, or the names of the topmost departments it is authorised for. */
+export type DemoRole = { role: UserRole; departments: 'all' | readonly string[] };
+export type DemoAccount = { username: string; personName: string; roles: DemoRole[] };
+export type DemoOrganisation = { name: string; accounts: DemoAccount[] };
+
+/** The accounts that demo mode offers, by organisation, in Swedish order of the names of both. */
+export async function listDemoAccounts(tx: Transaction): Promise<DemoOrganisation[]> {
+  const rows = await tx
+    .select({
+      organisationId: organisation.organisationId,
+      organisationName: organisation.name,
+      username: account.username,
+      personName: account.personName,
+      role: accountRole.role,
+      allDepartments: accountRole.allDepartments,
+    })
+    .from(account)
+    .innerJoin(organisation, eq(organisation.organisationId, account.organisationId))
+    .innerJoin(
+      accountRole,
+      and(
+        eq(accountRole.organisationId, account.organisationId),
+        eq(accountRole.accountId, account.accountId),
+      ),
+    )
+    .where(and(eq(account.demo, true), isNull(account.disabledAt)))
+    .orderBy(asc(accountRole.position));
+  const departments = await listRoleDepartments(tx);
+  const organisations = new Map<string, DemoOrganisation>();
+  for (const { organisationId, username, role, ...row } of rows) {
+    if (!isUserRole(role)) continue;
+    const customer = organisations.get(organisationId) ?? {
+      name: plainSpaces(row.organisationName),
+      accounts: [],
+    };
+    organisations.set(organisationId, customer);
+    let found = customer.accounts.find((one) => one.username === username);
+    if (!found) {
+      found = { username, personName: plainSpaces(row.personName), roles: [] };
+      customer.accounts.push(found);
+    }
+    const own = departments.get(`${username} ${role}`) ?? [];
+    found.roles.push({ role, departments: row.allDepartments ? 'all' : topmost(own) });
+  }
+  return [...organisations.values()]
+    .map(({ name, accounts }) => ({
+      name,
+      accounts: accounts.sort((a, b) => compareSwedish(a.personName, b.personName)),
+    }))
+    .sort((a, b) => compareSwedish(a.name, b.name));
+}
+
+type RoleDepartment = { departmentId: string; parentId: string | null; name: string };
+
+/** The departments of each demo account and role, under `username role`. */
+async function listRoleDepartments(tx: Transaction): Promise<Map<string, RoleDepartment[]>> {
+  const rows = await tx
+    .select({
+      username: account.username,
+      role: accountRoleDepartment.role,
+      departmentId: department.departmentId,
+      parentId: department.parentId,
+      name: department.name,
+    })
+    .from(account)
+    .innerJoin(
+      accountRoleDepartment,
+      and(
+        eq(accountRoleDepartment.organisationId, account.organisationId),
+        eq(accountRoleDepartment.accountId, account.accountId),
+      ),
+    )
+    .innerJoin(
+      department,
+      and(
+        eq(department.organisationId, accountRoleDepartment.organisationId),
+        eq(department.departmentId, accountRoleDepartment.departmentId),
+      ),
+    )
+    .where(eq(account.demo, true));
+  const byRole = new Map<string, RoleDepartment[]>();
+  for (const { username, role, ...item } of rows) {
+    const key = `${username} ${role}`;
+    const own = byRole.get(key);
+    if (own) own.push(item);
+    else byRole.set(key, [item]);
+  }
+  return byRole;
+}
+
+/** The names of those whose parent is not among them: a branch goes by the name of its root. */
+function topmost(departments: readonly RoleDepartment[]): string[] {
+  const ids = new Set(departments.map(({ departmentId }) => departmentId));
+  return departments
+    .filter(({ parentId }) => parentId === null || !ids.has(parentId))
+    .map(({ name }) => plainSpaces(name))
+    .sort(compareSwedish);
+}

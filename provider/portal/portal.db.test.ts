@@ -1,0 +1,203 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
+import {
+  createTestProvider,
+  TEST_APP_URL,
+  TEST_NOW,
+  type TestProvider,
+} from '../../tests/support/test-provider';
+import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { hashPassword } from '../accounts/password';
+
+const DEMO_PASSWORD = 'demo-lösenord';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let demo: TestProvider;
+let organisationId: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+  demo = await createTestProvider(open, { demo: { password: DEMO_PASSWORD } });
+  const { db } = open;
+  const passwordHash = await hashPassword(DEMO_PASSWORD, { N: 16, r: 1, p: 1 });
+  organisationId = await addOrganisation(db, { name: 'Örnsunds <b>kommun</b>' });
+  await addDepartment(db, organisationId, { departmentId: 'vård', name: 'Vård & omsorg' });
+  await addDepartment(db, organisationId, { departmentId: 'natt', parentId: 'vård', name: 'Natt' });
+  await addDepartment(db, organisationId, { departmentId: 'kök', name: 'Kök' });
+  await addAccount(db, organisationId, {
+    username: 'karin',
+    personName: 'Karin Ekdahl',
+    passwordHash,
+    demo: true,
+    roles: [
+      { role: 'Manager', departments: ['vård', 'natt', 'kök'] },
+      { role: 'AccountManager', departments: 'all' },
+    ],
+  });
+  await addAccount(db, organisationId, {
+    username: 'private',
+    personName: 'Inte Demo',
+    passwordHash,
+    roles: [{ role: 'HRAdmin', departments: 'all' }],
+  });
+  const other = await addOrganisation(db, { name: 'Alfa AB' });
+  await addAccount(db, other, {
+    username: 'ann',
+    personName: 'Ann Alm',
+    passwordHash,
+    demo: true,
+    roles: [{ role: 'PersonalAdmin', departments: [] }],
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await demo.close();
+  await open.close();
+});
+beforeEach(() => {
+  api.clock.now = TEST_NOW;
+});
+
+type Page = { status: number; html: string; headers: Headers };
+
+async function fetchPage(from: TestProvider, path: string, init: RequestInit = {}): Promise<Page> {
+  const response = await from.provider.fetch(new Request(`${TEST_APP_URL}${path}`, init));
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+function signIn(fields: Record<string, string>, from = api): Promise<Page> {
+  return fetchPage(from, '/portal/login', { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+describe('the portal', () => {
+  it('is a form that works without JavaScript, in the provider’s name', async () => {
+    const { status, html, headers } = await fetchPage(api, '/portal');
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="sv">');
+    expect(html).toContain('<title>Logga in – Företagshälsan Lyktan</title>');
+    expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/portal\/login"/);
+    expect(html).toMatch(/<label for="username">Användarnamn<\/label>/);
+    expect(html).toMatch(/<label for="password">Lösenord<\/label>/);
+    expect(html).toContain('href="/portal.css"');
+    expect(html).not.toContain('<script');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Content-Language')).toBe('sv');
+  });
+
+  it.each([
+    ['/portal', 'en-GB', 'en', 'Sign in'],
+    ['/portal?lang=sv', 'en-GB', 'sv', 'Logga in'],
+    ['/portal?lang=en', 'sv', 'en', 'Sign in'],
+    ['/portal?lang=de', 'sv', 'sv', 'Logga in'],
+  ])('%s for a reader of %s is in %s', async (path, accepted, language, heading) => {
+    const { html } = await fetchPage(api, path, { headers: { 'Accept-Language': accepted } });
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<h1 id="title">${heading}</h1>`);
+  });
+
+  it.each([
+    ['expired', 'Din session har gått ut'],
+    ['invalid_token', 'Inloggningen kunde inte användas'],
+    ['signed_out', 'Du är utloggad'],
+  ])('shows the message %s, and keeps it when the language changes', async (message, text) => {
+    const { html } = await fetchPage(api, `/portal?message=${message}`);
+    expect(html).toContain(text);
+    expect(html).toContain(`/portal?lang=en&amp;message=${message}`);
+  });
+
+  it('shows no message that it does not know', async () => {
+    const { html } = await fetchPage(api, '/portal?message=%3Cscript%3E');
+    expect(html).not.toContain('script');
+    expect(html).not.toContain('portal-message');
+  });
+});
+
+describe('signing in at the portal', () => {
+  it('answers 303 to the web tier with a token', async () => {
+    const { status, headers } = await signIn({ username: 'karin', password: DEMO_PASSWORD });
+    const location = new URL(headers.get('Location') ?? '');
+    expect([status, location.origin, location.pathname]).toEqual([303, TEST_APP_URL, '/']);
+    const token = location.searchParams.get('token') ?? '';
+    expect(decodeJwt(token)).toMatchObject({ org: organisationId, roles: ['Manager', 'AccountManager'] });
+    const headersOf = { Authorization: `Bearer ${token}` };
+    expect(await api.call('userInit', { as: null, headers: headersOf })).toMatchObject({
+      status: 200,
+      json: { user: { personName: 'Karin Ekdahl' } },
+    });
+  });
+
+  it('shows what is missing, keeps the username and never the password', async () => {
+    const { status, html } = await signIn({ username: 'karin <x>', password: '' });
+    expect(status).toBe(400);
+    expect(html).toContain('<title>Fel: Logga in – Företagshälsan Lyktan</title>');
+    expect(html).toContain('href="#password">Ange ditt lösenord');
+    expect(html).toMatch(/id="password"[^>]*aria-invalid="true"[^>]*aria-describedby="password-error"/s);
+    expect(html).toContain('value="karin &lt;x&gt;"');
+  });
+
+  it('shows that something was wrong, not what, in the language of the form', async () => {
+    const known = await signIn({ username: 'karin', password: 'fel-lösenord', lang: 'en' });
+    const unknown = await signIn({ username: 'nobody', password: 'fel-lösenord', lang: 'en' });
+    expect([known.status, unknown.status]).toEqual([401, 401]);
+    expect(known.html).toContain('The username or the password is wrong');
+    expect(known.html).not.toContain('fel-lösenord');
+    expect(known.html.replaceAll('karin', 'nobody')).toBe(unknown.html);
+  });
+
+  it('says for how long the account is locked', async () => {
+    await addAccount(open.db, organisationId, { username: 'locked', roles: [] });
+    for (let time = 0; time < 5; time += 1) await signIn({ username: 'locked', password: 'x' });
+    const { status, html, headers } = await signIn({ username: 'locked', password: 'x' });
+    expect([status, headers.get('Retry-After')]).toEqual([429, '60']);
+    expect(html).toContain('Försök igen om 1 minut.');
+  });
+
+  it.each([
+    [{ body: '{}', headers: { 'Content-Type': 'application/json' } }, 415],
+    [{ body: new URLSearchParams({ username: 'x'.repeat(9000) }) }, 413],
+    [{ body: new URLSearchParams({ username: 'x'.repeat(201), password: 'x' }) }, 400],
+  ])('%# refuses what is no such form with %i', async (init, expected) => {
+    const { status, html } = await fetchPage(api, '/portal/login', { method: 'POST', ...init });
+    expect(status).toBe(expected);
+    expect(html).toContain('Formuläret kunde inte läsas');
+  });
+
+  it('says that it is unavailable while the database is away', async () => {
+    const gone = await openTestDatabase();
+    const away = await createTestProvider(gone);
+    await gone.close();
+    const { status, html, headers } = await signIn({ username: 'karin', password: 'x' }, away);
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(html).toContain('tillfälligt otillgänglig');
+    await away.close();
+  });
+});
+
+describe('demo mode', () => {
+  it('lists the demo accounts by organisation, with what each sees, as forms', async () => {
+    const { html } = await fetchPage(demo, '/portal');
+    const text = html.replaceAll(/\s+/g, ' ');
+    expect(text.indexOf('Alfa AB')).toBeLessThan(text.indexOf('Örnsunds &lt;b&gt;kommun&lt;/b&gt;'));
+    expect(text).toContain('Karin Ekdahl');
+    expect(text).toContain('Chef: Kök, Vård &amp; omsorg');
+    expect(text).toContain('Kundansvarig: hela organisationen');
+    expect(text).toContain('Personaladministratör: inga avdelningar');
+    expect(text).toContain('<input type="hidden" name="username" value="karin" />');
+    expect(text).toContain(`<input type="hidden" name="password" value="${DEMO_PASSWORD}" />`);
+    expect(text).not.toContain('Inte Demo');
+  });
+
+  it('signs in with what a form of the list posts', async () => {
+    const { status } = await signIn({ username: 'ann', password: DEMO_PASSWORD, lang: 'sv' }, demo);
+    expect(status).toBe(303);
+  });
+
+  it('is all that lists them', async () => {
+    const { html } = await fetchPage(api, '/portal');
+    expect(html).not.toContain('Karin Ekdahl');
+  });
+});

@@ -1,0 +1,129 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Clock } from '../../contract/calendar';
+import { errorFields, type Log } from '../../contract/log';
+import type { OpenDatabase } from '../../database/database';
+import { isDatabaseUnavailable } from '../../database/database-error';
+import type { Language } from '../../locales/catalogue';
+import { preferredLanguage } from '../access/preferred-language';
+import { Problem } from '../access/problem';
+import { readBody } from '../access/read-body';
+import { requestIdOf } from '../access/request-id';
+import { issueToken, type TokenSettings } from '../accounts/issue-token';
+import { signIn } from '../accounts/sign-in';
+import { listDemoAccounts } from './list-demo-accounts';
+import { PORTAL_MESSAGES, portalPage, type PortalErrors, type PortalView } from './portal-page';
+import { portalTexts } from './portal-texts';
+
+export type PortalSettings = {
+  open: Pick<OpenDatabase, 'withTx'>;
+  clock: Clock;
+  tokens: TokenSettings;
+  /** Where a signed-in user is sent, with `?token=`. */
+  appUrl: string;
+  providerName: string;
+  /** Lists the demo accounts, whose one password this is; null outside demo mode. */
+  demo: { password: string } | null;
+  log: Log;
+};
+
+const MAX_FORM_BYTES = 8_192;
+const RETRY_AFTER_SECONDS = 5;
+
+const formSchema = z.object({ username: z.string().trim().max(200), password: z.string().max(1000) });
+
+type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
+
+/** The provider's customer portal under `/portal`: where a user signs in and lands after log-out (contract.md). */
+export function createPortal(settings: PortalSettings): Hono {
+  const { open, clock, tokens, appUrl, providerName, demo, log } = settings;
+
+  async function respond(language: Language, status: number, page: Page, headers: Record<string, string> = {}) {
+    const organisations = demo && status < 500 ? await open.withTx(listDemoAccounts) : [];
+    const view = { language, providerName, message: null, errors: {}, username: '', ...page };
+    const body = await portalPage({ ...view, demo: demo && { ...demo, organisations } });
+    return new Response(String(body), { status, headers: { ...pageHeaders(language), ...headers } });
+  }
+
+  async function login(request: Request, language: Language, form: URLSearchParams): Promise<Response> {
+    const t = portalTexts(language);
+    const fields = formSchema.safeParse({
+      username: form.get('username') ?? '',
+      password: form.get('password') ?? '',
+    });
+    if (!fields.success) return respond(language, 400, { errors: { form: t('portal.error.request') } });
+    const { username, password } = fields.data;
+    const errors: PortalErrors = {
+      ...(username === '' ? { username: t('portal.error.username') } : {}),
+      ...(password === '' ? { password: t('portal.error.password') } : {}),
+    };
+    if (username === '' || password === '') return respond(language, 400, { errors, username });
+
+    const now = clock();
+    const result = await signIn(open, { username, password, now, requestId: requestIdOf(request.headers) });
+    switch (result.outcome) {
+      case 'signedIn': {
+        const url = new URL('/', appUrl);
+        url.searchParams.set('token', await issueToken(tokens, result.subject, now));
+        return new Response(null, { status: 303, headers: { ...pageHeaders(language), Location: url.href } });
+      }
+      case 'wrong':
+        return respond(language, 401, { errors: { form: t('portal.error.wrong') }, username });
+      case 'locked': {
+        const seconds = Math.max(1, Math.ceil(result.until.since(now).total('seconds')));
+        const text = t('portal.error.locked', { count: Math.ceil(seconds / 60) });
+        return respond(
+          language,
+          429,
+          { errors: { form: text }, username },
+          { 'Retry-After': String(seconds) },
+        );
+      }
+    }
+  }
+
+  function fail(request: Request, language: Language, error: unknown): Promise<Response> {
+    const t = portalTexts(language);
+    if (error instanceof Problem)
+      return respond(language, error.status, { errors: { form: t('portal.error.request') } });
+    log.error({ requestId: requestIdOf(request.headers), ...errorFields(error) }, 'portal failed');
+    if (!isDatabaseUnavailable(error))
+      return respond(language, 500, { errors: { form: t('portal.error.internal') } });
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+    return respond(language, 503, { errors: { form: t('portal.error.unavailable') } }, headers);
+  }
+
+  const portal = new Hono();
+  portal.get('/', async ({ req }) => {
+    const language = languageOf(req.raw, req.query('lang'));
+    const message = PORTAL_MESSAGES.find((key) => key === req.query('message')) ?? null;
+    return respond(language, 200, { message }).catch((error: unknown) => fail(req.raw, language, error));
+  });
+  portal.post('/login', async ({ req }) => {
+    let language = languageOf(req.raw, null);
+    try {
+      const body = await readBody(req.raw, 'application/x-www-form-urlencoded', MAX_FORM_BYTES);
+      const form = new URLSearchParams(body);
+      language = languageOf(req.raw, form.get('lang'));
+      return await login(req.raw, language, form);
+    } catch (error) {
+      return fail(req.raw, language, error);
+    }
+  });
+  return portal;
+}
+
+/** The language chosen on the page, else the browser's. */
+function languageOf(request: Request, chosen: string | null | undefined): Language {
+  if (chosen === 'sv' || chosen === 'en') return chosen;
+  return preferredLanguage(request.headers.get('Accept-Language'));
+}
+
+function pageHeaders(language: Language): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * The options of Remix's Vite plugin; vite.config.ts hands them over, for Vite's build reads no such file by itself.
+ *
+ * Single fetch and lazy route discovery stay off: both open paths (`/x.data`, `/__manifest`) with published
+ * denial-of-service faults that Remix 2 will not mend, and the route table is small.
+ *
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  serverModuleFormat: 'esm',
+  ignoredRouteFiles: ['**/.*', '**/*.css', '**/*.test.{ts,tsx}'],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_routeConfig: false,
+    v3_singleFetch: false,
+    v3_lazyRouteDiscovery: false,
+  },
+};

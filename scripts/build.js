@@ -1,0 +1,65 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { hashInputs } from './hash-inputs.js';
+import { precompress } from './precompress.js';
+import { isProgram, projectRoot, runPackage } from './run.js';
+
+const inputs = [
+  ...['app', 'contract', 'database', 'locales', 'provider', 'public', 'server', 'server.ts'],
+  ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  ...['scripts/build.js', 'scripts/precompress.js', 'scripts/list-client-modules.js'],
+];
+const stampFile = resolve(projectRoot, 'build/inputs.sha256');
+
+/**
+ * Builds what `npm start` serves into build/, unless it is there already and nothing it is made of has changed:
+ * client/ (the browser's files), server/index.js (Remix), server.js and pglite-worker.js (from server.ts and
+ * database/pglite-worker.ts). Migrations are not copied: the server reads them from the project's folder.
+ *
+ * @throws {Error} when a part does not build
+ */
+export async function build() {
+  const fingerprint = hashInputs(projectRoot, inputs);
+  if (fingerprint === readStamp()) return;
+  console.log('Building …');
+  rmSync(stampFile, { force: true });
+  await buildApp();
+  await buildServer();
+  precompress(resolve(projectRoot, 'build/client'));
+  writeFileSync(stampFile, fingerprint);
+}
+
+async function buildApp() {
+  // Vite takes NODE_ENV over its own mode, and a tester's `test` would ship React's development build.
+  const env = { NODE_ENV: 'production' };
+  const code = await runPackage('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], env);
+  if (code !== 0) throw new Error(`the build of app/ failed with exit code ${String(code)}`);
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: projectRoot,
+    entryPoints: { server: 'server.ts', 'pglite-worker': 'database/pglite-worker.ts' },
+    outdir: 'build',
+    bundle: true,
+    packages: 'external',
+    // Remix's own bundle stays one module graph of its own, whoever imports it.
+    external: [resolve(projectRoot, 'build/*')],
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+if (isProgram(import.meta.url)) await build();

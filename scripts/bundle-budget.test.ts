@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { listForbidden, weighLooks, weighPages, weighRoutes } from './bundle-budget.js';
+
+const manifest = {
+  url: '/assets/manifest.js',
+  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+  routes: {
+    root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/shell.js'] },
+    'routes/hr': {
+      id: 'routes/hr',
+      parentId: 'root',
+      module: '/assets/hr.js',
+      imports: ['/assets/shell.js', '/assets/table.js'],
+    },
+  },
+};
+
+const asset = (path: string, gzipped: number, bytes = gzipped) => ({
+  path: `/assets/${path}`,
+  bytes,
+  gzipped,
+});
+
+const built = {
+  'assets/entry.js': { modules: [], dynamicImports: ['assets/sv.js', 'assets/en.js'] },
+};
+
+const assets = [
+  asset('manifest.js', 1),
+  asset('entry.js', 10),
+  asset('react.js', 100),
+  asset('root.js', 1_000),
+  asset('shell.js', 10_000),
+  asset('hr.js', 100_000),
+  asset('table.js', 1_000_000),
+  asset('sv.js', 3),
+  asset('en.js', 2),
+  asset('app.css', 7),
+  asset('hr.css', 8),
+  asset('inter.woff2', 90, 91),
+];
+
+describe('the budget of the bundle', () => {
+  it('counts each file of a page once, with the routes it lies in, the manifest and one language', () => {
+    const weights = weighPages(manifest, assets, built).map(({ name, value }) => [name, value]);
+    expect(weights).toEqual([
+      ['page root', 11_114],
+      ['page routes/hr', 1_111_114],
+    ]);
+  });
+
+  it('weighs a route by its own file', () => {
+    expect(weighRoutes(manifest, assets)[1]).toEqual({
+      name: 'route routes/hr',
+      value: 100_000,
+      limit: 15_000,
+    });
+  });
+
+  it('adds up the styles gzipped and the fonts as they are', () => {
+    expect(weighLooks(assets).map(({ value }) => value)).toEqual([15, 91]);
+  });
+
+  it('does not pass over a file that the manifest names and the build lacks', () => {
+    expect(() => weighPages(manifest, assets.slice(1), {})).toThrow('/assets/manifest.js');
+  });
+});
+
+describe('listForbidden', () => {
+  it.each([
+    ['node_modules/victory-core/es/index.js', true],
+    ['node_modules/d3-scale/src/index.js', true],
+    ['node_modules/zod/v4/core/core.js', true],
+    ['node_modules/@conform-to/zod/dist/v4/parse.mjs', true],
+    ['node_modules/temporal-polyfill/index.esm.js', true],
+    ['node_modules/drizzle-orm/sql/sql.js', true],
+    ['node_modules/pg/lib/index.js', true],
+    ['node_modules/pg-protocol/dist/index.js', true],
+    ['node_modules/@electric-sql/pglite/dist/index.js', true],
+    ['node_modules/pino/lib/proto.js', true],
+    ['node_modules/lucide-react/dist/esm/icons/x.js', true],
+    ['provider/absence/queries.ts', true],
+    ['database/database.ts', true],
+    ['app/charts/trend-chart.server.tsx', true],
+    ['app/components/provider-name.tsx', false],
+    ['node_modules/react-dom/client.js', false],
+    ['node_modules/@conform-to/react/dist/hooks.mjs', false],
+    ['contract/roles.ts', false],
+  ])('%s → forbidden: %s', (id, forbidden) => {
+    expect(listForbidden({ 'assets/a.js': { modules: [id], dynamicImports: [] } }).length > 0).toBe(
+      forbidden,
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from './run.js';
+
+const readyWithinSeconds = 180;
+
+/**
+ * Starts the built server in demo mode on a free port, with an embedded database of its own in a folder that goes
+ * again, and waits until it is ready.
+ *
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ */
+export async function startDemoServer() {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-'));
+  /** @type {NodeJS.ProcessEnv} */
+  const env = {
+    ...process.env,
+    ...{ NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'error', RATE_FACTOR: '1000000' },
+    ...{ PORT: String(port), HOST: '127.0.0.1', APP_URL: origin, DATA_DIR: dataDir },
+  };
+  const server = spawn(process.execPath, ['build/server.js'], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((done) => server.once('exit', done));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilPrinted(server.stdout, origin);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
+}
+
+/**
+ * Signs in as the first of the demo accounts that the portal offers, as a browser without JavaScript does.
+ *
+ * @param {string} origin
+ * @returns {Promise<string>} the value of a Cookie header
+ */
+export async function signIn(origin) {
+  const portal = await (await fetch(`${origin}/portal`)).text();
+  const fields = ['username', 'password'].map((name) => [name, findHiddenField(portal, name)]);
+  const signedIn = await fetch(`${origin}/portal/login`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  const handOver = signedIn.headers.get('Location');
+  if (handOver === null) throw new Error(`the portal answered ${String(signedIn.status)}`);
+  const session = await fetch(new URL(handOver, origin), { redirect: 'manual' });
+  return session.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/**
+ * @param {string} html
+ * @param {string} name
+ */
+function findHiddenField(html, name) {
+  const [field] = new RegExp(`<input[^>]*type="hidden"[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+  const [, value] = /value="([^"]*)"/.exec(field ?? '') ?? [];
+  if (value === undefined) throw new Error(`the portal offers no demo account (${name})`);
+  return value;
+}
+
+/**
+ * @param {import('node:stream').Readable} output the server's
+ * @param {string} address what it prints when all is there, the demo organisations too
+ * @returns {Promise<void>}
+ */
+function waitUntilPrinted(output, address) {
+  return new Promise((done, fail) => {
+    const limit = AbortSignal.timeout(readyWithinSeconds * 1000);
+    limit.addEventListener('abort', () => {
+      fail(new Error(`the server was not ready within ${String(readyWithinSeconds)} s`));
+    });
+    let printed = '';
+    output.setEncoding('utf8').on('data', (text) => {
+      printed += String(text);
+      if (printed.includes(address)) done();
+    });
+    output.on('end', () => {
+      fail(new Error('the server ended before it was ready'));
+    });
+  });
+}
+
+/** @returns {Promise<number>} */
+function findFreePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      probe.close(() => {
+        if (port === undefined) fail(new Error('no free port'));
+        else done(port);
+      });
+    });
+  });
+}

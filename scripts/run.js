@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project, absolute. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs a program in the project's folder with its output on ours and nothing to read.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Record<string, string | undefined>} [env] added to this process's environment
+ * @returns {Promise<number>} its exit code; 1 when it could not be started or a signal ended it
+ */
+export function run(program, args, env = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      done(1);
+    });
+    child.on('exit', (code) => {
+      done(code ?? 1);
+    });
+  });
+}
+
+/**
+ * Runs an installed package's command line with this Node.
+ *
+ * @param {string} script inside node_modules, `typescript/bin/tsc`
+ * @param {readonly string[]} args
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {Promise<number>} its exit code
+ */
+export function runPackage(script, args, env) {
+  return run(process.execPath, [resolve(projectRoot, 'node_modules', script), ...args], env);
+}
+
+/**
+ * Whether a module is what `node` was asked to run, rather than imported.
+ *
+ * @param {string} moduleUrl the module's `import.meta.url`
+ */
+export function isProgram(moduleUrl) {
+  return process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(moduleUrl);
+}

@@ -1,0 +1,55 @@
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: FileResult[] }} VitestReport what Vitest's JSON reporter writes, as far as it is read here
+ */
+
+/**
+ * Counts a Vitest run so that nothing that went wrong is lost: a file that could not be run, an error outside every
+ * test, a run that ended before its report, or one without a single test counts as one failure.
+ *
+ * @param {VitestReport | null} report null when none was written
+ * @param {number} exitCode Vitest's
+ * @returns {Counts}
+ */
+export function countVitest(report, exitCode) {
+  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+  const passed = report.numPassedTests;
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + brokenFiles.length;
+  const unexplained = failed === 0 && (exitCode !== 0 || passed === 0);
+  return {
+    passed,
+    failed: unexplained ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * @param {readonly Counts[]} parts
+ * @returns {Counts}
+ */
+export function addCounts(parts) {
+  return parts.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/**
+ * The last line of `npm test`.
+ *
+ * @param {Counts} counts
+ */
+export function formatSummary({ passed, failed, skipped }) {
+  const rest = skipped > 0 ? `, ${String(skipped)} skipped` : '';
+  return `${String(passed)} passed, ${String(failed)} failed${rest}`;
+}

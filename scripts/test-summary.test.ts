@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addCounts, countVitest, formatSummary } from './test-summary.js';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+const report = (passed: number, failed: number, testResults: ReturnType<typeof file>[]) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults,
+});
+
+describe('countVitest', () => {
+  it.each([
+    { why: 'all is well', run: report(2, 0, [file('passed', 'passed', 'passed')]), exit: 0, failed: 0 },
+    { why: 'a test failed', run: report(1, 1, [file('failed', 'passed', 'failed')]), exit: 1, failed: 1 },
+    {
+      why: 'a file did not load',
+      run: report(1, 0, [file('passed', 'passed'), file('failed')]),
+      exit: 1,
+      failed: 1,
+    },
+    {
+      why: 'its hook failed after its tests passed',
+      run: report(1, 0, [file('failed', 'passed')]),
+      exit: 1,
+      failed: 1,
+    },
+    {
+      why: 'an error lay outside every test',
+      run: report(1, 0, [file('passed', 'passed')]),
+      exit: 1,
+      failed: 1,
+    },
+    { why: 'no test was run', run: report(0, 0, []), exit: 0, failed: 1 },
+    { why: 'no report was written', run: null, exit: 0, failed: 1 },
+  ])('counts $failed failed where $why', ({ run, exit, failed }) => {
+    expect(countVitest(run, exit).failed).toBe(failed);
+  });
+
+  it('counts what was put off as skipped', () => {
+    const run = { ...report(3, 0, [file('passed', 'passed')]), numPendingTests: 2, numTodoTests: 1 };
+    expect(countVitest(run, 0)).toEqual({ passed: 3, failed: 0, skipped: 3 });
+  });
+});
+
+describe('the closing line', () => {
+  it('adds the parts up, and names skipped ones only where there are any', () => {
+    const gate = { passed: 1, failed: 0, skipped: 0 };
+    expect(formatSummary(addCounts([gate, { passed: 10, failed: 2, skipped: 0 }]))).toBe(
+      '11 passed, 2 failed',
+    );
+    expect(formatSummary(addCounts([gate, { passed: 0, failed: 0, skipped: 4 }]))).toBe(
+      '1 passed, 0 failed, 4 skipped',
+    );
+  });
+});

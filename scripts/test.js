@@ -1,0 +1,140 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from './build.js';
+import { reportBundle } from './check-bundle.js';
+import { ensureChromium } from './chromium.js';
+import { install } from './install.js';
+import { projectRoot, runPackage } from './run.js';
+import { addCounts, countVitest, formatSummary } from './test-summary.js';
+
+/** @typedef {import('./test-summary.js').Counts} Counts */
+
+const reportFile = resolve(projectRoot, '.cache/vitest.json');
+const onePassed = { passed: 1, failed: 0, skipped: 0 };
+const oneFailed = { passed: 0, failed: 1, skipped: 0 };
+const oneSkipped = { passed: 0, failed: 0, skipped: 1 };
+/** @type {Counts[]} */
+const results = [];
+
+/**
+ * Runs one step and says how it went and how long it took.
+ *
+ * @param {string} name
+ * @param {() => Promise<boolean | void> | boolean} work false or an error is a failure
+ * @returns {Promise<boolean>} whether it went well
+ */
+async function step(name, work) {
+  const began = Date.now();
+  const fine = await succeeds(work);
+  say(name, fine ? 'ok' : 'FAILED', began);
+  return fine;
+}
+
+/** @param {() => Promise<boolean | void> | boolean} work */
+async function succeeds(work) {
+  try {
+    return (await work()) !== false;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} outcome
+ * @param {number} began milliseconds since the epoch
+ */
+function say(name, outcome, began) {
+  console.log(`── ${name}: ${outcome} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+/**
+ * A step without which others cannot run: only its failure is counted.
+ *
+ * @param {string} name
+ * @param {() => Promise<boolean | void>} work
+ */
+async function prepare(name, work) {
+  const fine = await step(name, work);
+  if (!fine) results.push(oneFailed);
+  return fine;
+}
+
+/**
+ * A check of the whole project: counts as one test.
+ *
+ * @param {string} name
+ * @param {() => Promise<boolean> | boolean} gate
+ */
+async function check(name, gate) {
+  results.push((await step(name, gate)) ? onePassed : oneFailed);
+}
+
+/**
+ * @param {string} script a package's command line inside node_modules
+ * @param {string[]} args
+ */
+async function exitsCleanly(script, ...args) {
+  return (await runPackage(script, args)) === 0;
+}
+
+/** @returns {Promise<string | null>} Chromium's path; null where there is none, which on CI is a failure */
+async function findBrowser() {
+  const chromium = await ensureChromium();
+  if (chromium === null) {
+    console.log(
+      'No Chromium (set CHROMIUM_PATH, or install the package chromium): no browser tests are run.',
+    );
+    results.push(process.env['CI'] ? oneFailed : oneSkipped);
+  }
+  return chromium;
+}
+
+/**
+ * @param {readonly string[]} projects of vitest.config.ts
+ * @param {string | null} chromium its path
+ */
+async function runVitest(projects, chromium) {
+  const began = Date.now();
+  mkdirSync(resolve(projectRoot, '.cache'), { recursive: true });
+  rmSync(reportFile, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const exitCode = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...chosen], {
+    // What an operator set for a server of his must not reach the tests.
+    NODE_ENV: 'test',
+    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+  });
+  const counts = countVitest(readReport(), exitCode);
+  results.push(counts);
+  say('tests', formatSummary(counts), began);
+}
+
+/** @returns {import('./test-summary.js').VitestReport | null} */
+function readReport() {
+  try {
+    return JSON.parse(readFileSync(reportFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function testEverything() {
+  if (!(await prepare('install', install))) return;
+  await check('types', () => exitsCleanly('typescript/bin/tsc', '--noEmit'));
+  await check('lint', () => exitsCleanly('eslint/bin/eslint.js', '.', '--max-warnings', '0'));
+  await check('format', () => exitsCleanly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
+  await check('unused code', () => exitsCleanly('knip/bin/knip.js', '--no-progress'));
+  const built = await prepare('build', build);
+  if (built) await check('bundle budget', reportBundle);
+  const chromium = await findBrowser();
+  const units = ['unit', 'pglite', 'postgres'];
+  const browsers = chromium === null ? [] : ['e2e'];
+  await runVitest(built ? [...units, 'http', ...browsers] : units, chromium);
+}
+
+await testEverything();
+const total = addCounts(results);
+console.log(formatSummary(total));
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,28 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import path from 'node:path';
+import type { WebEnv } from './web-env';
+
+const HASHED = 'public, max-age=31536000, immutable';
+/** Files of `public/` keep their names when they change. */
+const NAMED = 'public, max-age=86400';
+
+/** The browser's files, precompressed by the build. What `/assets` lacks is 404 and never a page. */
+export function assets(folder: string): Hono<WebEnv> {
+  const app = new Hono<WebEnv>();
+  // Hono reads the folder relative to the working directory.
+  const root = path.relative(process.cwd(), folder) || '.';
+  const serve = (cacheControl: string) =>
+    serveStatic<WebEnv>({
+      root,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('Cache-Control', cacheControl);
+      },
+    });
+  app.get('/assets/*', serve(HASHED));
+  app.all('/assets/*', (c) => c.body(null, 404));
+  app.get('/:file{[a-z-]+\\.(?:svg|css|txt|ico|png|webmanifest)}', serve(NAMED));
+  app.get('/fonts/*', serve(NAMED));
+  return app;
+}

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { SendToApi } from '../app/api/api-client.server';
+import { todayIn } from '../contract/calendar';
+import type { Clock } from '../contract/calendar';
+import type { Log } from '../contract/log';
+import type { OpenDatabase } from '../database/database';
+import { migrate } from '../database/migrate';
+import { openDatabase } from '../database/open-database';
+import { createProvider } from '../provider/create-provider';
+import { DEMO_PASSWORD } from '../provider/demo/accounts';
+import { fillDemo } from '../provider/demo/fill';
+import { storeCauses } from '../provider/absence/store-causes';
+import { createFileStore } from '../provider/files/file-store';
+import { raiseAllNotifications } from '../provider/notifications/raise-notifications';
+import type { Env } from './env';
+import { createHealth } from './health';
+import { createMetrics } from './metrics';
+import type { RemixHandler } from './refuse';
+import { loadSessionSecrets } from './session-secrets';
+import { createWebServer } from './web-server';
+import { createWebTier } from './web-tier';
+
+export type BootSettings = {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  remix: RemixHandler;
+  /** The folder of the checkout: migrations and `build/client` lie below it. */
+  projectRoot: string;
+  /** True from the signal to stop on. */
+  draining?: () => boolean;
+  /** Compares the provider's answers with the contract; for tests and development. */
+  checkAnswers?: boolean;
+  /** Stands in the provider's place; only tests of its faults give one. */
+  send?: SendToApi;
+};
+
+export type Running = {
+  fetch: (request: Request, bindings?: object) => Promise<Response>;
+  open: OpenDatabase;
+  /** What is due once a day, after midnight in Stockholm and at every start; may run twice. */
+  runDaily(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens and migrates the database, builds the provider (unless it is elsewhere) and the web tier on it. */
+export async function boot(settings: BootSettings): Promise<Running> {
+  const { env, log, clock, projectRoot } = settings;
+  const open = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log });
+  try {
+    return await bootOn(open, settings);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+
+  async function bootOn(
+    database: OpenDatabase,
+    { remix, draining = () => false, checkAnswers = false }: BootSettings,
+  ): Promise<Running> {
+    const folder = (owner: string) => path.join(projectRoot, owner, 'migrations');
+    await migrate(database, { folder: folder('app/session'), schema: 'web' });
+    const embedded = env.apiBaseUrl === null;
+    if (embedded) {
+      await migrate(database, { folder: folder('provider/database'), schema: 'api' });
+      await storeCauses(database);
+    }
+    const provider = embedded
+      ? await createProvider({ ...providerSettings(env), open: database, clock, log, checkAnswers })
+      : null;
+    const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
+    const files = createFileStore(path.join(env.dataDir, 'files'));
+    const metrics = createMetrics();
+    const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
+    const web = createWebTier({ env, db: database.db, send, secrets, clock, log });
+    const app = createWebServer({
+      env,
+      log,
+      clock,
+      metrics,
+      web,
+      remix,
+      provider: provider?.fetch ?? null,
+      health: createHealth(() => database.ping(), draining),
+      assetsDir: path.join(projectRoot, 'build/client'),
+    });
+    return {
+      fetch: async (request, bindings) => app.fetch(request, bindings),
+      open: database,
+      async runDaily() {
+        const today = todayIn(clock());
+        if (embedded && env.demo) await fillDemo(database, { today, files, log });
+        if (embedded) await raiseAllNotifications(database, today);
+        await web.sweep();
+      },
+      async close() {
+        metrics.stop();
+        await database.close();
+      },
+    };
+  }
+}
+
+function providerSettings({ appUrl, dataDir, tokenLifespanMs, providerName, demo }: Env) {
+  return {
+    appUrl,
+    dataDir,
+    tokenLifespanMs,
+    providerName,
+    demo: demo ? { password: DEMO_PASSWORD } : null,
+  };
+}

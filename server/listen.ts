@@ -1,0 +1,45 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Log } from '../contract/log';
+import { CONNECTION_LIMITS } from './limits';
+
+type Fetch = (request: Request, bindings?: object) => Promise<Response>;
+
+export type Listener = {
+  port: number;
+  /** Lets requests under way end, at most `graceMs`, then cuts what is left. */
+  drain(graceMs: number): Promise<void>;
+};
+
+/** Listens with the connection limits of trust.md. */
+export async function listen(
+  address: { port: number; host: string },
+  fetch: Fetch,
+  log: Log,
+): Promise<Listener> {
+  const { maxHeaderSize, ...timeouts } = CONNECTION_LIMITS;
+  const server = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize } }) as Server;
+  Object.assign(server, timeouts);
+  server.listen(address.port, address.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async drain(graceMs) {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+      server.closeIdleConnections();
+      const cut = setTimeout(() => {
+        log.warn({}, 'requests were cut off at the end of the grace period');
+        server.closeAllConnections();
+      }, graceMs);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** The process' figures for Prometheus. Labels are route patterns and methods: never a user, a person or an organisation. */
+export type Metrics = {
+  observeRequest(route: string, method: string, status: number, seconds: number): void;
+  observeUpstream(outcome: string, seconds: number): void;
+  countBlocked(reason: 'csrf' | 'rate'): void;
+  /** Prometheus' text format. */
+  render(): Promise<{ type: string; text: string }>;
+  /** Ends the timers of the default figures. */
+  stop(): void;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by route pattern, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const upstream = new Histogram({
+    name: 'upstream_duration_seconds',
+    help: 'Calls of the web tier to the provider by outcome',
+    labelNames: ['outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const blocked = new Counter({
+    name: 'requests_blocked_total',
+    help: 'Requests refused by the wall',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  return {
+    observeRequest: (route, method, status, seconds) => {
+      requests.observe({ route, method, status: String(status) }, seconds);
+    },
+    observeUpstream: (outcome, seconds) => {
+      upstream.observe({ outcome }, seconds);
+    },
+    countBlocked: (reason) => {
+      blocked.inc({ reason });
+    },
+    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    stop: () => {
+      registry.clear();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { Hono } from 'hono';
+import { randomBytes } from 'node:crypto';
+import type { SendToApi } from '../app/api/api-client.server';
+import { hasReadableBody, isOwnRequest } from '../app/http/csrf';
+import { buildSecurityHeaders } from '../app/http/security-headers';
+import type { Clock } from '../contract/calendar';
+import { errorFields } from '../contract/log';
+import type { Log } from '../contract/log';
+import { newId } from '../database/new-id';
+import { assets } from './assets';
+import type { Env } from './env';
+import { healthRoutes } from './health';
+import type { Health } from './health';
+import { bodyLimits, METHODS } from './limits';
+import { isMaintenance } from './maintenance';
+import type { Metrics } from './metrics';
+import { createRefuse } from './refuse';
+import type { RemixHandler } from './refuse';
+import { routePattern } from './route-pattern';
+import type { WebEnv } from './web-env';
+import type { WebTier } from './web-tier';
+
+export type WebServerDeps = {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  metrics: Metrics;
+  health: Health;
+  /** `build/client`. */
+  assetsDir: string;
+  /** The embedded provider, mounted for other callers; null: it is elsewhere. */
+  provider: SendToApi | null;
+  web: WebTier;
+  remix: RemixHandler;
+};
+
+const MAINTENANCE_RETRY_SECONDS = '1200';
+const RATE_RETRY_SECONDS = '60';
+
+/** Everything that stands between the socket and a page, in the order in which a request meets it. */
+export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
+  const { env, log, metrics, web, remix, provider } = deps;
+  const refuse = createRefuse(remix, web);
+  const app = new Hono<WebEnv>();
+
+  app.use(async (c, next) => {
+    c.set('nonce', randomBytes(16).toString('base64'));
+    c.set('requestId', newId());
+    await next();
+  });
+  observe(app, deps);
+  secureHeaders(app, env);
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a request failed');
+    return refuse(c, 500);
+  });
+
+  app.route('/', healthRoutes(deps));
+  guard(app, deps, refuse);
+  app.use(bodyLimits((c) => refuse(c, 413)));
+  app.route('/', assets(deps.assetsDir));
+  if (provider !== null) {
+    for (const path of ['/api/*', '/portal', '/portal/*']) app.all(path, (c) => provider(c.req.raw));
+  }
+
+  app.all('*', async (c) => {
+    const request = c.req.raw;
+    if (!(await web.allow(request, c.env.incoming?.socket.remoteAddress ?? 'local'))) {
+      metrics.countBlocked('rate');
+      return refuse(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
+    }
+    const context = web.createContext(request, { nonce: c.get('nonce'), requestId: c.get('requestId') });
+    const signedIn = await web.trySignIn(request, context);
+    return signedIn ?? remix(request, { web: context });
+  });
+  return app;
+}
+
+/** One log line and one figure a request: its pattern, never its address. */
+function observe(app: Hono<WebEnv>, { log, metrics }: WebServerDeps): void {
+  app.use(async (c, next) => {
+    const began = performance.now();
+    await next();
+    const seconds = (performance.now() - began) / 1000;
+    const route = routePattern(c.req.path);
+    const { method } = c.req;
+    metrics.observeRequest(route, method, c.res.status, seconds);
+    const ms = Math.round(seconds * 1000);
+    log.info({ requestId: c.get('requestId'), method, route, status: c.res.status, ms }, 'answered');
+  });
+}
+
+/** The headers of every answer; a handler that set one for itself (a cached asset) keeps it. */
+function secureHeaders(app: Hono<WebEnv>, env: Env): void {
+  const outsideUrls = [env.loginUrl, env.logoutUrl, env.customerPortalUrl];
+  app.use(async (c, next) => {
+    await next();
+    const headers = buildSecurityHeaders(c.get('nonce'), { appUrl: env.appUrl, outsideUrls });
+    for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': 'no-store' })) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    c.res.headers.append('Vary', 'Sec-Fetch-Site, Origin');
+  });
+}
+
+/** The wall: methods, foreign posts, unreadable bodies, the maintenance window. */
+function guard(app: Hono<WebEnv>, deps: WebServerDeps, refuse: ReturnType<typeof createRefuse>): void {
+  const { env, log, metrics, clock } = deps;
+  app.use(async (c, next) => {
+    const request = c.req.raw;
+    if (!METHODS.has(request.method)) return refuse(c, 405, { Allow: [...METHODS].join(', ') });
+    // A call with a bearer token is nothing that a foreign page can make a browser send.
+    const byBearer = c.req.path.startsWith('/api/');
+    if (!byBearer && !isOwnRequest(request, env.appUrl)) {
+      metrics.countBlocked('csrf');
+      log.warn(
+        { requestId: c.get('requestId'), route: routePattern(c.req.path) },
+        'a foreign post was refused',
+      );
+      return refuse(c, 403);
+    }
+    if (!byBearer && !hasReadableBody(request)) return refuse(c, 415);
+    if (!byBearer && isMaintenance(clock(), env.maintenance)) {
+      return refuse(c, 503, { 'Retry-After': MAINTENANCE_RETRY_SECONDS });
+    }
+    return next();
+  });
+}

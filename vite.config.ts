@@ -1,0 +1,21 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+import { listClientModules } from './scripts/list-client-modules.js';
+
+export default defineConfig({
+  plugins: [remix(remixConfig), listClientModules('build/client-modules.json')],
+  build: {
+    // Every browser that knows `light-dark()` and `popover` knows ES2022; older syntax would only be weight.
+    target: 'es2022',
+    // The content security policy allows no `data:` fonts, styles or scripts.
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      onwarn(warning, warn) {
+        // A route without a component leaves nothing for the browser, as it should.
+        if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
+      },
+    },
+  },
+  server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.cache/**'] } },
+});
