@@ -5,15 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { errorFields } from './contract/log';
+import type { Log } from './contract/log';
 import { isDatabaseUnavailable } from './database/database-error';
 import { DataDirLockedError } from './database/data-dir-lock';
 import { listWelcomeAccounts } from './provider/demo/list-welcome-accounts';
 import { boot } from './server/boot';
-import type { Running } from './server/boot';
-import { runDaily } from './server/daily';
+import type { BootSettings, Running } from './server/boot';
+import { createDailyJob, lookEveryMinute } from './server/daily';
 import { EnvError, readEnv } from './server/env';
 import { createLog } from './server/log';
 import { listen } from './server/listen';
+import type { Listener } from './server/listen';
 import { answerWhileStarting } from './server/starting';
 import { welcome } from './server/welcome';
 
@@ -29,58 +31,78 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const projectRoot = path.basename(here) === 'build' ? path.dirname(here) : here;
 const clock = () => Temporal.Now.instant();
 
+/** What the process is doing; the signal handlers and the listener look at it. */
+const state: { running: Running | null; draining: boolean } = { running: null, draining: false };
+
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
-  let draining = false;
-  let running: Running | null = null;
-  const listener = await listen(
-    env,
-    (request, bindings) => running?.fetch(request, bindings) ?? answerWhileStarting(request),
-    log,
-  );
-  const stop = async (signal: string) => {
-    if (draining) return;
-    draining = true;
-    log.info({ signal }, 'stopping');
-    if (!env.demo) await sleep(NOTICE_MS);
-    await listener.drain(GRACE_MS);
-    await running?.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
   process.on('unhandledRejection', (error) => {
     log.error(errorFields(error), 'a rejection was not handled');
   });
-
   const remix = await loadRemix();
-  for (;;) {
-    try {
-      running = await boot({ env, log, clock, remix, projectRoot, draining: () => draining });
-      break;
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      log.error(errorFields(error), 'the database does not answer; trying again');
-      await sleep(RETRY_MS);
-    }
-  }
-  await running.runDaily();
-  runDaily(() => running?.runDaily() ?? Promise.resolve(), clock, log);
+  const listener = await listen(env, answer, log);
+  stopOnSignal(listener, env.demo ? 0 : NOTICE_MS, log);
+  const running = await bootWhenPossible({
+    env,
+    log,
+    clock,
+    remix,
+    projectRoot,
+    draining: () => state.draining,
+  });
+  const daily = createDailyJob(() => running.runDaily(), clock, log);
+  await daily.look();
+  lookEveryMinute(daily);
+  state.running = running;
   const showsDemo = env.demo && env.apiBaseUrl === null;
   process.stdout.write(welcome(env, showsDemo ? listWelcomeAccounts() : []));
 }
 
-/** The built pages; in development Vite serves them from their source instead (scripts/dev.js builds nothing). */
+function answer(request: Request, bindings?: object): Promise<Response> {
+  return state.running?.fetch(request, bindings) ?? answerWhileStarting(request);
+}
+
+/** A PostgreSQL server that is down is waited for; everything else ends the start. */
+async function bootWhenPossible(settings: BootSettings): Promise<Running> {
+  for (;;) {
+    try {
+      return await boot(settings);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      settings.log.error(errorFields(error), 'the database does not answer; trying again');
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+function stopOnSignal(listener: Listener, noticeMs: number, log: Log): void {
+  async function stop(signal: string): Promise<void> {
+    if (state.draining) return;
+    state.draining = true;
+    log.info({ signal }, 'stopping');
+    await sleep(noticeMs);
+    await listener.drain(GRACE_MS);
+    await state.running?.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+}
+
 async function loadRemix() {
   const file = pathToFileURL(path.join(projectRoot, 'build/server/index.js')).href;
   const build = (await import(file)) as ServerBuild;
-  return createRequestHandler(build, process.env['NODE_ENV'] ?? 'production');
+  return createRequestHandler(build, 'production');
+}
+
+function explain(error: unknown): { text: string; code: number } {
+  if (error instanceof EnvError) return { text: error.message, code: EXIT_BAD_ENVIRONMENT };
+  if (error instanceof DataDirLockedError) return { text: error.message, code: EXIT_LOCKED };
+  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 1 };
 }
 
 main().catch((error: unknown) => {
-  const locked = error instanceof DataDirLockedError;
-  if (locked || error instanceof EnvError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(locked ? EXIT_LOCKED : error instanceof EnvError ? EXIT_BAD_ENVIRONMENT : 1);
+  const { text, code } = explain(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(code);
 });

@@ -1,10 +1,14 @@
-/** How long the embedded database may take to answer, in milliseconds. */
+/** How long the embedded database may take, in milliseconds. */
 export interface Deadlines {
+  /** For a query to get its turn on the one session: longer than on PostgreSQL, shorter than anyone waits for a page. */
+  session: number;
+  /** To answer a query that reads. */
   read: number;
+  /** To answer any other. */
   write: number;
 }
 
-export const DEADLINES: Deadlines = { read: 10_000, write: 30_000 };
+export const DEADLINES: Deadlines = { session: 5_000, read: 10_000, write: 30_000 };
 
 const PARSE = 'P'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
@@ -15,7 +19,7 @@ const READS = /^\s*(select|show|values|table|explain)\b/i;
  * The deadline for a batch of messages of PostgreSQL's wire protocol: `read` where its statement is plainly one that
  * reads, else `write` (a `with` may write, and the name of a prepared statement tells nothing).
  */
-export function batchDeadline(batch: Uint8Array, deadlines: Deadlines): number {
+export function batchDeadline(batch: Uint8Array, deadlines: Pick<Deadlines, 'read' | 'write'>): number {
   return READS.test(statementStart(batch)) ? deadlines.read : deadlines.write;
 }
 

@@ -20,9 +20,6 @@ export interface PgliteOptions {
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const CHECKPOINT_AFTER_MB = 64;
 
-/** Every request waits for the one session: longer than on PostgreSQL, shorter than a page may take. */
-const WAIT_FOR_SESSION_MS = 5_000;
-
 /**
  * Opens the embedded database: PGlite in a worker thread, `pg` in front of it. Throws `DataDirLockedError` where another
  * process has it open. A crash of the process loses no acknowledged row; a power loss may, since PGlite does not fsync.
@@ -49,7 +46,7 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       database: 'postgres',
       ssl: false,
       max: 1,
-      connectionTimeoutMillis: WAIT_FOR_SESSION_MS,
+      connectionTimeoutMillis: deadlines.session,
       idleTimeoutMillis: 0,
       // Only if the deadline of the stream should fail to act.
       query_timeout: deadlines.write + 5_000,

@@ -37,7 +37,7 @@ export type ProviderSettings = {
 };
 
 /** The API under `/api` and the portal under `/portal`, from a request to its response; nothing of it rejects. */
-export type Provider = { fetch(request: Request): Promise<Response> };
+export type Provider = { fetch: (request: Request) => Promise<Response> };
 
 /** Builds the provider on an open, migrated database. Its keys are made on first use. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {

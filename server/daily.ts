@@ -1,34 +1,43 @@
 import { todayIn } from '../contract/calendar';
-import type { Clock } from '../contract/calendar';
+import type { Clock, Day } from '../contract/calendar';
 import { errorFields } from '../contract/log';
 import type { Log } from '../contract/log';
 
+export type DailyJob = {
+  /** Runs the job if it has not been run today; a run under way is waited for. Never rejects: what fails is logged and tried again at the next look. */
+  look(): Promise<void>;
+};
+
+/** A job that is due once every Stockholm day. */
+export function createDailyJob(job: () => Promise<void>, clock: Clock, log: Log): DailyJob {
+  let done: Day | null = null;
+  let running: Promise<void> | null = null;
+
+  async function run(today: Day): Promise<void> {
+    try {
+      await job();
+      done = today;
+    } catch (error) {
+      log.error(errorFields(error), 'the daily job failed and will be tried again');
+    } finally {
+      running = null;
+    }
+  }
+
+  return {
+    look() {
+      if (running !== null) return running;
+      const today = todayIn(clock());
+      if (today === done) return Promise.resolve();
+      running = run(today);
+      return running;
+    },
+  };
+}
+
 const LOOK_EVERY_MS = 60_000;
 
-/**
- * Runs a job when the Stockholm day has changed; looks at the clock each minute, so that a laptop that slept over
- * midnight is not forgotten. A run that fails is tried again at the next look. Answers how to end it.
- */
-export function runDaily(job: () => Promise<void>, clock: Clock, log: Log): () => void {
-  let done = todayIn(clock());
-  let running = false;
-  const timer = setInterval(() => {
-    const today = todayIn(clock());
-    if (running || today === done) return;
-    running = true;
-    job()
-      .then(() => {
-        done = today;
-      })
-      .catch((error: unknown) => {
-        log.error(errorFields(error), 'the daily job failed');
-      })
-      .finally(() => {
-        running = false;
-      });
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-  };
+/** Looks each minute rather than once at midnight, so that a laptop that slept over it is not forgotten. */
+export function lookEveryMinute(job: DailyJob): void {
+  setInterval(() => void job.look(), LOOK_EVERY_MS).unref();
 }

@@ -23,6 +23,8 @@ export type WebTierDeps = {
   secrets: readonly string[];
   clock: Clock;
   log: Log;
+  /** How long a page waits for one call of the provider; the client's own limit unless told. */
+  readDeadlineMs?: number | undefined;
 };
 
 /** The web tier's own state and rules, made once by the server and handed to pages through their context. */
@@ -55,7 +57,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const language = createLanguageDetection(env.appUrl);
   const theme = createThemeCookie(env.appUrl);
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
-  const settings = { send: deps.send, baseUrl, log };
+  const settings = { send: deps.send, baseUrl, log, readDeadlineMs: deps.readDeadlineMs };
 
   return {
     createContext(request, { nonce, requestId }) {

@@ -1,7 +1,6 @@
 import type { WelcomeAccount } from '../provider/demo/list-welcome-accounts';
 import type { Env } from './env';
 
-
 /** What `npm start` prints when it serves: the address and, in demo mode, who can sign in. */
 export function welcome(env: Env, accounts: readonly WelcomeAccount[]): string {
   const lines = ['', `Frånvaro: ${env.appUrl}`];

@@ -45,7 +45,8 @@ function renderSize(chart: BarRows, layout: BarLayout, size: ChartSize): string 
     top: 0,
     bottom: 0,
     left: above ? 0 : widest(rows.map(({ label }) => label)) + 8,
-    right: widest(rows.map(({ valueText }) => valueText)) + 8,
+    // The values are bold, and stand a little off their bars.
+    right: widest(rows.map(({ valueText }) => valueText)) + 14,
   };
   const domain: Domain = {
     x: [0.5, rows.length + 0.5],

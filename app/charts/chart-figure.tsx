@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Disclosure } from '../components/disclosure';
 import { VisuallyHidden } from '../components/visually-hidden';
 import type { RenderedChart } from './chart-size';
@@ -76,7 +76,7 @@ export function ChartFigure(props: ChartFigureProps) {
         {readout && (
           <div
             className={styles.readout}
-            style={{ insetInlineStart: readout.left, insetBlockStart: readout.top }}
+            style={{ '--middle': `${readout.left}px`, insetBlockStart: readout.top } as CSSProperties}
           >
             <p className={styles.label}>{readout.label}</p>
             <ul role="list">

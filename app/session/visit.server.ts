@@ -18,7 +18,7 @@ export type SignedInVisit = {
   state: 'live';
   session: LiveSession;
   api: ApiClient;
-  may(capability: Capability): boolean;
+  may: (capability: Capability) => boolean;
   /** The departments of the role, restored and filtered; asked for once a request. */
   selection(): Promise<Selection>;
 };

@@ -93,7 +93,7 @@ describe('style sheets', () => {
 
   test.each(sheets)('$path names only tokens that exist', ({ css }) => {
     const own = [...read('tokens.css').matchAll(/(--[\w-]+):/g), ...css.matchAll(/(--[\w-]+):/g)];
-    const given = ['--share', '--tone', '--tone-soft'];
+    const given = ['--middle', '--share', '--tone', '--tone-soft'];
     const known = new Set([...own.map(([, name]) => name), ...given]);
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
     expect(used.filter((name) => !known.has(name))).toEqual([]);

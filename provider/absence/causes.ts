@@ -76,7 +76,6 @@ export const causes: readonly Cause[] = [
   { id: 0, categoryId: 0, sv: 'Sekretess', en: 'Confidential' },
 ];
 
-/** Causes that carry no reason of their own. */
-export const SECRET_CAUSE = 0;
+/** Causes without a category, beside CAUSE_SECRECY of the contract: they carry no reason of their own. */
 export const CAUSE_NOT_STATED = 9001;
 export const CAUSE_FROM_PAYROLL = 9002;

@@ -149,4 +149,46 @@ describe('figures', () => {
       expect((await ask('absenceHistory', asked)).at(-1)?.absent).toBe(absentCount);
     });
   });
+
+  /** Rows whose employment covers today, in a chosen department; `absent` are all rows with the days they keep away. */
+  function rowsToday({ organisationId, departmentIds }: Asked) {
+    return sql`
+      placed as (
+        select a.*, e.to_day as employed_to from api.absence a
+        join api.employment e using (organisation_id, employment_id)
+        join api.department_period p using (organisation_id, employment_id)
+        where a.organisation_id = ${organisationId} and p.department_id = any(${sql.param(departmentIds)})
+          and ${TODAY}::date between e.from_day and coalesce(e.to_day, 'infinity')
+          and ${TODAY}::date between p.from_day and coalesce(p.to_day, 'infinity')
+      )`;
+  }
+
+  test('new today and back today: the people', async () => {
+    await onRandomWorlds(async (asked) => {
+      const { rows } = await open.db.execute(sql`
+        with absent as (${absentDays(asked)}), ${rowsToday(asked)},
+        fresh as (
+          select distinct person_id, type from placed
+          where from_day = ${TODAY}::date and not exists (
+            select 1 from absent where absent.person_id = placed.person_id and absent.type = placed.type
+              and day between ${TODAY}::date - case placed.type when 'SICK_LEAVE' then 5 else 1 end and ${TODAY}::date - 1)
+        ),
+        back as (
+          select distinct person_id from placed
+          where (to_day = ${TODAY}::date - 1 or (to_day is null and expected_return = ${TODAY}::date))
+            and not exists (
+              select 1 from api.absence a join api.employment e using (organisation_id, employment_id)
+              where a.organisation_id = placed.organisation_id and a.person_id = placed.person_id
+                and ${TODAY}::date between a.from_day and coalesce(a.to_day, 'infinity')
+                and ${TODAY}::date between e.from_day and coalesce(e.to_day, 'infinity')
+                and not (a.to_day is null and a.expected_return is not distinct from ${TODAY}::date))
+        )
+        select (select coalesce(array_agg(person_id::text || type order by person_id, type), '{}') from fresh) as fresh,
+          (select coalesce(array_agg(person_id::text order by person_id), '{}') from back) as back`);
+      const { newAbsentToday, returningToday } = await ask('navigationToday', asked);
+      const fresh = newAbsentToday.map(({ person, absence }) => `${person.person_id ?? ''}${absence.type}`);
+      const back = returningToday.map(({ person }) => person.person_id);
+      expect([{ fresh: fresh.sort(), back: back.sort() }]).toEqual(rows);
+    });
+  });
 });

@@ -342,12 +342,30 @@ describe('what goes wrong in a handler', () => {
   });
 });
 
-it('mounts only calls of the contract, each with its method', async () => {
-  for (const { method, path, name } of callList.filter(({ audience }) => audience !== 'public')) {
-    const address = `${TEST_APP_URL}/api${path.replaceAll(/:\w+/g, 'x')}`;
-    const { status } = await api.provider.fetch(new Request(address, { method }));
-    expect([401, 404], name).toContain(status);
-    const wrong = await api.provider.fetch(new Request(address, { method: 'PATCH' }));
-    expect(wrong.status, name).toBe(404);
-  }
+describe('every call of the contract', () => {
+  const calls = callList.filter(({ audience }) => audience !== 'public');
+
+  it.each(calls)(
+    '$name is refused without a token, or is not there yet, and there is no other method',
+    async (call) => {
+      const address = `${TEST_APP_URL}/api${call.path.replaceAll(/:\w+/g, 'x')}`;
+      const { status } = await api.provider.fetch(new Request(address, { method: call.method }));
+      expect([401, 404]).toContain(status);
+      const other = await api.provider.fetch(new Request(address, { method: 'PATCH' }));
+      expect(other.status).toBe(404);
+    },
+  );
+
+  it.each(['departmentHierarchy', 'dataVersion', 'logger', 'tokenRevoke', 'notificationDismiss'] as const)(
+    '%s needs a role that is held',
+    async (name) => {
+      const body = name === 'departmentHierarchy' || name === 'dataVersion' ? {} : { body: {} };
+      for (const role of [null, 'Manager']) {
+        expect(await api.call(name, { as: accountId, role, ...body })).toMatchObject({
+          status: 403,
+          json: { code: 'role_not_held' },
+        });
+      }
+    },
+  );
 });

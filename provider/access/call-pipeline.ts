@@ -53,9 +53,12 @@ export function createCallPipeline(
     const language = preferredLanguage(request.headers.get('Accept-Language'));
     const frame = { language, requestId: requestIdOf(request.headers) };
     const progress: Progress = { claims: null };
+    const startedAt = performance.now();
     try {
       if (!handler) throw new Problem('not_found');
       const { answer, headers } = await answerCall(settings, { call, handler, request, ...frame }, progress);
+      const ms = Math.round(performance.now() - startedAt);
+      settings.log.debug({ requestId: frame.requestId, call: name, ms }, 'call answered');
       return answerJson(frame, answer, headers);
     } catch (error) {
       const problem = await refuse(settings, { call, request, ...frame }, progress, error);

@@ -11,21 +11,15 @@ export interface NamedPerson {
   readonly chief?: boolean;
 }
 
-/** What kind of work decides absence, gender and employment. */
-export interface Workplace {
-  /** Occasions against the average of industry. */
-  readonly rate: number;
-  /** Share of women, 0..1. */
-  readonly women: number;
-}
-
 /** A department as it is written down; what is left out comes from above. */
 export interface DepartmentSpec {
   readonly name: string;
   /** How many work in it, those below not counted. */
   readonly people: number;
   readonly children?: readonly DepartmentSpec[];
+  /** Occasions against the average of industry. */
   readonly rate?: number;
+  /** Share of women, 0..1. */
   readonly women?: number;
   /** A company of its own, with these features. */
   readonly company?: DemoFeatures;

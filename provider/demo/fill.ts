@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Day } from '../../contract/calendar';
+import { dayNumber, type Day } from '../../contract/calendar';
 import type { Log } from '../../contract/log';
 import type { OpenDatabase, Transaction } from '../../database/database';
 import { hashPassword } from '../accounts/password';
 import { demoFill } from '../database/tables/demo-fill';
 import { dataVersion } from '../database/tables/organisation';
 import type { FileStore } from '../files/file-store';
+import { calculateDailyRates } from './absence-rates';
 import { DEMO_PASSWORD } from './accounts';
 import { applyChanges } from './apply-changes';
 import { changesBetween } from './changes';
@@ -13,11 +14,19 @@ import { insertOrganisation } from './insert-organisation';
 import { insertAbsences, insertEmployments, insertPeople, insertServiceUses } from './insert-people';
 import { insertPlans } from './insert-plans';
 import { organisationSpecs } from './organisations';
-import { DEMO_SEED, simulateDemo } from './simulate-organisation';
+import { DEMO_SEED, simulateOrganisation } from './simulate-organisation';
 import type { OrganisationHistory } from './simulate-organisation';
 import { firstDayShown, viewAt } from './view';
 
-export type DemoFillSettings = { today: Day; files: FileStore; log: Log };
+export type DemoFillSettings = {
+  today: Day;
+  files: FileStore;
+  log: Log;
+  /** Places in `organisationSpecs`; all of them unless a test makes do with fewer. */
+  organisations?: readonly number[];
+};
+
+const EVERY_ORGANISATION = [...organisationSpecs.keys()];
 
 type Filled = typeof demoFill.$inferSelect;
 
@@ -27,12 +36,14 @@ type Filled = typeof demoFill.$inferSelect;
  * clock that went back neither.
  */
 export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): Promise<void> {
-  const { today, log } = settings;
+  const { today, log, organisations = EVERY_ORGANISATION } = settings;
   const filled = await open.db.select().from(demoFill);
   const upToDate = filled.filter(({ filledThrough }) => filledThrough >= today);
-  if (upToDate.length === organisationSpecs.length) return;
+  if (upToDate.length >= organisations.length) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const history of simulateDemo(DEMO_SEED, today)) {
+  const rates = calculateDailyRates(dayNumber(today));
+  for (const index of organisations) {
+    const history = simulateOrganisation(DEMO_SEED, index, today, rates);
     const { organisationId } = history.organisation;
     await open.withTx(async (tx) => {
       const [marker] = await tx.select().from(demoFill).where(eq(demoFill.organisationId, organisationId));
@@ -41,7 +52,7 @@ export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): 
     });
     log.info({ organisationId, today }, 'demo data filled');
   }
-  if (filled.length < organisationSpecs.length) await open.analyze();
+  if (filled.length < organisations.length) await open.analyze();
 }
 
 async function fillOrganisation(

@@ -98,8 +98,11 @@ export function evaluatedPlan(about: Occurrence): DocumentBody {
   return { type: 'planForReturnToWork', content, bytes: null };
 }
 
-export function note(about: Occurrence): DocumentBody {
-  return { type: 'note', content: choose(about, 22, texts.notes), bytes: null };
+/** The plan's own first note, the one after it, and so on: no two in a row are alike. */
+export function note({ stream }: Occurrence, which: number): DocumentBody {
+  const first = Math.floor(draw(stream, 0, Purpose.planText) * texts.notes.length);
+  const content = texts.notes[(first + which) % texts.notes.length] ?? texts.closingNote;
+  return { type: 'note', content, bytes: null };
 }
 
 export function noPlanNeeded(): DocumentBody {

@@ -27,8 +27,13 @@ function plan(after: number, ...followUps: readonly number[]): PlannedDocument {
   return { after, type: 'planForReturnToWork', write: (about) => planForReturnToWork(about, followUps) };
 }
 
-function noteOf(after: number, write: (about: Occurrence) => DocumentBody = note): PlannedDocument {
+function noteOf(after: number, write: (about: Occurrence) => DocumentBody): PlannedDocument {
   return { after, type: 'note', write };
+}
+
+/** `which`: the plan's first note is 0. */
+function plainNote(after: number, which = 0): PlannedDocument {
+  return noteOf(after, (about) => note(about, which));
 }
 
 function file(after: number): PlannedDocument {
@@ -44,11 +49,11 @@ function certificate(after: number): PlannedDocument {
  * lie two to twenty weeks ahead; a plan with early ones only is soon overdue.
  */
 export const planShapes: readonly (readonly PlannedDocument[])[] = [
-  [check(0), certificate(2), plan(7, 28, 70, 140), file(16), noteOf(35), noteOf(63)],
-  [plan(0, 21, 56, 98), noteOf(22), noteOf(57)],
-  [check(0), noteOf(40)],
+  [check(0), certificate(2), plan(7, 28, 70, 140), file(16), plainNote(35), plainNote(63, 1)],
+  [plan(0, 21, 56, 98), plainNote(22), plainNote(57, 1)],
+  [check(0), plainNote(40)],
   [certificate(0), check(5), plan(20, 14)],
-  [noteOf(0), noteOf(9, noPlanNeeded), plan(45)],
+  [plainNote(0), noteOf(9, noPlanNeeded), plan(45)],
   [file(0), check(3), plan(10, 14, 28), certificate(30)],
 ];
 

@@ -1,5 +1,6 @@
+import { CAUSE_SECRECY } from '../../contract/constants';
 import type { Gender } from '../../contract/vocabulary';
-import { CAUSE_FROM_PAYROLL, CAUSE_NOT_STATED, SECRET_CAUSE } from '../absence/causes';
+import { CAUSE_FROM_PAYROLL, CAUSE_NOT_STATED } from '../absence/causes';
 import { ageFactors, causeWeights } from './absence-rates';
 import { sickLeaveCauses } from './cause-parameters';
 import { calculateDegreeSteps } from './degree-steps';
@@ -53,7 +54,7 @@ function conveyedCause(person: Susceptible, start: number, trueCauseId: number):
   if (uniform < person.payrollShare) return CAUSE_FROM_PAYROLL;
   const rest = (uniform - person.payrollShare) / (1 - person.payrollShare);
   if (rest < 0.03) return CAUSE_NOT_STATED;
-  if (rest < 0.043) return SECRET_CAUSE;
+  if (rest < 0.043) return CAUSE_SECRECY;
   return rest < 0.053 ? null : trueCauseId;
 }
 

@@ -106,13 +106,18 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
   it('has rows within their employments, and nothing from tomorrow', () => {
     const byId = new Map(employments.map((employment) => [employment.employmentId, employment]));
     const from = firstDayShown(today);
+    const newDegrees = new Set(
+      absences.filter((row) => row.newAbsenceDegree).map((row) => `${row.employmentId} ${row.from}`),
+    );
+    const goesOn = ({ employmentId, to }: DemoAbsence) =>
+      to !== null && newDegrees.has(`${employmentId} ${addDays(to, 1)}`);
     const wrong = absences.filter((row) => {
       const employment = byId.get(row.employmentId);
       return (
         employment?.personId !== row.personId ||
         row.from < employment.from ||
         row.from > today ||
-        (row.to !== null && (row.to < row.from || row.to >= today || row.to < from)) ||
+        (row.to !== null && (row.to < row.from || row.to >= today || (row.to < from && !goesOn(row)))) ||
         (row.to ?? '') > (employment.to ?? '9') ||
         (row.realReturnDate ?? '9') <= row.from
       );

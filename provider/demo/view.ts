@@ -15,7 +15,7 @@ export function firstDayShown(today: Day): Day {
   return addMonths(`${today.slice(0, 7)}-01`, -36);
 }
 
-/** Everything of one person that exists by a day and ended no earlier than another; day numbers. */
+/** The employments of one person that began by a day and ended no earlier than `from`; day numbers, as below. */
 function employmentsBetween(
   history: OrganisationHistory,
   person: PersonHistory,
@@ -33,6 +33,7 @@ function employmentsBetween(
     .filter((employment) => employment !== null);
 }
 
+/** The rows of an unbroken absence come whole, so that its length is right: those of earlier degrees too. */
 function absencesBetween(
   history: OrganisationHistory,
   person: PersonHistory,
@@ -40,9 +41,9 @@ function absencesBetween(
   today: number,
 ): DemoAbsence[] {
   return person.absences
-    .filter((row) => row.from <= today && row.to >= from)
+    .filter((row) => row.from <= today && row.stretchEnd >= from)
     .flatMap((row) => listEmploymentAbsences(person.career, row))
-    .filter(({ row }) => row.to >= from)
+    .filter(({ row }) => row.stretchEnd >= from)
     .map((row) => absenceOn(history.seed, person.career, row, today));
 }
 

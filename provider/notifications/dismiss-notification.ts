@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { CheckedRequest } from '../../contract/calls';
 import type { CallContext } from '../access/call-context';
 import { hasContractOn, isAuthorised, ownContract } from '../access/department-access';
@@ -36,26 +36,29 @@ export async function dismissNotification(
 async function findShown(context: CallContext, id: string) {
   if (!isUuid(id)) return undefined;
   const { tx, caller, today } = context;
+  const departmentOfCaller = tx
+    .select({ departmentId: department.departmentId })
+    .from(department)
+    .innerJoin(departmentContract, ownContract())
+    .where(
+      and(
+        eq(department.organisationId, caller.organisationId),
+        eq(department.departmentId, notification.departmentId),
+        isAuthorised(caller),
+        hasContractOn(today),
+      ),
+    );
   const [found] = await tx
     .select({ personId: notification.personId, riskMark: notification.riskMark })
     .from(notification)
-    .innerJoin(
-      department,
-      and(
-        eq(department.organisationId, notification.organisationId),
-        eq(department.departmentId, notification.departmentId),
-      ),
-    )
-    .innerJoin(departmentContract, ownContract())
     .where(
       and(
         isOpenTo(context, notificationKinds),
         eq(notification.notificationId, id),
-        isAuthorised(caller),
-        hasContractOn(today),
+        exists(departmentOfCaller),
       ),
     )
-    .for('update', { of: notification });
+    .for('update');
   return found;
 }
 

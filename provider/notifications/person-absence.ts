@@ -29,17 +29,21 @@ export function toPersonAbsence({ personId, rows, stays }: PersonFacts, today: n
 }
 
 /**
- * The department a person belonged to on a day of an occasion: that of the employment whose row, the latest begun, covers
- * the day; where that employment was in none, its last one before; null where there never was any.
+ * The department an employment belonged to on a day; where it was in none that day, its last one before; null where there
+ * never was any.
  */
 export function departmentOn(
   { stays }: Pick<PersonAbsence, 'stays'>,
-  occasion: Occasion,
+  employmentId: string,
   day: number,
 ): string | null {
-  const covering = occasion.rows.filter(({ from, to }) => from <= day && day <= to).at(-1);
   const begun = stays
-    .filter((stay) => stay.employmentId === covering?.row.employmentId && stay.from <= day)
+    .filter((stay) => stay.employmentId === employmentId && stay.from <= day)
     .sort((a, b) => a.from - b.from);
   return begun.at(-1)?.departmentId ?? null;
+}
+
+/** The row of an occasion that covers a day of it; of several the one that began last. */
+export function rowOn({ rows }: Occasion, day: number): AbsenceRow | null {
+  return rows.filter(({ from, to }) => from <= day && day <= to).at(-1)?.row ?? null;
 }

@@ -116,6 +116,21 @@ describe('raiseWorkRelated', () => {
   });
 });
 
+test('work-related is a matter of the employment whose row says so', () => {
+  const both = toPersonAbsence(
+    {
+      personId: 'person-1',
+      rows: [
+        absenceRow('2025-06-30', null, { employmentId: 'one', absenceId: 'a', workRelated: true }),
+        absenceRow('2025-06-30', null, { employmentId: 'two', absenceId: 'b' }),
+      ],
+      stays: ['one', 'two'].map((id) => ({ employmentId: id, departmentId: `of ${id}`, from: 0, to: null })),
+    },
+    TODAY,
+  );
+  expect(open(raiseWorkRelated(both, TODAY))).toEqual([[TODAY, 'of one']]);
+});
+
 describe('raiseRepeatedShortTerm', () => {
   const days = (...list: string[]) => list.map((day) => absenceRow(day, day));
 

@@ -1,24 +1,24 @@
 import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '../../contract/constants';
+import type { AbsenceRow } from '../absence/absence-row';
 import { dayReached, isOngoing, type Occasion } from '../absence/occasions';
 import { listRepeatedSickReports } from '../absence/repeated-short-term';
 import { closedIfPast, type DueNotification } from './due-notification';
-import { departmentOn, type PersonAbsence } from './person-absence';
+import { departmentOn, rowOn, type PersonAbsence } from './person-absence';
 
 /** For so many days, its own included, what began with an occasion is still news. */
 const NEWS_DAYS = REPEATED_SHORT_TERM_WINDOW_DAYS;
 
 interface Raised {
   occasion: Occasion;
+  /** The row that raised it: the department is that of its employment. */
+  row: AbsenceRow | null;
   raisedOn: number;
   closedOn: number | null;
   shortTermCount?: number;
 }
 
-function toDue(
-  person: PersonAbsence,
-  { occasion, raisedOn, closedOn, shortTermCount }: Raised,
-): DueNotification[] {
-  const departmentId = departmentOn(person, occasion, raisedOn);
+function toDue(person: PersonAbsence, { occasion, row, raisedOn, ...raised }: Raised): DueNotification[] {
+  const departmentId = row && departmentOn(person, row.employmentId, raisedOn);
   if (departmentId === null) return [];
   return [
     {
@@ -26,8 +26,8 @@ function toDue(
       personId: person.personId,
       occasionStart: occasion.start,
       raisedOn,
-      closedOn,
-      shortTermCount: shortTermCount ?? null,
+      closedOn: raised.closedOn,
+      shortTermCount: raised.shortTermCount ?? null,
       count: null,
     },
   ];
@@ -42,7 +42,7 @@ export function raiseAtOccasionDay(person: PersonAbsence, day: number, today: nu
     const raisedOn = dayReached(occasion, day);
     if (raisedOn === null) return [];
     const closedOn = isOngoing(occasion, today) ? null : occasion.end + 1;
-    return toDue(person, { occasion, raisedOn, closedOn });
+    return toDue(person, { occasion, row: rowOn(occasion, raisedOn), raisedOn, closedOn });
   });
 }
 
@@ -52,13 +52,13 @@ export function raiseAtOccasionDay(person: PersonAbsence, day: number, today: nu
  */
 export function raiseWorkRelated(person: PersonAbsence, today: number): DueNotification[] {
   return person.occasions.flatMap((occasion) => {
-    const row = occasion.rows.find((days) => days.row.workRelated);
-    if (!row) return [];
+    const first = occasion.rows.find(({ row }) => row.workRelated);
+    if (!first) return [];
     const newsUntil = occasion.start + NEWS_DAYS;
     const closedOn = isOngoing(occasion, today)
       ? null
       : closedIfPast(Math.max(newsUntil, occasion.end + 1), today);
-    return toDue(person, { occasion, raisedOn: row.from, closedOn });
+    return toDue(person, { occasion, row: first.row, raisedOn: first.from, closedOn });
   });
 }
 
@@ -72,6 +72,12 @@ export function raiseRepeatedShortTerm(person: PersonAbsence, today: number): Du
   return events.flatMap(({ occasion, day, count }, index) => {
     const next = events[index + 1]?.day ?? Infinity;
     const closedOn = closedIfPast(Math.min(next, day + NEWS_DAYS), today);
-    return toDue(person, { occasion, raisedOn: day, closedOn, shortTermCount: count });
+    return toDue(person, {
+      occasion,
+      row: rowOn(occasion, day),
+      raisedOn: day,
+      closedOn,
+      shortTermCount: count,
+    });
   });
 }

@@ -109,6 +109,11 @@ describe('the portal', () => {
     expect(html).toContain(`/portal?lang=en&amp;message=${message}`);
   });
 
+  it('is where the address of the form leads', async () => {
+    const { status, headers } = await fetchPage(api, '/portal/login');
+    expect([status, headers.get('Location')]).toEqual([303, '/portal']);
+  });
+
   it('shows no message that it does not know', async () => {
     const { html } = await fetchPage(api, '/portal?message=%3Cscript%3E');
     expect(html).not.toContain('script');

@@ -38,7 +38,12 @@ type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
 export function createPortal(settings: PortalSettings): Hono {
   const { open, clock, tokens, appUrl, providerName, demo, log } = settings;
 
-  async function respond(language: Language, status: number, page: Page, headers: Record<string, string> = {}) {
+  async function respond(
+    language: Language,
+    status: number,
+    page: Page,
+    headers: Record<string, string> = {},
+  ) {
     const organisations = demo && status < 500 ? await open.withTx(listDemoAccounts) : [];
     const view = { language, providerName, message: null, errors: {}, username: '', ...page };
     const body = await portalPage({ ...view, demo: demo && { ...demo, organisations } });
@@ -99,6 +104,8 @@ export function createPortal(settings: PortalSettings): Hono {
     const message = PORTAL_MESSAGES.find((key) => key === req.query('message')) ?? null;
     return respond(language, 200, { message }).catch((error: unknown) => fail(req.raw, language, error));
   });
+  // Where the form's address is opened by itself, as from the history.
+  portal.get('/login', (context) => context.redirect('/portal', 303));
   portal.post('/login', async ({ req }) => {
     let language = languageOf(req.raw, null);
     try {

@@ -14,11 +14,12 @@ import {
 // Days are offsets from a day that the test chooses.
 
 const anyRow = fc.record({
-  from: fc.integer({ min: -90, max: 9 }),
+  from: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: -90, max: 9 }) }, fc.constantFrom(0, -1, -2)),
   length: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 40 }), fc.constant(null)),
   type: fc.constantFrom(...ABSENCE_TYPES, 'SICK_LEAVE' as const, 'SICK_LEAVE' as const),
   degree: fc.constantFrom(50, 100),
   workRelated: fc.boolean(),
+  expectedReturn: fc.constantFrom(null, null, -2, 0, 1, 5),
   employment: fc.nat({ max: 1 }),
 });
 
@@ -40,7 +41,7 @@ export const anyWorld = fc.array(anyPerson, { minLength: 1, maxLength: 5 });
 type RandomPerson = typeof anyPerson extends fc.Arbitrary<infer Person> ? Person : never;
 type RandomEmployment = RandomPerson['employments'][number];
 
-/** Inserts the world as an organisation of its own, its days counted from `today`. Returns the organisation's id. */
+/** Inserts the world as an organisation of its own, its days counted from `today`: ids of people and absences are the same each time. Returns the organisation's id. */
 export async function addRandomWorld(
   db: Writer,
   people: readonly RandomPerson[],
@@ -49,20 +50,23 @@ export async function addRandomWorld(
   const organisationId = await addOrganisation(db);
   await addDepartment(db, organisationId, { departmentId: 'a' });
   await addDepartment(db, organisationId, { departmentId: 'b' });
-  for (const person of people) await addRandomPerson(db, organisationId, person, today);
+  for (const [index, person] of people.entries()) {
+    await addRandomPerson(db, organisationId, { ...person, serial: index + 1 }, today);
+  }
   return organisationId;
 }
 
 async function addRandomPerson(
   db: Writer,
   organisationId: string,
-  { employments, rows }: RandomPerson,
+  { employments, rows, serial }: RandomPerson & { serial: number },
   today: Day,
 ): Promise<void> {
   const [first, second] = employments.map((employment) => periodsOf(employment, today));
   if (!first) return;
   const employee = await addEmployee(db, organisationId, {
     ...first.period,
+    personId: sameId(serial, 0),
     employment: { toDay: first.lastDay },
   });
   if (first.next) await addDepartmentPeriod(db, employee, first.next);
@@ -72,18 +76,25 @@ async function addRandomPerson(
     if (second.next) await addDepartmentPeriod(db, { organisationId, employmentId }, second.next);
     employmentIds.push(employmentId);
   }
-  for (const { from, length, employment, ...values } of rows) {
+  for (const [index, { from, length, employment, expectedReturn, ...values }] of rows.entries()) {
     const employmentId = employmentIds[employment % employmentIds.length] ?? employee.employmentId;
     await addAbsence(
       db,
       { ...employee, employmentId },
       {
         ...values,
+        absenceId: sameId(serial, index + 1),
+        expectedReturn: expectedReturn === null ? null : addDays(today, expectedReturn),
         fromDay: addDays(today, from),
         toDay: length === null ? null : addDays(today, from + length - 1),
       },
     );
   }
+}
+
+/** The same world twice has the same ids, so that what is decided by an id is decided alike. */
+function sameId(person: number, row: number): string {
+  return `00000000-0000-4000-8000-${String(person).padStart(6, '0')}${String(row).padStart(6, '0')}`;
 }
 
 /** Where the employment lies; a move on a day that it does not reach is left out. */

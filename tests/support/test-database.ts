@@ -3,10 +3,14 @@ import { constants, cpSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import type { Deadlines } from '../../database/batch-deadline';
 import type { OpenDatabase } from '../../database/database';
 import { openDatabase, type OpenDatabaseOptions } from '../../database/open-database';
 import { silentLog } from './silent-log';
 import { runOnServer, withDatabase } from './template-database';
+
+/** A machine that runs tests may be slow without anything being wrong; a test of deadlines gives its own. */
+const PATIENT: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };
 
 export interface TestDatabase extends OpenDatabase {
   /** With these another process, or a second handle, opens the same database. */
@@ -25,7 +29,7 @@ export async function openTestDatabase(
   options: Omit<Partial<OpenDatabaseOptions>, 'dataDir' | 'databaseUrl'> = {},
 ): Promise<TestDatabase> {
   const copy = await copyTemplate();
-  const open = await openDatabase({ log: silentLog, ...options, ...copy.place });
+  const open = await openDatabase({ log: silentLog, deadlines: PATIENT, ...options, ...copy.place });
   return {
     ...open,
     place: copy.place,

@@ -3,6 +3,7 @@ import type { NotificationType } from '../../../contract/vocabulary';
 import type { TextKey, TextValues } from '../../../locales/catalogue';
 import { sv } from '../../../locales/sv';
 import type { IconName } from '../../components/icon';
+import { formatInstant } from '../../i18n/format.server';
 import { printName } from '../../people/print-name';
 import type { PrintedName } from '../../people/print-name';
 import type { ViewContext } from './page-view';
@@ -46,7 +47,7 @@ export function toNoticeView(notification: Notification, view: ViewContext): Not
     riskMark,
     name,
     department: department.name,
-    day: createdAt.slice(0, 10),
+    day: formatInstant(createdAt).slice(0, 10),
     text: translateText(notification.text, view),
     actionText: t('notification.of', { text: t(action), name: name?.text ?? department.name }),
   };

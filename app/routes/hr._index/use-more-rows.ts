@@ -7,7 +7,7 @@ type MoreRows = {
   failed: boolean;
   loading: boolean;
   /** Fetches the next rows and puts them after the ones shown. */
-  loadMore(): void;
+  loadMore: () => void;
 };
 
 /** Reads what the resource route answers; anything else is a failure. */

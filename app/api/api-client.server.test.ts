@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../tests/support/silent-log';
+import { createApiClient } from './api-client.server';
+import type { SendToApi } from './api-client.server';
+import { ApiError } from './api-error';
+
+const caller = { token: 'a.b.c', role: 'PersonalAdmin', language: 'en', requestId: 'r-1' } as const;
+const hierarchy = [
+  {
+    abstract_id: '1',
+    name: 'Kansli',
+    parent_id: null,
+    authorized: true,
+    company: false,
+    contract: { active: true, validFrom: null, validTo: null },
+  },
+];
+
+function client(send: SendToApi, readDeadlineMs = 2_000) {
+  return createApiClient({ send, baseUrl: 'http://api.example', log: silentLog, readDeadlineMs }, caller);
+}
+
+/** Answers one after the other; the last one goes on for ever. */
+function answers(...given: (() => Promise<Response> | Response)[]): SendToApi & { count: () => number } {
+  let count = 0;
+  const send = async () => {
+    const answer = given[Math.min(count, given.length - 1)];
+    count += 1;
+    if (answer === undefined) throw new Error('no answer given');
+    return answer();
+  };
+  return Object.assign(send, { count: () => count });
+}
+
+async function failureOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof ApiError ? error.failure : `no ApiError: ${String(error)}`;
+}
+
+describe('the API client', () => {
+  it('sends token, wire role, language and request id, and gives back the checked answer', async () => {
+    const seen: Request[] = [];
+    const api = client((request) => {
+      seen.push(request);
+      return Promise.resolve(Response.json(hierarchy));
+    });
+    expect(await api.call('departmentHierarchy', null)).toEqual(hierarchy);
+    const [request] = seen;
+    expect(request?.url).toBe('http://api.example/api/department/hierarchy');
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer a.b.c',
+      'x-role': 'PersonnelAdmin',
+      'accept-language': 'en',
+      'x-request-id': 'r-1',
+    });
+    expect(request?.redirect).toBe('error');
+  });
+
+  const failures: [string, () => Promise<Response> | Response, string][] = [
+    ['401', () => new Response('', { status: 401 }), 'unauthorised'],
+    ['403', () => Response.json({ code: 'role_not_held' }, { status: 403 }), 'forbidden'],
+    ['404', () => new Response('', { status: 404 }), 'not_found'],
+    ['409', () => new Response('', { status: 409 }), 'conflict'],
+    ['422', () => new Response('', { status: 422 }), 'refused'],
+    ['500', () => new Response('<h1>oops</h1>', { status: 500 }), 'failed'],
+    ['503', () => new Response('', { status: 503 }), 'unavailable'],
+    ['204 to a read', () => new Response(null, { status: 204 }), 'unavailable'],
+    ['JSON that is none', () => new Response('{"a":'), 'garbage'],
+    ['HTML with 200', () => new Response('<html></html>'), 'garbage'],
+    ['another shape', () => Response.json([{ id: 1 }]), 'garbage'],
+    ['a field more', () => Response.json([{ ...hierarchy[0], secret: 1 }]), 'garbage'],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
+    ['an endless body', endless, 'garbage'],
+  ];
+
+  it.each(failures)('says what %s is', async (_, answer, expected) => {
+    expect(await failureOf(client(answers(answer), 10_000).call('departmentHierarchy', null))).toBe(expected);
+  });
+
+  it('takes an empty answer to a write for success, and a byte order mark for nothing', async () => {
+    const revoke = client(answers(() => new Response(null, { status: 204 })));
+    expect(await revoke.call('tokenRevoke', null)).toBeNull();
+    const marked = client(answers(() => new Response(`\uFEFF${JSON.stringify(hierarchy)}`)));
+    expect(await marked.call('departmentHierarchy', null)).toEqual(hierarchy);
+  });
+
+  it('tries a read once more after a passing fault', async () => {
+    const send = answers(
+      () => new Response('', { status: 500 }),
+      () => Response.json(hierarchy),
+    );
+    expect(await client(send).call('departmentHierarchy', null)).toEqual(hierarchy);
+    expect(send.count()).toBe(2);
+  });
+
+  it('never tries a write again, nor what was refused', async () => {
+    const failing = answers(() => new Response('', { status: 500 }));
+    expect(await failureOf(client(failing).call('notificationDismiss', { id: 'x' }))).toBe('failed');
+    expect(failing.count()).toBe(1);
+    const refusing = answers(() => new Response('', { status: 403 }));
+    expect(await failureOf(client(refusing).call('departmentHierarchy', null))).toBe('forbidden');
+    expect(refusing.count()).toBe(1);
+  });
+
+  it('gives up on a provider that does not answer, and tells it to stop', async () => {
+    let stopped: AbortSignal | null = null;
+    const api = client(({ signal }) => {
+      stopped = signal;
+      return new Promise(() => undefined);
+    }, 50);
+    expect(await failureOf(api.call('departmentHierarchy', null))).toBe('unavailable');
+    expect(stopped).toHaveProperty('aborted', true);
+  });
+
+  it('says nothing of what was sent or answered in its message', async () => {
+    const work = client(answers(() => Response.json([{ name: 'Kanarie Testsson' }]))).call(
+      'departmentHierarchy',
+      null,
+    );
+    await expect(work).rejects.toThrow(/^departmentHierarchy: garbage$/);
+  });
+});
+
+/** More than any answer may hold, made while it is read. */
+function endless(): Response {
+  const chunk = new Uint8Array(1024 * 1024).fill(32);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(body);
+}

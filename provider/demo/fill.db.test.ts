@@ -1,0 +1,186 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../contract/calendar';
+import { silentLog } from '../../tests/support/silent-log';
+import { openTestDatabase } from '../../tests/support/test-database';
+import type { TestDatabase } from '../../tests/support/test-database';
+import { absence } from '../database/tables/absence';
+import { account } from '../database/tables/account';
+import { notification, notificationDismissal } from '../database/tables/notification';
+import { dataVersion } from '../database/tables/organisation';
+import { rehabDocument, rehabPlan, storedFile } from '../database/tables/rehabilitation';
+import { createFileStore } from '../files/file-store';
+import { raiseAllNotifications } from '../notifications/raise-notifications';
+import { fillDemo } from './fill';
+
+const DAY = '2026-03-10';
+const LATER = addDays(DAY, 7);
+/** The group and one small customer: what grows is the same in all of them. */
+const ORGANISATIONS = [0, 4];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'demo-files-'));
+const files = createFileStore(folder);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function runJob(open: TestDatabase, today: string): Promise<void> {
+  await fillDemo(open, { today, files, log: silentLog, organisations: ORGANISATIONS });
+  await raiseAllNotifications(open, today);
+}
+
+const TABLES = [
+  'organisation',
+  'department',
+  'department_contract',
+  'person',
+  'employment',
+  'department_period',
+  'unavailability',
+  'service_use',
+  'absence',
+  'account_role',
+  'account_role_department',
+  'rehab_plan',
+  'rehab_document',
+  'stored_file',
+  'demo_fill',
+];
+
+/** Every row of a table as JSON, in an order that does not depend on how it came there. */
+async function rowsOf(open: TestDatabase, table: string): Promise<string[]> {
+  const text = `select to_jsonb(t)::text as row from api.${table} t order by 1`;
+  const { rows } = await open.pool.query<{ row: string }>(text);
+  return rows.map(({ row }) => row);
+}
+
+/** Open notifications, without the ids and the days that tell when the job ran. */
+async function openNotifications(open: TestDatabase): Promise<string[]> {
+  const { rows } = await open.pool.query<{ row: string }>(
+    `select (to_jsonb(n) - 'notification_id')::text as row from api.notification n where closed_on is null order by 1`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+describe('demo data that grows', () => {
+  let grown: TestDatabase;
+  let fresh: TestDatabase;
+
+  beforeAll(async () => {
+    [grown, fresh] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+    await runJob(grown, DAY);
+    await runJob(grown, LATER);
+    await runJob(fresh, LATER);
+  });
+  afterAll(() => Promise.all([grown.close(), fresh.close()]));
+
+  it.each(TABLES)('has in %s after seven days what a fill on that day has', async (table) => {
+    const [after, expected] = [await rowsOf(grown, table), await rowsOf(fresh, table)];
+    expect(expected.length).toBeGreaterThan(0);
+    expect(after).toEqual(expected);
+  });
+
+  it('has the same notifications open', async () => {
+    const expected = await openNotifications(fresh);
+    expect(expected.length).toBeGreaterThan(20);
+    expect(await openNotifications(grown)).toEqual(expected);
+  });
+
+  it('changes nothing when the job runs again, and moves the data version only when something came', async () => {
+    const before = [await rowsOf(grown, 'absence'), await rowsOf(grown, 'notification')];
+    const [version] = await grown.db.select().from(dataVersion);
+    expect(version?.version).toBe(2);
+    await runJob(grown, LATER);
+    expect([await rowsOf(grown, 'absence'), await rowsOf(grown, 'notification')]).toEqual(before);
+    expect(await grown.db.select().from(dataVersion)).toContainEqual(version);
+  });
+
+  it('stays as it is when the clock goes back', async () => {
+    const before = await rowsOf(grown, 'absence');
+    await fillDemo(grown, { today: DAY, files, log: silentLog, organisations: ORGANISATIONS });
+    expect(await rowsOf(grown, 'absence')).toEqual(before);
+  });
+
+  it('keeps the bytes of every uploaded file where its row says', async () => {
+    const stored = await fresh.db.select().from(storedFile);
+    expect(stored.length).toBeGreaterThan(0);
+    for (const { organisationId, fileId, size } of stored) {
+      const bytes = readFileSync(path.join(folder, organisationId, fileId.slice(0, 2), fileId));
+      expect(bytes.byteLength).toBe(size);
+    }
+  });
+});
+
+describe('what a user did', () => {
+  it('is left alone when the demo data grows', async () => {
+    const open = await openTestDatabase();
+    await runJob(open, DAY);
+    const ongoing = await open.db.select().from(rehabPlan).where(isNull(rehabPlan.archivedAt));
+    const [finished, written, removed] = ongoing;
+    const [user] = await open.db.select().from(account);
+    const [notice] = await open.db.select().from(notification).where(eq(notification.riskMark, true));
+    if (!finished || !written || !removed || !user || !notice) throw new Error('too little demo data');
+    const by = { organisationId: notice.organisationId, notificationId: notice.notificationId };
+    const archivedAt = '2026-03-10 12:00:00+00';
+    await open.db
+      .update(rehabPlan)
+      .set({ archivedAt })
+      .where(eq(rehabPlan.rehabPlanId, finished.rehabPlanId));
+    await open.db
+      .update(rehabDocument)
+      .set({ version: 2, updatedBy: 'Någon annan' })
+      .where(eq(rehabDocument.rehabPlanId, written.rehabPlanId));
+    await open.db.delete(rehabPlan).where(eq(rehabPlan.rehabPlanId, removed.rehabPlanId));
+    await open.db
+      .insert(notificationDismissal)
+      .values({ ...by, accountId: user.accountId, dismissedAt: archivedAt });
+    await open.db
+      .update(notification)
+      .set({ riskMark: false, riskRemovedAt: archivedAt, riskRemovedBy: user.accountId })
+      .where(eq(notification.notificationId, notice.notificationId));
+
+    await runJob(open, addDays(DAY, 120));
+
+    const plans = await open.db.select().from(rehabPlan);
+    const find = (id: string) => plans.find(({ rehabPlanId }) => rehabPlanId === id);
+    expect(new Date(find(finished.rehabPlanId)?.archivedAt ?? '')).toEqual(new Date(archivedAt));
+    expect(find(written.rehabPlanId)?.archivedAt).toBeNull();
+    expect(find(removed.rehabPlanId)).toBeUndefined();
+    const documents = await open.db
+      .select()
+      .from(rehabDocument)
+      .where(eq(rehabDocument.rehabPlanId, written.rehabPlanId));
+    expect(documents.every(({ version }) => version === 2)).toBe(true);
+    expect(await open.db.$count(notificationDismissal)).toBe(1);
+    const [after] = await open.db
+      .select()
+      .from(notification)
+      .where(eq(notification.notificationId, notice.notificationId));
+    expect(after?.riskMark).toBe(false);
+    await open.close();
+  });
+});
+
+describe('an open absence', () => {
+  it('gets its end when its time has come, in the row that was there', async () => {
+    const open = await openTestDatabase();
+    await runJob(open, DAY);
+    const before = await open.db.select().from(absence).where(isNull(absence.toDay));
+    await runJob(open, addDays(DAY, 30));
+    const ended = await open.db
+      .select()
+      .from(absence)
+      .where(
+        and(
+          sql`${absence.absenceId} = any(${sql.param(before.map(({ absenceId }) => absenceId))})`,
+          sql`${absence.toDay} is not null`,
+        ),
+      );
+    expect(ended.length).toBeGreaterThan(before.length / 4);
+    expect(ended.every(({ toDay }) => toDay !== null && toDay >= DAY)).toBe(true);
+    await open.close();
+  });
+});

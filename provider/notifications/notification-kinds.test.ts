@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { NOTIFICATION_TYPES } from '../../contract/vocabulary';
+import { en } from '../../locales/en';
+import { sv } from '../../locales/sv';
+import { notificationKinds } from './notification-kinds';
+
+const facts = {
+  occasionStart: '2026-01-01',
+  raisedOn: '2026-02-01',
+  daysAbsent: 40,
+  shortTermCount: 4,
+  count: 3,
+};
+
+describe.each(NOTIFICATION_TYPES)('%s', (type) => {
+  const { key, values } = notificationKinds[type].text(facts);
+
+  test.each([
+    ['sv', sv],
+    ['en', en],
+  ])('its text in %s has all that it interpolates', (_, catalogue) => {
+    const texts = Object.entries(catalogue).filter(([name]) =>
+      [key, `${key}_one`, `${key}_other`].includes(name),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    const names = texts.flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('says something also where the facts are gone', () => {
+    const none = { ...facts, occasionStart: null, daysAbsent: null, shortTermCount: null, count: null };
+    expect(Object.keys(notificationKinds[type].text(none).values)).toEqual(Object.keys(values));
+  });
+});

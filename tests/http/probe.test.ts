@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type App } from '../support/start-app';
+import { visitAs } from '../support/visitor';
+let app: App;
+beforeAll(async () => { console.time('start'); app = await startApp(); console.timeEnd('start');});
+afterAll(() => app.close());
+it('x', async () => {
+  const v = await visitAs(app, 'karin.ekdahl');
+  console.time('p');
+  const a = await v.follow('/');
+  console.timeEnd('p');
+  console.log(a.status, a.hops, a.text);
+  console.time('p2');
+  await v.get('/hr');
+  console.timeEnd('p2');
+  const h = await visitAs(app, 'birgitta.akerlund');
+  const b = await h.follow('/');
+  console.log(b.text.slice(0,3000), b.html.length);
+  console.log(app.logLines.length, app.logLines.slice(-3));
+});

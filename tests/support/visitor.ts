@@ -1,0 +1,120 @@
+import { DEMO_PASSWORD } from '../../provider/demo/accounts';
+import type { App } from './start-app';
+
+/** What a page or a redirect said. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  /** The path and query it leads to on our own origin, else the whole address; null when it leads nowhere. */
+  location: string | null;
+  html: string;
+  /** What a reader sees of `html`: tags, scripts and styles taken out, white space run together. */
+  text: string;
+};
+
+export type Fields = Record<string, string> | URLSearchParams | FormData;
+
+/** A browser without JavaScript: keeps cookies, sends what browsers send, follows nothing unless told. */
+export type Visitor = {
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Answer>;
+  /** GET, then every redirect on our own origin, at most ten. */
+  follow(path: string): Promise<Answer & { path: string; hops: string[] }>;
+  /** Through the portal's form, to where the address is clean again. Answers the token that was handed over. */
+  signInAs(username: string): Promise<string>;
+};
+
+const OWN = { 'Sec-Fetch-Site': 'same-origin' };
+
+export function createVisitor(app: Pick<App, 'origin' | 'fetch'>): Visitor {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0 && !headers.has('Cookie')) headers.set('Cookie', printCookies(cookies));
+    const response = await app.fetch(
+      new Request(new URL(path, app.origin), { ...init, headers, redirect: 'manual' }),
+    );
+    keepCookies(cookies, response.headers);
+    return readAnswer(response, app.origin);
+  }
+
+  const visitor: Visitor = {
+    cookies,
+    get: (path, headers = {}) => send(path, { headers: { ...OWN, ...headers } }),
+    post: (path, fields = {}, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { ...OWN, Origin: app.origin, ...headers },
+        body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+      }),
+    async follow(path) {
+      const hops: string[] = [];
+      let next = path;
+      for (;;) {
+        const answer = await visitor.get(next);
+        if (answer.location?.startsWith('/') !== true) return { ...answer, path: next, hops };
+        next = answer.location;
+        hops.push(next);
+        if (hops.length > 10) throw new Error(`a loop of redirects: ${hops.join(' ')}`);
+      }
+    },
+    async signInAs(username) {
+      const handOver = await visitor.post('/portal/login', { username, password: DEMO_PASSWORD });
+      const token = new URL(handOver.location ?? '', app.origin).searchParams.get('token');
+      if (token === null) throw new Error(`the portal answered ${String(handOver.status)} to ${username}`);
+      const signedIn = await visitor.get(handOver.location ?? '');
+      if (signedIn.location !== '/') throw new Error(`signing in led to ${String(signedIn.location)}`);
+      return token;
+    },
+  };
+  return visitor;
+}
+
+/** A visitor who has signed in. */
+export async function visitAs(app: App, username: string): Promise<Visitor> {
+  const visitor = createVisitor(app);
+  await visitor.signInAs(username);
+  return visitor;
+}
+
+export async function readAnswer(response: Response, origin: string): Promise<Answer> {
+  const { status, headers } = response;
+  const html = await response.text();
+  const location = headers.get('Location');
+  return {
+    status,
+    headers,
+    location: location?.startsWith(`${origin}/`) === true ? location.slice(origin.length) : location,
+    html,
+    text: readText(html),
+  };
+}
+
+/** The words of a document. */
+export function readText(html: string): string {
+  return html
+    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
+
+function printCookies(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const gone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+    if (gone) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
