@@ -47,7 +47,8 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notification/dismiss',
     capability: 'todayNotifications',
-    request: z.strictObject({ id: idSchema }),
+    /** `riskMark`: what the caller was shown. When it is no longer so there is nothing left to do, and a second post harms nothing. */
+    request: z.strictObject({ id: idSchema, riskMark: z.boolean().optional() }),
     answerAs: 'nothing',
     writes: true,
   }),

@@ -74,6 +74,7 @@ describe('isConnectionLost', () => {
     [postgresError('08006'), true],
     [new Error('Connection terminated unexpectedly'), true],
     [nodeError('ECONNRESET'), true],
+    [nodeError('EPIPE'), true],
     [nodeError('ECONNREFUSED'), false],
     [postgresError('57014'), false],
     [new DatabaseUnavailableError('deadline'), false],

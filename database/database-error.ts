@@ -59,9 +59,11 @@ export function databaseErrorCode(error: unknown): string | null {
 export function isConnectionLost(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== null) return code.startsWith('08') || code === '57P01';
-  return chain(error).some(
-    (link) => LOST_CONNECTION.has(link.message) || text(link, 'code') === 'ECONNRESET',
-  );
+  return chain(error).some((link) => {
+    const nodeCode = text(link, 'code');
+    // EPIPE: the query was written after the server had gone.
+    return LOST_CONNECTION.has(link.message) || nodeCode === 'ECONNRESET' || nodeCode === 'EPIPE';
+  });
 }
 
 /** Whether a later attempt may succeed: down, full, out of time, read-only, or in conflict. Answer 503 with Retry-After. */

@@ -28,7 +28,10 @@ export interface OpenDatabase {
    * repeated. Inside it only `tx` reaches the database; `db` and `pool` throw there.
    */
   withTx<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Runs `fn` on a connection of its own; on PostgreSQL one without time limits. For migrations and upkeep. */
+  /**
+   * Runs `fn` on a connection of its own, for migrations and upkeep. On PostgreSQL that has no time limits; on the embedded
+   * database it is the only one, for which everyone else waits.
+   */
   withOwnConnection<T>(fn: (client: Client | PoolClient) => Promise<T>): Promise<T>;
   /** Resolves when the database answers within a second; rejects with what `isDatabaseUnavailable` recognises. */
   ping(): Promise<void>;

@@ -55,11 +55,11 @@ export class PgliteHost {
     );
     thread.onEnd((error) => {
       this.#thread = null;
-      if (this.#closed) return;
-      this.#restarts += 1;
-      this.log.error(safeDatabaseError(error), 'the embedded database was ended');
       // What does not open is tried again when the next query asks for it, not in a loop.
-      if (hasOpened) this.#thread = this.#start();
+      if (this.#closed || !hasOpened) return;
+      this.log.error(safeDatabaseError(error), 'the embedded database was ended and is opened again');
+      this.#restarts += 1;
+      this.#thread = this.#start();
     });
     return thread;
   }

@@ -33,8 +33,6 @@ export type BootSettings = {
   checkAnswers?: boolean;
   /** Stands in the provider's place; only tests of its faults give one. */
   send?: SendToApi;
-  /** How long a page waits for one call; tests of slow providers shorten it. */
-  readDeadlineMs?: number;
 };
 
 export type Running = {
@@ -74,8 +72,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const files = createFileStore(path.join(env.dataDir, 'files'));
     const metrics = createMetrics();
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
-    const { readDeadlineMs } = settings;
-    const web = createWebTier({ env, db: database.db, send, secrets, clock, log, readDeadlineMs });
+    const web = createWebTier({ env, db: database.db, send, secrets, clock, log });
     const app = createWebServer({
       env,
       log,

@@ -36,6 +36,7 @@ export type WebServerDeps = {
 
 const MAINTENANCE_RETRY_SECONDS = '1200';
 const RATE_RETRY_SECONDS = '60';
+const PROVIDER_RETRY_SECONDS = '30';
 
 /** Everything that stands between the socket and a page, in the order in which a request meets it. */
 export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
@@ -71,6 +72,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     }
     const context = web.createContext(request, { nonce: c.get('nonce'), requestId: c.get('requestId') });
     const signedIn = await web.trySignIn(request, context);
+    if (signedIn === 'unavailable') return refuse(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
     return signedIn ?? remix(request, { web: context });
   });
   return app;

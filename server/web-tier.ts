@@ -23,15 +23,13 @@ export type WebTierDeps = {
   secrets: readonly string[];
   clock: Clock;
   log: Log;
-  /** How long a page waits for one call of the provider; the client's own limit unless told. */
-  readDeadlineMs?: number | undefined;
 };
 
 /** The web tier's own state and rules, made once by the server and handed to pages through their context. */
 export type WebTier = {
   createContext(request: Request, ids: { nonce: string; requestId: string }): WebContext;
   /** The answer to an address with a token in it; null for every other request. */
-  trySignIn(request: Request, context: WebContext): Promise<Response | null>;
+  trySignIn(request: Request, context: WebContext): Promise<Response | 'unavailable' | null>;
   /** Whether the rates of trust.md let the request pass. */
   allow(request: Request, address: string): Promise<boolean>;
   /** Clears away what has ended; runs nightly. */
@@ -57,7 +55,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const language = createLanguageDetection(env.appUrl);
   const theme = createThemeCookie(env.appUrl);
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
-  const settings = { send: deps.send, baseUrl, log, readDeadlineMs: deps.readDeadlineMs };
+  const settings = { send: deps.send, baseUrl, log };
 
   return {
     createContext(request, { nonce, requestId }) {

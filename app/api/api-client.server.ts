@@ -35,7 +35,7 @@ export type ApiClientSettings = {
   baseUrl: string;
   log: Log;
   /** How long a page waits for one call, its retry included. */
-  readDeadlineMs?: number | undefined;
+  readDeadlineMs?: number;
 };
 
 const READ_DEADLINE_MS = 4_000;

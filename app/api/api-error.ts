@@ -21,6 +21,11 @@ export class ApiError extends Error {
   ) {
     super(`${call}: ${failure}`);
   }
+
+  /** The server makes these and pages catch them: two bundles, hence two classes of this name (house-style.md, trap 10). */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
 }
 
 /** The failure that a status stands for; null for an answer. */

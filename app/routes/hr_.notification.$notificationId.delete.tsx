@@ -37,7 +37,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const visit = await requireVisit(web);
   const id = params['notificationId'] ?? '';
-  await dismissNotification(web, visit, id, 'notification.riskRemoved');
+  await dismissNotification(web, visit, { id, riskMark: true }, 'notification.riskRemoved');
   return redirect(HERE, 303);
 }
 

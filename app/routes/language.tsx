@@ -1,7 +1,11 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '../http/parse-form.server';
 import { parseReturnPath } from '../shell/return-path';
 import { refuse } from '../session/guards.server';
+
+const schema = z.object({ language: z.enum(['sv', 'en']), returnTo: z.string().optional() });
 
 /** An address to post to; there is no page to see. */
 export function loader() {
@@ -10,11 +14,11 @@ export function loader() {
 
 /** Works signed in or not; for a user it is remembered, so that it follows to another browser. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const language = form.get('language');
-  if (language !== 'sv' && language !== 'en') throw refuse(400, 'not_found');
+  const form = await parseForm(request, schema);
+  if (form === null) throw refuse(400, 'not_found');
+  const { language, returnTo } = form;
   const visit = await web.visit();
   if (visit.state === 'live') await web.preferences.set(visit.session.data.user.userHash, { language });
   const headers = { 'Set-Cookie': await web.language.write(language) };
-  return redirect(parseReturnPath(form.get('returnTo')), { status: 303, headers });
+  return redirect(parseReturnPath(returnTo), { status: 303, headers });
 }

@@ -1,9 +1,13 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { isUserRole } from '../../contract/roles';
+import { z } from 'zod';
+import { USER_ROLES } from '../../contract/roles';
+import { parseForm } from '../http/parse-form.server';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { paths } from '../paths';
 import { refuse, requireVisit } from '../session/guards.server';
+
+const schema = z.object({ role: z.enum(USER_ROLES) });
 
 /** An address to post to; there is no page to see. */
 export function loader() {
@@ -13,8 +17,8 @@ export function loader() {
 /** Stores the role and drops what belonged to the old one; the next page restores the new role's departments. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const { session } = await requireVisit(web);
-  const role: unknown = (await request.formData()).get('role');
-  if (!isUserRole(role) || !session.data.user.roles.includes(role)) throw refuse(403, 'role');
+  const role = (await parseForm(request, schema))?.role;
+  if (role === undefined || !session.data.user.roles.includes(role)) throw refuse(403, 'role');
   const { t } = await getPageTexts(request, web);
   session.data = {
     ...session.data,

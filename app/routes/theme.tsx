@@ -1,8 +1,12 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '../http/parse-form.server';
 import { parseReturnPath } from '../shell/return-path';
 import { refuse } from '../session/guards.server';
-import { isTheme } from '../session/theme.server';
+import { THEMES } from '../session/theme.server';
+
+const schema = z.object({ theme: z.enum(THEMES), returnTo: z.string().optional() });
 
 /** An address to post to; there is no page to see. */
 export function loader() {
@@ -11,11 +15,11 @@ export function loader() {
 
 /** Works signed in or not; for a user it is remembered, so that it follows to another browser. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const theme = form.get('theme');
-  if (!isTheme(theme)) throw refuse(400, 'not_found');
+  const form = await parseForm(request, schema);
+  if (form === null) throw refuse(400, 'not_found');
+  const { theme, returnTo } = form;
   const visit = await web.visit();
   if (visit.state === 'live') await web.preferences.set(visit.session.data.user.userHash, { theme });
   const headers = { 'Set-Cookie': await web.theme.write(theme) };
-  return redirect(parseReturnPath(form.get('returnTo')), { status: 303, headers });
+  return redirect(parseReturnPath(returnTo), { status: 303, headers });
 }

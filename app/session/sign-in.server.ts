@@ -4,7 +4,6 @@ import type { UserRole } from '../../contract/roles';
 import { ApiError } from '../api/api-error';
 import type { WebContext } from '../load-context';
 import { paths } from '../paths';
-import { refuse } from './guards.server';
 import type { SessionUser } from './session-data';
 import { BadTokenError, TokenStrategy } from './token-strategy.server';
 import type { HandedOverToken } from './token-strategy.server';
@@ -15,9 +14,13 @@ type SignedIn = HandedOverToken & { user: SessionUser };
 /**
  * Answers a request whose address carries a token: checks it with `/user/init`, puts it in a fresh session and sends
  * the user to the clean start page. A bad or used token leads to the sign-in page, which says so; it never loops,
- * for that page needs no session. A provider that does not answer is the 503 page, and the token stays unused.
+ * for that page needs no session. `unavailable`: the provider does not answer, and the token stays unused.
  */
-export async function signIn(request: Request, web: WebContext, usedTokens: UsedTokens): Promise<Response> {
+export async function signIn(
+  request: Request,
+  web: WebContext,
+  usedTokens: UsedTokens,
+): Promise<Response | 'unavailable'> {
   const authenticator = new Authenticator<SignedIn>();
   authenticator.use(new TokenStrategy((handed) => verify(handed, web, usedTokens)));
   let signedIn: SignedIn;
@@ -27,8 +30,7 @@ export async function signIn(request: Request, web: WebContext, usedTokens: Used
     if (error instanceof BadTokenError) return redirectToLogin(web, 'invalid_token');
     if (error instanceof ApiError) {
       const refused = error.failure === 'unauthorised' || error.failure === 'forbidden';
-      if (refused) return redirectToLogin(web, 'invalid_token');
-      throw refuse(503, 'unavailable', { 'Retry-After': '30' });
+      return refused ? redirectToLogin(web, 'invalid_token') : 'unavailable';
     }
     throw error;
   }

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-export function isTheme(value: unknown): value is Theme {
+function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 

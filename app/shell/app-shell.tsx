@@ -42,7 +42,7 @@ export function AppShell({ shell, children }: AppShellProps) {
         departments={user?.departmentsText == null ? undefined : { text: user.departmentsText }}
         account={shell?.user == null ? undefined : <UserMenu shell={shell} user={shell.user} />}
       />
-      <main id="innehall" className="page main stack stack-l" tabIndex={-1}>
+      <main id="innehall" className="page main" tabIndex={-1}>
         {shell?.flash != null && (
           <Flash
             key={shell.flash.id}

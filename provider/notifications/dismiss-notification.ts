@@ -11,17 +11,22 @@ import { isOpenTo, stillHolds } from './shown-notifications';
 
 /**
  * Handles a notification that the caller is shown. One with a risk mark loses the mark, for all, and stays; one without is
- * hidden for this user. Asked again, a hidden one stays as it is.
+ * hidden for this user. Asked again, a hidden one stays as it is; and where the mark is not what the caller was shown
+ * nothing is done, so that a second post of one form does not also hide what has just lost its mark.
  *
  * @throws Problem `not_found` for one that does not exist, is closed, or is not the caller's to see
  */
 export async function dismissNotification(
   context: CallContext,
-  { id }: CheckedRequest<'notificationDismiss'>,
+  { id, riskMark: shown }: CheckedRequest<'notificationDismiss'>,
 ): Promise<null> {
   const found = await findShown(context, id);
   if (!found) throw new Problem('not_found');
   const { personId, riskMark } = found;
+  if (shown !== undefined && shown !== riskMark) {
+    context.noteAudit({ personId, subjectId: id, detail: { change: 'none' } });
+    return null;
+  }
   context.noteAudit({
     personId,
     subjectId: id,

@@ -16,7 +16,7 @@ import {
   type EmployeeValues,
 } from '../../tests/support/test-world';
 import { absence } from '../database/tables/absence';
-import { notification } from '../database/tables/notification';
+import { notification, notificationDismissal } from '../database/tables/notification';
 import { raiseNotifications } from './raise-notifications';
 
 const TODAY = todayIn(TEST_NOW);
@@ -78,6 +78,13 @@ async function dismiss(as: string, id: string | undefined, role = 'Manager') {
 
 async function idOf(type: string, as = karin, departmentIds = ['a']) {
   return (await list(as, departmentIds)).find((one) => one.type === type)?.id;
+}
+
+function dismissals() {
+  return open.db
+    .select()
+    .from(notificationDismissal)
+    .where(eq(notificationDismissal.organisationId, organisationId));
 }
 
 function types(notifications: readonly Notification[]) {
@@ -197,10 +204,26 @@ describe('notification/dismiss', () => {
     expect((await list(jonas)).map((one) => one.id)).toContain(id);
   });
 
+  test('a second post of one form does nothing more: what it was shown is no longer so', async () => {
+    await addLongAbsence();
+    const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
+    const body = { id, riskMark: true };
+    for (const post of [1, 2]) {
+      const { status } = await api.call('notificationDismiss', { as: karin, role: 'Manager', body });
+      expect(status, `post ${post}`).toBe(204);
+      expect((await list(karin)).find((one) => one.id === id)).toMatchObject({ riskMark: false });
+    }
+    expect(await dismissals()).toEqual([]);
+  });
+
   test('again is 204 and changes nothing', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE');
-    expect([await dismiss(karin, id), await dismiss(karin, id)]).toEqual([204, 204]);
+    expect(await dismiss(karin, id)).toBe(204);
+    const first = await dismissals();
+    api.clock.now = TEST_NOW.add({ minutes: 5 });
+    expect(await dismiss(karin, id)).toBe(204);
+    expect(await dismissals()).toEqual(first);
     expect(types(await list(karin))).toEqual(['LONG_TERM_ABSENCE_15_DAYS', 'WORK_RELATED_ABSENCE']);
     expect(types(await list(jonas))).toContain('LONG_TERM_ABSENCE');
   });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { startApp, type App } from '../support/start-app';
-import { visitAs } from '../support/visitor';
+import { createVisitor } from '../support/visitor';
 let app: App;
-beforeAll(async () => { console.time('start'); app = await startApp(); console.timeEnd('start');});
+beforeAll(async () => { app = await startApp(); });
 afterAll(() => app.close());
 it('x', async () => {
-  const v = await visitAs(app, 'karin.ekdahl');
-  console.time('p');
-  const a = await v.follow('/');
-  console.timeEnd('p');
-  console.log(a.status, a.hops, a.text);
-  console.time('p2');
-  await v.get('/hr');
-  console.timeEnd('p2');
-  const h = await visitAs(app, 'birgitta.akerlund');
-  const b = await h.follow('/');
-  console.log(b.text.slice(0,3000), b.html.length);
-  console.log(app.logLines.length, app.logLines.slice(-3));
+  const v = createVisitor(app);
+  process.on('warning', console.log);
+  console.log((await v.post('/logout')).text, app.logLines);
+  console.log((await v.post('/logout', {a: 'b'})).status);
+  console.log((await v.post('/hr?index', {intent: 'b'})).status);
 });

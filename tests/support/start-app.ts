@@ -27,7 +27,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-export type AppOptions = Pick<BootSettings, 'draining' | 'readDeadlineMs'> & {
+export type AppOptions = Pick<BootSettings, 'draining'> & {
   /** Variables of the environment beside those of a demo on localhost. */
   env?: Record<string, string>;
   /** Stands between the web tier and the provider; `send` is the real provider. */
@@ -42,7 +42,7 @@ export type AppOptions = Pick<BootSettings, 'draining' | 'readDeadlineMs'> & {
  *     afterAll(() => app.close());
  */
 export async function startApp(options: AppOptions = {}): Promise<App> {
-  const { intercept, draining, readDeadlineMs } = options;
+  const { intercept, draining } = options;
   const { place, remove } = await copyTemplate();
   const dataDir = place.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : place.dataDir;
   const env = readEnv({
@@ -62,7 +62,6 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     projectRoot,
     checkAnswers: true,
     ...(draining === undefined ? {} : { draining }),
-    ...(readDeadlineMs === undefined ? {} : { readDeadlineMs }),
     ...(intercept === undefined ? {} : { send: (request) => intercept(request, provider) }),
   };
   const running = await boot(settings);

@@ -1,8 +1,10 @@
 import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import type { CallAnswer } from '../../../contract/calls';
+import type { LegendFill } from '../../charts/legend-sample';
 import { formatNumber, formatPercent } from '../../i18n/format.server';
 import { printNameByLast } from '../../people/print-name';
 import type { PrintedName } from '../../people/print-name';
+import { ABSENCE_FILLS } from './absence-fill';
 import type { ViewContext } from './page-view';
 
 type AbsentPerson = CallAnswer<'absenceList'>[number];
@@ -13,6 +15,7 @@ export type AbsentRow = {
   name: PrintedName;
   department: string;
   type: string;
+  fill: LegendFill;
   cause: string | null;
   fromDate: string;
   day: string;
@@ -36,6 +39,7 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, view:
     name: printNameByLast(person, t),
     department: employment.department.name,
     type: t(`absenceType.${absence.type}`),
+    fill: ABSENCE_FILLS[absence.type],
     cause: absence.cause?.name ?? null,
     fromDate: absence.fromDate,
     day: formatNumber(absence.totalAbsenceDays, language),

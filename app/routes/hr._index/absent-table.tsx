@@ -1,3 +1,4 @@
+import { LegendSample } from '../../charts/legend-sample';
 import { DataTable } from '../../components/data-table';
 import type { Column } from '../../components/data-table';
 import { ShareBar } from '../../components/share-bar';
@@ -42,9 +43,12 @@ function columns(t: Translate): Column<AbsentRow>[] {
     {
       id: 'type',
       header: t('column.type'),
-      cell: ({ type, marks }) => (
+      cell: ({ type, fill, marks }) => (
         <>
-          {type}
+          <span className="cell-mark">
+            <LegendSample fill={fill} />
+            {type}
+          </span>
           {marks.length > 0 && <span className="cell-more">{marks.join(', ')}</span>}
         </>
       ),

@@ -5,24 +5,28 @@ import { orRefuse } from '../../session/guards.server';
 import type { SignedInVisit } from '../../session/visit.server';
 
 /**
- * Handles a notification, or takes its risk mark away (the provider knows which), and leaves a message for the next
+ * Handles a notification, or takes its risk mark away where it was shown with one, and leaves a message for the next
  * page. One that is gone already needs no more; a provider that fails is told so and nothing is lost.
  */
 export async function dismissNotification(
   web: WebContext,
   visit: SignedInVisit,
-  id: string,
+  shown: { id: string; riskMark: boolean },
   done: TextKey,
 ): Promise<void> {
-  const flash = await orRefuse(web, visit, tryDismiss(visit, id, done));
+  const flash = await orRefuse(web, visit, tryDismiss(visit, shown, done));
   const { session } = visit;
   session.data = { ...session.data, flash };
   await web.sessions.update(session);
 }
 
-async function tryDismiss(visit: SignedInVisit, id: string, done: TextKey) {
+async function tryDismiss(
+  visit: SignedInVisit,
+  shown: { id: string; riskMark: boolean },
+  done: TextKey,
+) {
   try {
-    await visit.api.call('notificationDismiss', { id });
+    await visit.api.call('notificationDismiss', shown);
     return { kind: 'ok', key: done } as const;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
+import { LoadingButton } from '../../components/loading-button';
 import { Notice } from '../../components/notice';
 import { VisuallyHidden } from '../../components/visually-hidden';
 import { useTexts } from '../../i18n/texts-context';
@@ -12,6 +12,7 @@ import { paths } from '../../paths';
 import { PersonName } from '../../people/person-name';
 import type { TodayView } from './load-today.server';
 import type { NoticeView } from './notice-view.server';
+import { NOTICES_MORE } from './today-query';
 
 type NoticesCardProps = {
   notices: TodayView['notices'];
@@ -54,7 +55,7 @@ export function NoticesCard({ notices, here, moreTo }: NoticesCardProps) {
       footer={
         rest > 0 ? (
           <LinkButton to={`${moreTo}#handelse-${shown.at(-1)?.id ?? ''}`} size="small" preventScrollReset>
-            {t('notification.more', { count: rest })}
+            {t('notification.more', { count: Math.min(rest, NOTICES_MORE) })}
           </LinkButton>
         ) : undefined
       }
@@ -70,6 +71,8 @@ export function NoticesCard({ notices, here, moreTo }: NoticesCardProps) {
 
 function NoticeItem({ notice, here }: { notice: NoticeView; here: string }) {
   const { t } = useTexts();
+  const { formData } = useNavigation();
+  const intent = `dismiss:${notice.id}`;
   const { id, kind, icon, tone, riskMark, name, department, day, text, actionText } = notice;
   return (
     <Notice
@@ -96,9 +99,19 @@ function NoticeItem({ notice, here }: { notice: NoticeView; here: string }) {
           </LinkButton>
         ) : (
           <Form method="post" action={withIndex(here)} preventScrollReset>
-            <Button name="intent" value={`dismiss:${id}`} size="small" variant="quiet" icon="check">
+            <LoadingButton
+              name="intent"
+              value={intent}
+              size="small"
+              variant="quiet"
+              icon="check"
+              pending={formData?.get('intent') === intent}
+              succeeded={false}
+              pendingText={t('common.saving')}
+              doneText={t('common.saved')}
+            >
               <ActionName visible={t('notification.dismiss')} full={actionText} />
-            </Button>
+            </LoadingButton>
           </Form>
         )
       }

@@ -1,10 +1,12 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { ErrorSummary } from '../../components/error-summary';
 import { InfoBox } from '../../components/info-box';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
+import { parseForm } from '../../http/parse-form.server';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
@@ -14,6 +16,9 @@ import { loadToday } from './load-today.server';
 import { parseTodayQuery } from './parse-today-query.server';
 import { buildTodaySearch, DEFAULT_TODAY_QUERY } from './today-query';
 import { TodayPage } from './today-page';
+
+/** What a button of the page asks for: `dismiss:<id of the notification>`. */
+const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const visit = await requireVisit(web);
@@ -41,10 +46,10 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const visit = await requireVisit(web);
-  const intent = (await request.formData()).get('intent');
-  const [verb, id] = typeof intent === 'string' ? intent.split(':') : [];
-  if (verb !== 'dismiss' || id === undefined || id === '') throw refuse(400, 'not_found');
-  await dismissNotification(web, visit, id, 'notification.dismissed');
+  const form = await parseForm(request, schema);
+  if (form === null) throw refuse(400, 'not_found');
+  const id = form.intent.slice('dismiss:'.length);
+  await dismissNotification(web, visit, { id, riskMark: false }, 'notification.dismissed');
   const query = parseTodayQuery(new URL(request.url).searchParams) ?? DEFAULT_TODAY_QUERY;
   return redirect(`${paths.today}${buildTodaySearch(query)}#handelser`, 303);
 }

@@ -1,16 +1,16 @@
+import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import { Kpi } from '../../components/kpi';
 import { PageHeader } from '../../components/page-header';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
+import { ABSENCE_FILLS } from './absence-fill';
 import { AbsentCard } from './absent-card';
 import { ChartCard } from './chart-card';
 import type { TodayView } from './load-today.server';
 import { NoticesCard } from './notices-card';
 import { PeopleCard } from './people-card';
-import { buildTodaySearch, NOTICE_STEP } from './today-query';
+import { buildTodaySearch, NOTICES_MORE } from './today-query';
 import type { TodayQuery } from './today-query';
-
-const NOTICES_MORE = 3 * NOTICE_STEP;
 
 /** The overview: four figures, the charts beside what to look into, three short lists, and everyone absent. */
 export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
@@ -41,11 +41,10 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
             title={t('today.history')}
             chart={today.history}
             direction="columns"
-            legend={[
-              { fill: 'solid', text: t('absenceType.SICK_LEAVE') },
-              { fill: 'hatch', text: t('absenceType.CARE_OF_CHILD') },
-              { fill: 'dots', text: t('absenceType.UNKNOWN') },
-            ]}
+            legend={ABSENCE_TYPES.map((type) => ({
+              fill: ABSENCE_FILLS[type],
+              text: t(`absenceType.${type}`),
+            }))}
             retryTo={here}
           />
           <div className="columns">

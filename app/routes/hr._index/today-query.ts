@@ -4,8 +4,10 @@ import type { AbsenceType } from '../../../contract/vocabulary';
 
 /** Rows of the absent list that one page holds at most; beyond it a narrower choice serves better. */
 export const MAX_ROWS = 5_000;
-/** Notices shown at first, and how many more a press shows. */
-export const NOTICE_STEP = 8;
+/** Notices shown at first. */
+export const NOTICE_STEP = 6;
+/** How many more of them a press shows. */
+export const NOTICES_MORE = 24;
 
 /** What the address asks of the page. */
 export type TodayQuery = {
