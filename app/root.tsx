@@ -3,6 +3,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { keepRetryAfter } from './http/keep-retry-after';
 import { getPageTexts } from './i18n/page-texts.server';
 import { AppShell } from './shell/app-shell';
 import { ErrorView } from './shell/error-view';
@@ -13,6 +14,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const { t } = await getPageTexts(request, web);
   return json(await loadShell(request, web, t));
 }
+
+export const headers = keepRetryAfter;
 
 /** Around the page and around the root's error page alike, which has no loader data: nothing here may depend on it. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -35,3 +35,27 @@ describe('the catalogues', () => {
     }
   });
 });
+
+describe('a text', () => {
+  /** The source of everything that shows texts; keys made from a value (`role.${role}`) count by their beginning. */
+  const source = listSources(['app', 'provider', 'server', 'contract']).join('\n');
+  const beginnings = [...source.matchAll(/`([\w.]+\.)\$\{/g)].map(([, beginning]) => beginning ?? '');
+
+  it('is shown somewhere, for the browser loads them all', () => {
+    const keys = files.flatMap((file) => Object.keys(read('sv', file)));
+    const unused = keys.filter((key) => {
+      const name = key.replace(/_(one|other)$/, '');
+      return !source.includes(`'${name}'`) && !beginnings.some((beginning) => name.startsWith(beginning));
+    });
+    expect(unused).toEqual([]);
+  });
+});
+
+function listSources(rooms: readonly string[]): string[] {
+  return rooms.flatMap((room) => {
+    const root = new URL(`../${room}/`, import.meta.url);
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(new URL(name, root), 'utf8'));
+  });
+}

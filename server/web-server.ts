@@ -34,6 +34,9 @@ export type WebServerDeps = {
   remix: RemixHandler;
 };
 
+/** Escaped, in an address: no page has one, and Remix prints an address that no route matches. */
+const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
+
 const MAINTENANCE_RETRY_SECONDS = '1200';
 const RATE_RETRY_SECONDS = '60';
 const PROVIDER_RETRY_SECONDS = '30';
@@ -73,6 +76,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     const context = web.createContext(request, { nonce: c.get('nonce'), requestId: c.get('requestId') });
     const signedIn = await web.trySignIn(request, context);
     if (signedIn === 'unavailable') return refuse(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
+    // Our guard has decided. Remix would compare it with a Host that a proxy may have changed, and answer a blank 500.
+    request.headers.delete('Origin');
     return signedIn ?? remix(request, { web: context });
   });
   return app;
@@ -110,6 +115,7 @@ function guard(app: Hono<WebEnv>, deps: WebServerDeps, refuse: ReturnType<typeof
   const { env, log, metrics, clock } = deps;
   app.use(async (c, next) => {
     const request = c.req.raw;
+    if (CONTROL_CHARACTER.test(new URL(request.url).pathname)) return refuse(c, 404);
     if (!METHODS.has(request.method)) return refuse(c, 405, { Allow: [...METHODS].join(', ') });
     // A call with a bearer token is nothing that a foreign page can make a browser send.
     const byBearer = c.req.path.startsWith('/api/');

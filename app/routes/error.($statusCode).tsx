@@ -2,11 +2,14 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import type { loader as rootLoader } from '../root';
+import { keepRetryAfter } from '../http/keep-retry-after';
 import { describeStatus, parseStatus } from '../shell/describe-error';
 import { StatusView } from '../shell/error-view';
 import type { PageHandle } from '../shell/html-document';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const headers = keepRetryAfter;
 
 /** `/error/:statusCode?` answers with the status it shows. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -22,3 +22,8 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const headers = { 'Set-Cookie': await web.language.write(language) };
   return redirect(parseReturnPath(returnTo), { status: 303, headers });
 }
+
+/** Without a component Remix would answer a refusal as JSON, not as the error page. */
+export default function LanguageRoute() {
+  return null;
+}

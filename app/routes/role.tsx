@@ -30,3 +30,8 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   await web.preferences.set(session.data.user.userHash, { lastRole: role });
   return redirect(paths.start, 303);
 }
+
+/** Without a component Remix would answer a refusal as JSON, not as the error page. */
+export default function RoleRoute() {
+  return null;
+}

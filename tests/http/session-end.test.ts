@@ -94,8 +94,10 @@ describe('a session that has ended', () => {
 
   it('refuses posts and data requests as well', async () => {
     later(61);
-    expect((await visitor.post('/role', { role: 'ActingManager' })).status).toBe(401);
-    expect((await visitor.post('/hr?index', { intent: 'dismiss:x' })).status).toBe(401);
+    for (const path of ['/role', '/hr?index', '/hr/notification/x/delete']) {
+      const refused = await visitor.post(path, { role: 'ActingManager', intent: 'dismiss:x' });
+      expect([refused.status, refused.text]).toEqual([401, expect.stringContaining('Du har loggats ut')]);
+    }
     const data = await visitor.get('/hr?_data=routes/hr._index');
     expect([data.status, data.headers.get('X-Remix-Catch')]).toEqual([401, 'yes']);
   });

@@ -20,11 +20,7 @@ export async function dismissNotification(
   await web.sessions.update(session);
 }
 
-async function tryDismiss(
-  visit: SignedInVisit,
-  shown: { id: string; riskMark: boolean },
-  done: TextKey,
-) {
+async function tryDismiss(visit: SignedInVisit, shown: { id: string; riskMark: boolean }, done: TextKey) {
   try {
     await visit.api.call('notificationDismiss', shown);
     return { kind: 'ok', key: done } as const;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs } from '../support/visitor';
+
+let app: App;
+beforeAll(async () => (app = await startApp()));
+afterAll(() => app.close());
+
+describe('former addresses', () => {
+  it.each([
+    ['/hr/c1042', '/hr'],
+    ['/hr/1042/', '/hr'],
+    ['/hr/1042/analysis', '/hr/analysis'],
+    ['/hr/d1042/report', '/hr/report'],
+    ['/department/1042', '/hr'],
+    ['/department/1042/analysis', '/hr/analysis'],
+    ['/department/1042/report', '/hr/report'],
+    [
+      '/department/1042/person/0190a6a0-0000-7000-8000-000000000001',
+      '/hr/person/0190a6a0-0000-7000-8000-000000000001',
+    ],
+  ])('%s leads to %s', async (path, target) => {
+    const { status, location } = await createVisitor(app).get(path);
+    expect([status, location]).toEqual([301, target]);
+  });
+
+  it('keep nothing of what is asked beside the id', async () => {
+    expect((await createVisitor(app).get('/hr/1042?next=//evil.example')).location).toBe('/hr');
+  });
+
+  it.each([
+    '/hr/%2f%2fevil.example',
+    '/hr/1042%0d%0aSet-Cookie:x=y',
+    '/department/1/person/..%2f..%2flogout',
+    '/department/1/person/x/y',
+    `/hr/${'9'.repeat(65)}`,
+  ])('%s is none', async (path) => {
+    expect((await createVisitor(app).get(path)).status).toBe(404);
+  });
+});
+
+describe('an address that no page has', () => {
+  it.each([
+    '/no/such/page',
+    '/wp-login.php',
+    '/.env',
+    '/__manifest',
+    '/hr.data',
+    '/_root.data',
+    '/x.data',
+  ])('%s is the 404 page, signed in or not', async (path) => {
+    for (const visitor of [createVisitor(app), await visitAs(app, 'karin.ekdahl')]) {
+      const page = await visitor.get(path);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain('Sidan finns inte');
+      expect(page.text).toContain('Felkod 404');
+      expect(page.html).toContain('<title>404 – Frånvaro</title>');
+      expect(page.html).not.toContain('<script');
+    }
+  });
+
+  it('is 404 for a post as well, and for what /assets lacks', async () => {
+    expect((await createVisitor(app).post('/no/such/page', { a: 'b' })).status).toBe(404);
+    const asset = await createVisitor(app).get('/assets/gone-1234.js');
+    expect([asset.status, asset.html]).toEqual([404, '']);
+  });
+
+  it.each([
+    '/assets/../server/index.js',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('nothing beside the assets is served: %s', async (path) => {
+    const answer = await app.fetch(new Request(`${app.origin}${path}`));
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('"name"');
+  });
+});
+
+describe('/error/:statusCode', () => {
+  const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
+  const FORBIDDEN = 'Du har inte behörighet att se sidan';
+  const BROKEN = 'Något gick fel';
+  it.each([
+    ['400', 400, FORBIDDEN],
+    ['401', 401, FORBIDDEN],
+    ['402', 402, FORBIDDEN],
+    ['403', 403, FORBIDDEN],
+    ['404', 404, 'Sidan finns inte'],
+    ['413', 413, 'Det du skickade är för stort'],
+    ['429', 429, 'För många anrop'],
+    ['500', 500, BROKEN],
+    ['502', 502, BROKEN],
+    ['503', 503, UNAVAILABLE],
+    ['204', 503, UNAVAILABLE],
+    ['599', 599, BROKEN],
+    ['200', 500, BROKEN],
+    ['abc', 500, BROKEN],
+    ['999', 500, BROKEN],
+    ['-1', 500, BROKEN],
+    ['50', 500, BROKEN],
+    ['', 500, BROKEN],
+  ])('%s is answered with %i', async (code, status, title) => {
+    const page = await createVisitor(app).get(`/error/${code}`);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(title);
+    expect(page.text).toContain(`Felkod ${String(status)}`);
+    expect(page.html).toContain(`<title>${String(status)} – Frånvaro</title>`);
+    expect(page.text).toMatch(/Ärendenummer [0-9a-f-]{36}/);
+    expect(page.html).not.toContain('<script');
+    expect(page.headers.get('Retry-After')).toBe(status === 503 ? '1200' : null);
+  });
+
+  it.each([
+    ['400', 'Logga in via kundsidorna'],
+    ['404', 'Till startsidan'],
+    ['503', 'Underhåll görs varje morgon kl. 06.00–06.20'],
+    ['500', 'Kontakta supporten'],
+  ])('%s says how to go on: %s', async (code, text) => {
+    expect((await createVisitor(app).get(`/error/${code}`)).text).toContain(text);
+  });
+
+  it('is the 500 page without a code at all', async () => {
+    expect((await createVisitor(app).get('/error')).status).toBe(500);
+  });
+
+  it('keeps the frame of who is signed in', async () => {
+    const visitor = await visitAs(app, 'karin.ekdahl');
+    expect((await visitor.get('/error/503')).text).toContain('Konto: Karin Ekdahl');
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { preference } from '../../app/session/tables';
+import { startApp, type App } from '../support/start-app';
+import { visitAs, type Visitor } from '../support/visitor';
+
+let app: App;
+beforeAll(async () => (app = await startApp()));
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.open.db.delete(preference);
+});
+
+type HierarchyItem = {
+  abstract_id: string;
+  parent_id: string | null;
+  authorized: boolean;
+  contract: { active: boolean };
+};
+
+async function askApi(token: string, path: string, role: string): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Role': role };
+  return (await app.fetch(new Request(`${app.origin}/api${path}`, { headers }))).json();
+}
+
+/** "Visar statistik för N" in the header. */
+async function departmentsOf(visitor: Visitor): Promise<number> {
+  const { text } = await visitor.get('/hr');
+  return Number(/Visar statistik för (\d+) avdelning/.exec(text)?.[1]);
+}
+
+describe('the role switch', () => {
+  it('is there for who has several roles, and only for them', async () => {
+    const several = await (await visitAs(app, 'karin.ekdahl')).get('/hr');
+    expect(several.html).toContain('action="/role"');
+    expect(several.html).toMatch(/<button[^>]*name="role"[^>]*value="Manager"[^>]*aria-current="true"/);
+    const single = await (await visitAs(app, 'mats.oberg')).get('/hr');
+    expect(single.html).not.toContain('action="/role"');
+  });
+
+  it('leads to the start page as the new role, with the departments of that role', async () => {
+    const visitor = await visitAs(app, 'karin.ekdahl');
+    expect((await visitor.get('/hr')).text).toContain('Hemtjänst Centrum');
+    const switched = await visitor.post('/role', { role: 'ActingManager' });
+    expect([switched.status, switched.location]).toEqual([303, '/']);
+    const page = await visitor.follow('/');
+    expect(page.text).toContain('Du arbetar nu som Tillförordnad chef.');
+    expect(page.text).toContain('Konto: Karin Ekdahl Tillförordnad chef');
+    expect(page.text).toContain('Hemtjänst natt');
+    expect(page.text).not.toContain('Hemtjänst Centrum');
+  });
+
+  it.each(['HRAdmin', 'AccountManager', 'manager', 'Manager ', '__proto__', ''])(
+    'refuses %j, which is not held, and changes nothing',
+    async (role) => {
+      const visitor = await visitAs(app, 'karin.ekdahl');
+      const refused = await visitor.post('/role', { role });
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain('Felkod 403');
+      expect((await visitor.get('/hr')).text).toContain('Konto: Karin Ekdahl Chef');
+    },
+  );
+
+  it('takes no word for it from outside', async () => {
+    const visitor = await visitAs(app, 'oskar.hallgren.bjorkdala');
+    const forged = { 'X-Role': 'HRAdmin', 'X-Forwarded-User': 'birgitta.akerlund' };
+    const { text } = await visitor.get('/hr', forged);
+    expect(text).toContain('Konto: Oskar Hallgren Kundansvarig');
+    expect(text).toContain('Maskerad');
+  });
+
+  it('ends with the 403 page when the role is taken away meanwhile', async () => {
+    const visitor = await visitAs(app, 'mats.oberg');
+    const { rows } = await app.open.pool.query<{ role: string }>(
+      `update api.account_role set role = 'HRAdmin' from api.account
+       where account.account_id = account_role.account_id and username = 'mats.oberg'
+         and not exists (select 1 from api.account_role_department d where d.account_id = account.account_id)
+       returning account_role.role`,
+    );
+    expect(rows).toEqual([]);
+    await app.open.pool.query(
+      `delete from api.account_role using api.account
+       where account.account_id = account_role.account_id and username = 'mats.oberg'`,
+    );
+    const refused = await visitor.get('/hr');
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('Du saknar behörighet');
+    expect(refused.html).not.toContain('<script');
+  });
+});
+
+describe('the chosen departments', () => {
+  it('are all authorised ones with an active contract but the root, until others are chosen', async () => {
+    const visitor = await visitAs(app, 'birgitta.akerlund');
+    const token = await visitor.signInAs('birgitta.akerlund');
+    const hierarchy = (await askApi(token, '/department/hierarchy', 'HRAdmin')) as HierarchyItem[];
+    const usable = hierarchy.filter(({ authorized, contract }) => authorized && contract.active);
+    expect(usable.length).toBeLessThan(hierarchy.length);
+    expect(await departmentsOf(visitor)).toBe(usable.filter(({ parent_id }) => parent_id !== null).length);
+  });
+
+  it.each([
+    [
+      'ids as older versions stored them, with a leading letter',
+      (ids: string[]) => ids.map((id) => `c${id}`),
+      2,
+    ],
+    ['those that are still authorised', (ids: string[]) => [...ids, 'gone', '9999'], 2],
+    ['the default where none is left', () => ['gone'], null],
+    ['the default where what is stored cannot be read', () => 'nonsense', null],
+  ])('are restored: %s', async (_, store, expected) => {
+    const visitor = await visitAs(app, 'birgitta.akerlund');
+    const byDefault = await departmentsOf(visitor);
+    const { rows } = await app.open.pool.query<{ id: string }>(
+      `select department_id id from api.department
+       where name in ('Bygglov', 'Elevhälsan') order by department_id limit 2`,
+    );
+    await visitor.post('/theme', { theme: 'dark' });
+    const departmentIds = { HRAdmin: store(rows.map(({ id }) => id)), Manager: ['1'] };
+    await app.open.db.update(preference).set({ values: { departmentIds } });
+    const again = await visitAs(app, 'birgitta.akerlund');
+    expect(await departmentsOf(again)).toBe(expected ?? byDefault);
+  });
+});
+
+describe('the department guard', () => {
+  it('is the 401 page for an account without departments, and says what to do', async () => {
+    await app.open.pool.query(
+      `delete from api.account_role_department using api.account
+       where account.account_id = account_role_department.account_id and username = 'amina.rashid'`,
+    );
+    const visitor = await visitAs(app, 'amina.rashid');
+    for (const path of ['/hr', '/hr/notification/x/delete']) {
+      const page = await visitor.get(path);
+      expect(page.status).toBe(401);
+      expect(page.text).toContain('Ingen avdelning vald');
+      expect(page.text).toContain('Felkod 401');
+      expect(page.text).toContain('Konto: Amina Rashid');
+      expect(page.html).not.toContain('<script');
+    }
+  });
+});
