@@ -32,7 +32,11 @@ const projectRoot = path.basename(here) === 'build' ? path.dirname(here) : here;
 const clock = () => Temporal.Now.instant();
 
 /** What the process is doing; the signal handlers and the listener look at it. */
-const state: { running: Running | null; draining: boolean } = { running: null, draining: false };
+const state: { running: Running | null; ready: boolean; draining: boolean } = {
+  running: null,
+  ready: false,
+  draining: false,
+};
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -51,16 +55,18 @@ async function main(): Promise<void> {
     projectRoot,
     draining: () => state.draining,
   });
+  state.running = running;
   const daily = createDailyJob(() => running.runDaily(), clock, log);
   await daily.look();
   lookEveryMinute(daily);
-  state.running = running;
+  state.ready = true;
   const showsDemo = env.demo && env.apiBaseUrl === null;
   process.stdout.write(welcome(env, showsDemo ? listWelcomeAccounts() : []));
 }
 
 function answer(request: Request, bindings?: object): Promise<Response> {
-  return state.running?.fetch(request, bindings) ?? answerWhileStarting(request);
+  const { running, ready } = state;
+  return running !== null && ready ? running.fetch(request, bindings) : answerWhileStarting(request);
 }
 
 /** A PostgreSQL server that is down is waited for; everything else ends the start. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { randomBytes } from 'node:crypto';
 import type { SendToApi } from '../app/api/api-client.server';
 import { hasReadableBody, isOwnRequest } from '../app/http/csrf';
@@ -59,6 +60,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     return refuse(c, 500);
   });
 
+  // Pages hold no secret that a guess could be mixed with (no token a form), so compressing them gives nothing away.
+  app.use(compress());
   app.route('/', healthRoutes(deps));
   guard(app, deps, refuse);
   app.use(bodyLimits((c) => refuse(c, 413)));

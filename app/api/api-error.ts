@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 
   /** The server makes these and pages catch them: two bundles, hence two classes of this name (house-style.md, trap 10). */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
 }

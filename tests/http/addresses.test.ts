@@ -40,24 +40,19 @@ describe('former addresses', () => {
 });
 
 describe('an address that no page has', () => {
-  it.each([
-    '/no/such/page',
-    '/wp-login.php',
-    '/.env',
-    '/__manifest',
-    '/hr.data',
-    '/_root.data',
-    '/x.data',
-  ])('%s is the 404 page, signed in or not', async (path) => {
-    for (const visitor of [createVisitor(app), await visitAs(app, 'karin.ekdahl')]) {
-      const page = await visitor.get(path);
-      expect(page.status).toBe(404);
-      expect(page.text).toContain('Sidan finns inte');
-      expect(page.text).toContain('Felkod 404');
-      expect(page.html).toContain('<title>404 – Frånvaro</title>');
-      expect(page.html).not.toContain('<script');
-    }
-  });
+  it.each(['/no/such/page', '/wp-login.php', '/.env', '/__manifest', '/hr.data', '/_root.data', '/x.data'])(
+    '%s is the 404 page, signed in or not',
+    async (path) => {
+      for (const visitor of [createVisitor(app), await visitAs(app, 'karin.ekdahl')]) {
+        const page = await visitor.get(path);
+        expect(page.status).toBe(404);
+        expect(page.text).toContain('Sidan finns inte');
+        expect(page.text).toContain('Felkod 404');
+        expect(page.html).toContain('<title>404 – Frånvaro</title>');
+        expect(page.html).not.toContain('<script');
+      }
+    },
+  );
 
   it('is 404 for a post as well, and for what /assets lacks', async () => {
     expect((await createVisitor(app).post('/no/such/page', { a: 'b' })).status).toBe(404);

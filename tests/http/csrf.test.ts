@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type App } from '../support/start-app';
+import { readFingerprints } from '../support/table-fingerprints';
+import { visitAs, type Visitor } from '../support/visitor';
+
+/** What a request of a foreign page, or of no browser at all, carries. */
+const ORIGINS: [string, Record<string, string>][] = [
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+  ['a neighbour domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://sub.localhost:3000' }],
+  ['no page, with the cookie', { 'Sec-Fetch-Site': 'none' }],
+  [
+    'an older browser on another site',
+    { Origin: 'http://localhost:3001', 'X-Forwarded-Host': 'localhost:3001' },
+  ],
+  ['a sandboxed page', { Origin: 'null' }],
+  ['a program that says nothing', {}],
+];
+
+const SHAPES: [string, (headers: Record<string, string>) => Request][] = [
+  ['a document post', (headers) => post('/role', headers, new URLSearchParams({ role: 'ActingManager' }))],
+  [
+    'a data post',
+    (headers) => post('/hr?index&_data=routes/hr._index', headers, new URLSearchParams({ intent: dismiss })),
+  ],
+  ['a post without a page', (headers) => post('/language', headers, new URLSearchParams({ language: 'en' }))],
+  ['a multipart post', (headers) => post('/hr?index', headers, multipart())],
+  ['a DELETE', (headers) => new Request(`${app.origin}/hr`, { method: 'DELETE', headers })],
+];
+
+/** Counted whether a request is let through or not; the session's row says when it was last seen. */
+const LEFT_OUT = ['web.rate_counter'];
+
+let app: App;
+let visitor: Visitor;
+let dismiss: string;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp();
+  visitor = await visitAs(app, 'karin.ekdahl');
+  const { html } = await visitor.get('/hr?notices=500');
+  dismiss = /value="(dismiss:[^"]+)"/.exec(html)?.[1] ?? '';
+  expect(dismiss).not.toBe('');
+  before = await readFingerprints(app.open, LEFT_OUT);
+});
+afterAll(() => app.close());
+
+function post(path: string, headers: Record<string, string>, body: BodyInit): Request {
+  return new Request(`${app.origin}${path}`, { method: 'POST', headers, body });
+}
+
+function multipart(): FormData {
+  const form = new FormData();
+  form.set('intent', dismiss);
+  return form;
+}
+
+describe.each(ORIGINS)('from %s', (_, origin) => {
+  it.each(SHAPES)('%s is refused', async (_shape, make) => {
+    const Cookie = `sid=${visitor.cookies.get('sid') ?? ''}`;
+    const answer = await app.fetch(make({ ...origin, Cookie }));
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('Vary')).toContain('Sec-Fetch-Site, Origin');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('after all of them', () => {
+  it('the database is as it was', async () => {
+    expect(await readFingerprints(app.open, LEFT_OUT)).toEqual(before);
+  });
+
+  it('each is logged and counted', async () => {
+    const refused = app.logLines.filter((line) => line.includes('a foreign post was refused'));
+    expect(refused).toHaveLength(ORIGINS.length * SHAPES.length);
+    const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    const metrics = await app.fetch(new Request(`${app.origin}/metrics`), bindings);
+    expect(await metrics.text()).toContain(`requests_blocked_total{reason="csrf"} 30`);
+  });
+});
+
+describe('our own pages', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a browser that tells the site', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['an older browser, by its origin', { 'Sec-Fetch-Site': '', Origin: 'http://localhost:3000' }],
+    ['behind a proxy that changes the Host', { Origin: 'http://localhost:3000', Host: '10.0.0.7:8080' }],
+    [
+      'with a Host that somebody made up',
+      { Origin: 'http://localhost:3000', 'X-Forwarded-Host': 'evil.example' },
+    ],
+  ])('may post: %s', async (_, headers) => {
+    const request = post('/theme', headers, new URLSearchParams({ theme: 'dark', returnTo: '/hr' }));
+    if (headers['Sec-Fetch-Site'] === '') request.headers.delete('Sec-Fetch-Site');
+    const answer = await app.fetch(request);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/hr']);
+  });
+});
