@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import path from 'node:path';
 import type { WebEnv } from './web-env';
 
@@ -12,17 +13,17 @@ export function assets(folder: string): Hono<WebEnv> {
   const app = new Hono<WebEnv>();
   // Hono reads the folder relative to the working directory.
   const root = path.relative(process.cwd(), folder) || '.';
-  const serve = (cacheControl: string) =>
-    serveStatic<WebEnv>({
-      root,
-      precompressed: true,
-      onFound: (_, c) => {
-        c.header('Cache-Control', cacheControl);
-      },
-    });
-  app.get('/assets/*', serve(HASHED));
+  const serve = serveStatic<WebEnv>({ root, precompressed: true });
+  app.get('/assets/*', keepFor(HASHED), serve);
   app.all('/assets/*', (c) => c.body(null, 404));
-  app.get('/:file{[a-z-]+\\.(?:svg|css|txt|ico|png|webmanifest)}', serve(NAMED));
-  app.get('/fonts/*', serve(NAMED));
+  app.get('/:file{[a-z-]+\\.(?:svg|css|txt|ico|png|webmanifest)}', keepFor(NAMED), serve);
+  app.get('/fonts/*', keepFor(NAMED), serve);
   return app;
+}
+
+function keepFor(cacheControl: string): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl);
+  };
 }

@@ -7,6 +7,7 @@ import { buildSecurityHeaders } from '../app/http/security-headers';
 import type { Clock } from '../contract/calendar';
 import { errorFields } from '../contract/log';
 import type { Log } from '../contract/log';
+import { isDatabaseUnavailable } from '../database/database-error';
 import { newId } from '../database/new-id';
 import { assets } from './assets';
 import type { Env } from './env';
@@ -15,6 +16,7 @@ import type { Health } from './health';
 import { bodyLimits, METHODS } from './limits';
 import { isMaintenance } from './maintenance';
 import type { Metrics } from './metrics';
+import { isReadablePath } from './readable-path';
 import { createRefuse } from './refuse';
 import type { RemixHandler } from './refuse';
 import { routePattern } from './route-pattern';
@@ -35,12 +37,10 @@ export type WebServerDeps = {
   remix: RemixHandler;
 };
 
-/** Escaped, in an address: no page has one, and Remix prints an address that no route matches. */
-const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
-
 const MAINTENANCE_RETRY_SECONDS = '1200';
 const RATE_RETRY_SECONDS = '60';
 const PROVIDER_RETRY_SECONDS = '30';
+const DATABASE_RETRY_SECONDS = '5';
 
 /** Everything that stands between the socket and a page, in the order in which a request meets it. */
 export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
@@ -57,6 +57,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   secureHeaders(app, env);
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a request failed');
+    if (isDatabaseUnavailable(error)) return refuse(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS });
     return refuse(c, 500);
   });
 
@@ -66,6 +67,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   guard(app, deps, refuse);
   app.use(bodyLimits((c) => refuse(c, 413)));
   app.route('/', assets(deps.assetsDir));
+  closeForMaintenance(app, deps, refuse);
   if (provider !== null) {
     for (const path of ['/api/*', '/portal', '/portal/*']) app.all(path, (c) => provider(c.req.raw));
   }
@@ -113,12 +115,12 @@ function secureHeaders(app: Hono<WebEnv>, env: Env): void {
   });
 }
 
-/** The wall: methods, foreign posts, unreadable bodies, the maintenance window. */
+/** The wall: addresses and methods nobody has, foreign posts, unreadable bodies. */
 function guard(app: Hono<WebEnv>, deps: WebServerDeps, refuse: ReturnType<typeof createRefuse>): void {
-  const { env, log, metrics, clock } = deps;
+  const { env, log, metrics } = deps;
   app.use(async (c, next) => {
     const request = c.req.raw;
-    if (CONTROL_CHARACTER.test(new URL(request.url).pathname)) return refuse(c, 404);
+    if (!isReadablePath(new URL(request.url).pathname)) return refuse(c, 404);
     if (!METHODS.has(request.method)) return refuse(c, 405, { Allow: [...METHODS].join(', ') });
     // A call with a bearer token is nothing that a foreign page can make a browser send.
     const byBearer = c.req.path.startsWith('/api/');
@@ -131,9 +133,18 @@ function guard(app: Hono<WebEnv>, deps: WebServerDeps, refuse: ReturnType<typeof
       return refuse(c, 403);
     }
     if (!byBearer && !hasReadableBody(request)) return refuse(c, 415);
-    if (!byBearer && isMaintenance(clock(), env.maintenance)) {
-      return refuse(c, 503, { 'Retry-After': MAINTENANCE_RETRY_SECONDS });
-    }
     return next();
+  });
+}
+
+/** In the window everything is the 503 page, but for its own style sheet and the API, which answers for itself. */
+function closeForMaintenance(
+  app: Hono<WebEnv>,
+  { env, clock }: WebServerDeps,
+  refuse: ReturnType<typeof createRefuse>,
+): void {
+  app.use(async (c, next) => {
+    const closed = !c.req.path.startsWith('/api/') && isMaintenance(clock(), env.maintenance);
+    return closed ? refuse(c, 503, { 'Retry-After': MAINTENANCE_RETRY_SECONDS }) : next();
   });
 }

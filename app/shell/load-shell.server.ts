@@ -30,7 +30,8 @@ export type Shell = {
 /** Never fails: a page's own loader decides what a missing hierarchy or a refused token means. */
 export async function loadShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
   const { providerName, supportEmail, loginUrl, customerPortalUrl, userGuideUrl } = web.settings;
-  const visit = await web.visit();
+  // Without its database the frame stands empty around what the page itself says of it.
+  const visit = await web.visit().catch(() => ({ state: 'none' }) as const);
   return {
     theme: await web.theme.getTheme(request),
     requestId: web.requestId,

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { clearStage, openStage, type Stage } from './e2e-stage';
+import { openTab, type Tab, type TabOptions } from './e2e-tab';
+
+/** A tab, and the stage behind it for what a user cannot do: turn the clock, break the provider. */
+export type Scene = Tab & { stage: Stage };
+
+/** JavaScript on and off: what every scenario and every gate is run with. */
+export const WAYS = [
+  { js: true, way: 'with JavaScript' },
+  { js: false, way: 'without JavaScript' },
+] as const;
+
+/**
+ * One thing that somebody does, played with JavaScript and without it, each in a browser of its own and from the same
+ * beginning. Fails when the browser complains of anything.
+ */
+export function scenario(
+  name: string,
+  options: Omit<TabOptions, 'js'>,
+  play: (scene: Scene) => Promise<void>,
+): void {
+  describe(name, () => {
+    it.each(WAYS)('$way', async ({ js }) => {
+      const stage = await openStage();
+      await clearStage(stage);
+      const tab = await openTab(stage.site, stage.browser, { js, ...options });
+      try {
+        await play({ ...tab, stage });
+        expect(tab.complaints).toEqual([]);
+      } finally {
+        await tab.close();
+      }
+    });
+  });
+}

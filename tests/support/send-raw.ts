@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** Sends bytes as they are to a port of this machine and reads until the server ends the answer or falls silent. */
+export async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.setEncoding('utf8').setTimeout(2_000);
+  let answer = '';
+  const done = new Promise<void>((resolve) => {
+    const end = () => {
+      socket.destroy();
+      resolve();
+    };
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+      if (isWhole(answer)) end();
+    });
+    socket.on('end', end).on('timeout', end).on('error', end).on('close', end);
+  });
+  socket.write(text);
+  await done;
+  return answer;
+}
+
+/** The headers, and as much body as they announce. */
+function isWhole(answer: string): boolean {
+  const [head, body] = answer.split(/\r\n\r\n(.*)/s);
+  if (body === undefined) return false;
+  if (/^transfer-encoding: chunked/im.test(head ?? '')) return body.endsWith('0\r\n\r\n');
+  const length = /^content-length: (\d+)/im.exec(head ?? '')?.[1];
+  return length !== undefined && Buffer.byteLength(body) >= Number(length);
+}
