@@ -21,7 +21,9 @@ import { welcome } from './server/welcome';
 
 const EXIT_BAD_ENVIRONMENT = 2;
 const EXIT_LOCKED = 3;
-const GRACE_MS = 8_000;
+const GRACE_MS = 5_000;
+/** Whatever hangs, the process ends by now. */
+const STOP_MS = 9_500;
 /** A balancer needs this long to see that the process is no longer ready. */
 const NOTICE_MS = 1_000;
 const RETRY_MS = 2_000;
@@ -87,10 +89,16 @@ function stopOnSignal(listener: Listener, noticeMs: number, log: Log): void {
     if (state.draining) return;
     state.draining = true;
     log.info({ signal }, 'stopping');
-    await sleep(noticeMs);
-    await listener.drain(GRACE_MS);
-    await state.running?.close();
-    process.exit(0);
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    try {
+      await sleep(noticeMs);
+      await listener.drain(GRACE_MS);
+      await state.running?.close();
+      process.exit(0);
+    } catch (error) {
+      log.error(errorFields(error), 'the stop did not go well');
+      process.exit(1);
+    }
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
@@ -103,6 +111,9 @@ async function loadRemix() {
 
 function explain(error: unknown): { text: string; code: number } {
   if (error instanceof EnvError) return { text: error.message, code: EXIT_BAD_ENVIRONMENT };
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return { text: `${error.message}. Is Frånvaro running already? Set PORT to use another.`, code: 1 };
+  }
   if (error instanceof DataDirLockedError) return { text: error.message, code: EXIT_LOCKED };
   return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 1 };
 }

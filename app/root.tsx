@@ -1,12 +1,13 @@
 import './styles/app.css';
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { keepRetryAfter } from './http/keep-retry-after';
 import { getPageTexts } from './i18n/page-texts.server';
 import { AppShell } from './shell/app-shell';
 import { ErrorView } from './shell/error-view';
+import { useShell } from './shell/fallback-shell';
 import { HtmlDocument } from './shell/html-document';
 import { loadShell } from './shell/load-shell.server';
 
@@ -19,12 +20,12 @@ export const headers = keepRetryAfter;
 
 /** Around the page and around the root's error page alike, which has no loader data: nothing here may depend on it. */
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>('root');
+  const shell = useShell();
   return <HtmlDocument theme={shell?.theme ?? 'auto'}>{children}</HtmlDocument>;
 }
 
 export default function Root() {
-  const shell = useRouteLoaderData<typeof loader>('root') ?? null;
+  const shell = useShell();
   return (
     <AppShell shell={shell}>
       <Outlet />
@@ -33,7 +34,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const shell = useRouteLoaderData<typeof loader>('root') ?? null;
+  const shell = useShell();
   const error = useRouteError();
   return (
     <AppShell shell={shell}>

@@ -53,7 +53,10 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     ...loggerCalls,
     ...dataVersionCalls,
   };
-  const answer = createCallPipeline({ open, clock, tokens, userHash, log, checkAnswers }, handlers);
+  const answer = createCallPipeline(
+    { open, clock, tokens, userHash, log, demoMode: settings.demo !== null, checkAnswers },
+    handlers,
+  );
 
   const app = new Hono();
   for (const { name, method, path, aliases } of callList) {

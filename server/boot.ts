@@ -17,6 +17,7 @@ import { createHealth } from './health';
 import { createMetrics } from './metrics';
 import type { RemixHandler } from './refuse';
 import { loadSessionSecrets } from './session-secrets';
+import { runEach } from '../database/run-each';
 import { createWebServer } from './web-server';
 import { createWebTier } from './web-tier';
 
@@ -72,7 +73,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const files = createFileStore(path.join(env.dataDir, 'files'));
     const metrics = createMetrics();
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
-    const web = createWebTier({ env, db: database.db, send, secrets, clock, log });
+    const web = createWebTier({ env, db: database.db, send, secrets, clock, log, metrics });
     const app = createWebServer({
       env,
       log,
@@ -89,9 +90,13 @@ export async function boot(settings: BootSettings): Promise<Running> {
       open: database,
       async runDaily() {
         const today = todayIn(clock());
-        if (embedded && env.demo) await fillDemo(database, { today, files, log });
-        if (embedded) await raiseAllNotifications(database, today);
-        await web.sweep();
+        await runEach([
+          () => (embedded && env.demo ? fillDemo(database, { today, files, log }) : undefined),
+          () => (embedded ? raiseAllNotifications(database, today) : undefined),
+          () => web.sweep(),
+          // The embedded database has no autovacuum; a server has its own.
+          () => (database.engine === 'pglite' ? database.analyze() : undefined),
+        ]);
       },
       async close() {
         metrics.stop();

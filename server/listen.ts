@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { Log } from '../contract/log';
 import { CONNECTION_LIMITS } from './limits';
 
+const CLOSE_IDLE_EVERY_MS = 50;
+
 type Fetch = (request: Request, bindings?: object) => Promise<Response>;
 
 export type Listener = {
@@ -33,6 +35,10 @@ export async function listen(
           resolve();
         });
       });
+      // A connection that is kept alive turns idle when its answer is sent, and only then may be closed.
+      const closeIdle = setInterval(() => {
+        server.closeIdleConnections();
+      }, CLOSE_IDLE_EVERY_MS);
       server.closeIdleConnections();
       const cut = setTimeout(() => {
         log.warn({}, 'requests were cut off at the end of the grace period');
@@ -40,6 +46,7 @@ export async function listen(
       }, graceMs);
       await closed;
       clearTimeout(cut);
+      clearInterval(closeIdle);
     },
   };
 }

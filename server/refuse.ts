@@ -23,7 +23,7 @@ export function createRefuse(remix: RemixHandler, web: WebTier): Refuse {
       return Response.json({ code: 'refused' }, { status, headers: { ...remixHeaders, ...headers } });
     }
     const page = new Request(new URL(`/error/${String(status)}`, request.url), {
-      headers: { Cookie: request.headers.get('Cookie') ?? '' },
+      headers: { Cookie: withoutSession(request.headers.get('Cookie') ?? '') },
     });
     const ids = { nonce: c.get('nonce'), requestId: c.get('requestId') };
     const answer = await remix(page, { web: web.createContext(page, ids) });
@@ -31,4 +31,12 @@ export function createRefuse(remix: RemixHandler, web: WebTier): Refuse {
     for (const [name, value] of Object.entries(headers)) all.set(name, value);
     return new Response(answer.body, { status, headers: all });
   };
+}
+
+/** A refused request costs no session and no call to the provider: its page keeps the language and the theme. */
+function withoutSession(cookies: string): string {
+  return cookies
+    .split(';')
+    .filter((cookie) => /^\s*(language|theme)=/.test(cookie))
+    .join(';');
 }

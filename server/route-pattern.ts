@@ -1,34 +1,46 @@
-/** Ids inside addresses; a log or a metric says where they stood, not which they were. */
-const ID = /^(?=.*\d)[\w-]{6,}$/;
-const FIRST_SEGMENTS = new Set([
-  'hr',
-  'error',
-  'role',
-  'language',
-  'theme',
-  'logout',
-  'resources',
-  'department',
-  'portal',
-  'api',
-  'assets',
-  'fonts',
-  'healthz',
-  'readyz',
-  'metrics',
-]);
+import { callList } from '../contract/calls';
+import { BASE_PATH } from '../contract/constants';
 
-/** The pattern of a path for logs and metrics: known words stay, ids become `:id`, what nobody serves is `other`. */
+/** The pages and files that are served, `:x` for what changes; every other address is `other`. */
+const PAGES = [
+  '/',
+  '/hr',
+  '/hr/notification/:id/delete',
+  '/error',
+  '/error/:status',
+  '/role',
+  '/language',
+  '/theme',
+  '/logout',
+  '/resources/absent-list',
+  '/portal',
+  '/portal/login',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/:file',
+  '/fonts/:file',
+  '/icons.svg',
+  '/favicon.svg',
+  '/portal.css',
+];
+
+const CALLS = callList.flatMap(({ path, aliases }) =>
+  [path, ...aliases].map((address) => BASE_PATH + address),
+);
+
+const patterns = [...PAGES, ...CALLS].map((pattern) => ({ pattern, segments: pattern.split('/') }));
+
+/**
+ * The pattern of a path for logs and metrics: one of a fixed list, so that no address says who was looked at and
+ * nobody makes new figures by asking for addresses that are none.
+ */
 export function routePattern(pathname: string): string {
-  if (pathname === '/') return '/';
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  const [first] = segments;
-  if (first === undefined || !FIRST_SEGMENTS.has(first)) return 'other';
-  if (first === 'assets' || first === 'fonts') return `/${first}/:file`;
-  if (segments.length > 6) return 'other';
-  return `/${segments.map((segment) => (isWord(segment) ? segment : ':id')).join('/')}`;
-}
-
-function isWord(segment: string): boolean {
-  return /^[A-Za-z][A-Za-z.-]{0,30}$/.test(segment) && !ID.test(segment);
+  const segments = pathname.split('/');
+  const found = patterns.find(
+    ({ segments: wanted }) =>
+      wanted.length === segments.length &&
+      wanted.every((segment, at) => segment.startsWith(':') || segment === segments[at]),
+  );
+  return found?.pattern ?? 'other';
 }

@@ -20,7 +20,7 @@ import { isReadablePath } from './readable-path';
 import { createRefuse } from './refuse';
 import type { RemixHandler } from './refuse';
 import { routePattern } from './route-pattern';
-import type { WebEnv } from './web-env';
+import type { WebEnv, WebRequestContext } from './web-env';
 import type { WebTier } from './web-tier';
 
 export type WebServerDeps = {
@@ -68,24 +68,30 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   app.use(bodyLimits((c) => refuse(c, 413)));
   app.route('/', assets(deps.assetsDir));
   closeForMaintenance(app, deps, refuse);
+  if (provider !== null) app.all('/api/*', (c) => provider(c.req.raw));
+  app.use(async (c, next) => {
+    if (await web.allow(c.req.raw, addressOf(c))) return next();
+    metrics.countBlocked('rate');
+    return refuse(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
+  });
   if (provider !== null) {
-    for (const path of ['/api/*', '/portal', '/portal/*']) app.all(path, (c) => provider(c.req.raw));
+    for (const path of ['/portal', '/portal/*']) app.all(path, (c) => provider(c.req.raw));
   }
 
   app.all('*', async (c) => {
     const request = c.req.raw;
-    if (!(await web.allow(request, c.env.incoming?.socket.remoteAddress ?? 'local'))) {
-      metrics.countBlocked('rate');
-      return refuse(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
-    }
     const context = web.createContext(request, { nonce: c.get('nonce'), requestId: c.get('requestId') });
-    const signedIn = await web.trySignIn(request, context);
+    const signedIn = await web.trySignIn(request, context, addressOf(c));
     if (signedIn === 'unavailable') return refuse(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
     // Our guard has decided. Remix would compare it with a Host that a proxy may have changed, and answer a blank 500.
     request.headers.delete('Origin');
     return signedIn ?? remix(request, { web: context });
   });
   return app;
+}
+
+function addressOf(c: WebRequestContext): string {
+  return c.env.incoming?.socket.remoteAddress ?? 'local';
 }
 
 /** One log line and one figure a request: its pattern, never its address. */
@@ -107,7 +113,8 @@ function secureHeaders(app: Hono<WebEnv>, env: Env): void {
   const outsideUrls = [env.loginUrl, env.logoutUrl, env.customerPortalUrl];
   app.use(async (c, next) => {
     await next();
-    const headers = buildSecurityHeaders(c.get('nonce'), { appUrl: env.appUrl, outsideUrls });
+    const { origin } = new URL(c.req.url);
+    const headers = buildSecurityHeaders(c.get('nonce'), { origin, appUrl: env.appUrl, outsideUrls });
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': 'no-store' })) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }

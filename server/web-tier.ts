@@ -2,6 +2,7 @@ import { createApiClient } from '../app/api/api-client.server';
 import type { SendToApi } from '../app/api/api-client.server';
 import { createLanguageDetection } from '../app/i18n/language.server';
 import type { WebContext } from '../app/load-context';
+import { paths } from '../app/paths';
 import { createPreferenceStore } from '../app/session/preferences.server';
 import { createRateLimit } from '../app/session/rate-limit.server';
 import { createSecretBox } from '../app/session/secret-box.server';
@@ -15,6 +16,8 @@ import type { Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
 import type { Database } from '../database/database';
 import type { Env } from './env';
+import type { Metrics } from './metrics';
+import { networkOf } from './network';
 
 export type WebTierDeps = {
   env: Env;
@@ -23,22 +26,26 @@ export type WebTierDeps = {
   secrets: readonly string[];
   clock: Clock;
   log: Log;
+  metrics: Pick<Metrics, 'observeUpstream'>;
 };
 
 /** The web tier's own state and rules, made once by the server and handed to pages through their context. */
 export type WebTier = {
   createContext(request: Request, ids: { nonce: string; requestId: string }): WebContext;
-  /** The answer to an address with a token in it; null for every other request. */
-  trySignIn(request: Request, context: WebContext): Promise<Response | 'unavailable' | null>;
+  /** The answer to an address with a token in it; null for every other request. One that is refused is counted. */
+  trySignIn(request: Request, context: WebContext, address: string): Promise<Response | 'unavailable' | null>;
   /** Whether the rates of trust.md let the request pass. */
   allow(request: Request, address: string): Promise<boolean>;
   /** Clears away what has ended; runs nightly. */
   sweep(): Promise<void>;
 };
 
+/** A page is there within 5 s whatever the provider does; the rest is for rendering it. */
+const PAGE_DEADLINE_MS = 4_500;
 const MINUTE_MS = 60_000;
 const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
+const PASSWORDS = { requests: 60, windowMs: MINUTE_MS };
 
 export function createWebTier(deps: WebTierDeps): WebTier {
   const { env, db, clock, log } = deps;
@@ -55,13 +62,14 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const language = createLanguageDetection(env.appUrl);
   const theme = createThemeCookie(env.appUrl);
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
-  const settings = { send: deps.send, baseUrl, log };
+  const settings = { send: deps.send, baseUrl, log, observe: deps.metrics.observeUpstream };
 
   return {
     createContext(request, { nonce, requestId }) {
+      const pageEnds = performance.now() + PAGE_DEADLINE_MS;
       let visit: Promise<Awaited<ReturnType<WebContext['visit']>>> | undefined;
       const createApi: WebContext['createApi'] = (caller) =>
-        createApiClient(settings, { ...caller, requestId });
+        createApiClient({ ...settings, pageEnds }, { ...caller, requestId });
       const findVisit = async () => {
         const found = await sessions.find(request);
         const lang = await language.getLanguage(request);
@@ -86,15 +94,19 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       };
     },
 
-    async trySignIn(request, context) {
+    async trySignIn(request, context, address) {
       if (request.method !== 'GET' || !new URL(request.url).searchParams.has('token')) return null;
-      return signIn(request, context, usedTokens);
+      const answer = await signIn(request, context, usedTokens);
+      const refused = answer !== 'unavailable' && answer.headers.get('Location') !== paths.start;
+      if (refused) await rateLimit.allow(`hand-over:${networkOf(address)}`, HAND_OVERS);
+      return answer;
     },
 
     async allow(request, address) {
-      if (new URL(request.url).searchParams.has('token')) {
-        return rateLimit.allow(`hand-over:${networkOf(address)}`, HAND_OVERS);
-      }
+      const { pathname, searchParams } = new URL(request.url);
+      // Only bad tokens use the allowance up: behind a proxy everybody has the same address.
+      if (searchParams.has('token')) return rateLimit.hasRoom(`hand-over:${networkOf(address)}`, HAND_OVERS);
+      if (pathname === '/portal/login') return rateLimit.allow(`password:${networkOf(address)}`, PASSWORDS);
       const id = await cookie.read(request);
       return id === null ? true : rateLimit.allow(`pages:${id.slice(0, 16)}`, PAGES);
     },
@@ -105,10 +117,4 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       await rateLimit.sweep();
     },
   };
-}
-
-/** One household's IPv6 addresses are one /56; counting single addresses would count nobody. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  return address.split(':').slice(0, 4).join(':');
 }

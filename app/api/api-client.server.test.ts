@@ -16,8 +16,8 @@ const hierarchy = [
   },
 ];
 
-function client(send: SendToApi, readDeadlineMs = 2_000) {
-  return createApiClient({ send, baseUrl: 'http://api.example', log: silentLog, readDeadlineMs }, caller);
+function client(send: SendToApi, deadlineMs = 2_000) {
+  return createApiClient({ send, baseUrl: 'http://api.example', log: silentLog, deadlineMs }, caller);
 }
 
 /** Answers one after the other; the last one goes on for ever. */

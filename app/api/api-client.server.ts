@@ -34,12 +34,17 @@ export type ApiClientSettings = {
   /** Where `/api` is: an origin, with no slash at its end. */
   baseUrl: string;
   log: Log;
+  /** Told of every call how it went: a failure's name, or `ok`. */
+  observe?: (outcome: string, seconds: number) => void;
   /** How long a page waits for one call, its retry included. */
-  readDeadlineMs?: number;
+  deadlineMs?: number;
+  /** When the page that asks has to be answered, by `performance.now()`: what came before leaves the later calls less. */
+  pageEnds?: number;
 };
 
-const READ_DEADLINE_MS = 4_000;
-const WRITE_DEADLINE_MS = 15_000;
+const DEADLINE_MS = 4_000;
+/** A call that a page comes to late still gets a chance: most are answered in a few milliseconds. */
+const LEAST_DEADLINE_MS = 500;
 const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
 const MAX_PROBLEM_BYTES = 1024 * 1024;
 
@@ -47,13 +52,17 @@ const MAX_PROBLEM_BYTES = 1024 * 1024;
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
   return {
     async call(name, request) {
-      const deadline = calls[name].writes ? WRITE_DEADLINE_MS : (settings.readDeadlineMs ?? READ_DEADLINE_MS);
+      const began = performance.now();
+      const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
       try {
-        return await withDeadline(deadline, (signal) =>
+        const answer = await withDeadline(deadlineOf(settings), (signal) =>
           sendWithRetry(settings, caller, name, request, signal),
         );
+        observe('ok');
+        return answer;
       } catch (error) {
         const failure = error instanceof ApiError ? error : new ApiError(name, failureOfException(error));
+        observe(failure.failure);
         settings.log.warn(
           { requestId: caller.requestId, call: name, failure: failure.failure, ...causeFields(error) },
           'a call to the provider failed',
@@ -62,6 +71,11 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
       }
     },
   };
+}
+
+/** The same for a write: whether it was done is then not known, and its form can be sent again without harm. */
+function deadlineOf({ deadlineMs = DEADLINE_MS, pageEnds = Infinity }: ApiClientSettings): number {
+  return Math.min(deadlineMs, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
 }
 
 function causeFields(error: unknown) {

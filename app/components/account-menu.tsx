@@ -6,6 +6,8 @@ import styles from './account-menu.module.css';
 type SettingGroup = { heading: string; action: string; name: string; returnTo?: string; settings: Setting[] };
 
 type AccountMenuProps = {
+  /** of the button: where a setting's answer puts the focus */
+  id: string;
   /** what the button is, for those who do not see its place: "Konto" */
   label: string;
   name: string;
@@ -31,11 +33,11 @@ function initials(name: string): string {
  * `role=menu`: menu roles take links away from screen readers.
  */
 export function AccountMenu(props: AccountMenuProps) {
-  const { label, name, company, role, roles, theme, language, links, logout } = props;
+  const { id, label, name, company, role, roles, theme, language, links, logout } = props;
   const details = useClosingDetails();
   return (
     <details ref={details} className={styles.account}>
-      <summary className={styles.summary}>
+      <summary id={id} className={styles.summary}>
         <span className={styles.avatar} aria-hidden="true">
           {initials(name)}
         </span>

@@ -27,7 +27,13 @@ export function Card(props: CardProps) {
       <div className="card-head">
         <Heading id={headingId} tabIndex={-1}>
           {title}
-          {count !== undefined && <span className="card-count">{count}</span>}
+          {/* The space keeps the two apart for those who hear them. */}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="card-count">{count}</span>
+            </>
+          )}
         </Heading>
         {actions}
       </div>

@@ -3,7 +3,7 @@ import { LinkButton } from './link-button';
 
 type ErrorBoxProps = {
   message: string;
-  /** the page's own address, with the section's fragment */
+  /** the page's own address; with a fragment a browser without JavaScript would scroll there and fetch nothing */
   retryTo: string;
   retryText: string;
 };

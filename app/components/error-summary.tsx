@@ -14,9 +14,11 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
+  // The texts, for the list itself is a new one at every render: it must not take the focus back from a field.
+  const texts = errors.map(({ text }) => text).join('\n');
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
-  }, [errors]);
+    if (texts !== '') box.current?.focus();
+  }, [texts]);
 
   if (errors.length === 0) return null;
   return (

@@ -4,9 +4,10 @@ import { Button } from './button';
 import styles from './filter-form.module.css';
 
 type FilterFormProps = {
-  /** the page, with the fragment of the part that the filter is for */
+  /** the page, with the fragment of the button that was pressed */
   action: string;
   submitText: string;
+  submitId?: string | undefined;
   /** the rest of the page's query, which a GET form would otherwise replace */
   keep?: Record<string, string>;
   children: ReactNode;
@@ -16,7 +17,7 @@ type FilterFormProps = {
  * A GET form above the list it filters: the choice is in the address. `f=1` tells a form with every box unticked from an
  * address without parameters. Never submits by itself: arrowing through choices is not choosing (WCAG 3.2.2).
  */
-export function FilterForm({ action, submitText, keep = {}, children }: FilterFormProps) {
+export function FilterForm({ action, submitText, submitId, keep = {}, children }: FilterFormProps) {
   return (
     <Form method="get" action={action} preventScrollReset className={styles.form}>
       <input type="hidden" name="f" value="1" />
@@ -24,7 +25,9 @@ export function FilterForm({ action, submitText, keep = {}, children }: FilterFo
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.fields}>{children}</div>
-      <Button icon="filter">{submitText}</Button>
+      <Button id={submitId} icon="filter">
+        {submitText}
+      </Button>
     </Form>
   );
 }

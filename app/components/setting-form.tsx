@@ -12,6 +12,8 @@ export type Setting = {
 };
 
 type SettingFormProps = {
+  /** of the first button: where the answer puts the focus */
+  id?: string;
   action: string;
   /** the name of the posted value */
   name: string;
@@ -25,13 +27,14 @@ type SettingFormProps = {
  * One submit button a value, each an absolute state: role, theme, language. A select that submits by itself fails WCAG
  * 3.2.2. A plain form, not Remix's: the answer changes the whole document.
  */
-export function SettingForm({ action, name, returnTo, settings, look }: SettingFormProps) {
+export function SettingForm({ id, action, name, returnTo, settings, look }: SettingFormProps) {
   return (
     <form method="post" action={action} className={classNames(styles.form, styles[look])}>
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-      {settings.map(({ value, text, icon, current, lang }) => (
+      {settings.map(({ value, text, icon, current, lang }, index) => (
         <button
           key={value}
+          id={index === 0 ? id : undefined}
           type="submit"
           name={name}
           value={value}

@@ -11,7 +11,8 @@ export function useReachedEnd<Element extends HTMLElement>(
   useEffect(() => {
     const target = element.current;
     if (!target || !onReachEnd) return;
-    let scrolled = false;
+    // Before the script was there, the browser may have been scrolled, or may have gone back to where it was.
+    let scrolled = scrollY > 0;
     const noteScroll = () => {
       scrolled = true;
     };

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildContentSecurityPolicy, buildSecurityHeaders } from './security-headers';
 
-const local = { appUrl: 'http://localhost:3000', outsideUrls: ['http://localhost:3000/portal'] };
+const local = {
+  origin: 'http://localhost:3000',
+  appUrl: 'http://localhost:3000',
+  outsideUrls: ['http://localhost:3000/portal'],
+};
 const live = {
+  origin: 'https://franvaro.example',
   appUrl: 'https://franvaro.example',
   outsideUrls: ['https://kund.example/in', 'https://kund.example/ut', 'https://franvaro.example/portal'],
 };
@@ -11,6 +16,8 @@ describe('buildContentSecurityPolicy', () => {
   it('lets forms lead to the portals of others, each origin once, ours as self', () => {
     expect(buildContentSecurityPolicy('n', live)).toContain("form-action 'self' https://kund.example;");
     expect(buildContentSecurityPolicy('n', local)).toContain("form-action 'self';");
+    const portal = { ...local, origin: 'http://localhost:3001' };
+    expect(buildContentSecurityPolicy('n', portal)).toContain("form-action 'self' http://localhost:3000;");
   });
 
   it('allows scripts and style elements by nonce and nothing by default', () => {

@@ -1,5 +1,7 @@
 /** Where forms of the product may lead beside itself; Chromium applies `form-action` to the redirect after a post too. */
 export type SecurityHeaderSettings = {
+  /** Under which the answer is asked for: a provider's portal lies on another origin than the web tier it leads to. */
+  origin: string;
   appUrl: string;
   /** LOGIN_URL, LOGOUT_URL, CUSTOMER_PORTAL_URL. */
   outsideUrls: readonly string[];
@@ -12,8 +14,8 @@ export type SecurityHeaderSettings = {
  * elements need the nonce or our own origin.
  */
 export function buildContentSecurityPolicy(nonce: string, settings: SecurityHeaderSettings): string {
-  const outside = settings.outsideUrls.map((url) => new URL(url).origin);
-  const formAction = [...new Set(outside)].filter((origin) => origin !== settings.appUrl);
+  const leadingTo = [settings.appUrl, ...settings.outsideUrls].map((url) => new URL(url).origin);
+  const formAction = [...new Set(leadingTo)].filter((origin) => origin !== settings.origin);
   const directives = [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,

@@ -43,13 +43,6 @@ export function formatInstant(instant: string | Temporal.Instant): string {
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
 }
 
-/** "14.10" in Swedish, "14:10" in English: the time of day in Stockholm. */
-export function formatTime(instant: string | Temporal.Instant, language: Language): string {
-  const time = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainTime();
-  const text = time.toString({ smallestUnit: 'minute' });
-  return language === 'sv' ? text.replace(':', '.') : text;
-}
-
 function format(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
   const formatter = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
   return withPlainSpaces(formatter.format(new Date(`${day}T00:00:00Z`))).replace(',', '');

@@ -1,9 +1,9 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import type { loader as rootLoader } from '../root';
+import { useLoaderData } from '@remix-run/react';
 import { keepRetryAfter } from '../http/keep-retry-after';
 import { describeStatus, parseStatus } from '../shell/describe-error';
+import { useShell } from '../shell/fallback-shell';
 import { StatusView } from '../shell/error-view';
 import type { PageHandle } from '../shell/html-document';
 
@@ -21,6 +21,6 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export default function ErrorRoute() {
   const { description } = useLoaderData<typeof loader>();
-  const shell = useRouteLoaderData<typeof rootLoader>('root') ?? null;
+  const shell = useShell();
   return <StatusView description={description} shell={shell} />;
 }

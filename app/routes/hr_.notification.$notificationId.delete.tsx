@@ -38,7 +38,8 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const visit = await requireVisit(web);
   const id = params['notificationId'] ?? '';
   await dismissNotification(web, visit, { id, riskMark: true }, 'notification.riskRemoved');
-  return redirect(HERE, 303);
+  // Without a fragment: the message is first on the page and takes the focus.
+  return redirect(paths.today, 303);
 }
 
 export default function RemoveRiskMark() {

@@ -20,13 +20,11 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const role = (await parseForm(request, schema))?.role;
   if (role === undefined || !session.data.user.roles.includes(role)) throw refuse(403, 'role');
   const { t } = await getPageTexts(request, web);
-  session.data = {
-    ...session.data,
+  await web.sessions.update(session, {
     role,
     departmentIds: null,
     flash: { kind: 'ok', key: 'flash.role', values: { role: t(`role.${role}`) } },
-  };
-  await web.sessions.update(session);
+  });
   await web.preferences.set(session.data.user.userHash, { lastRole: role });
   return redirect(paths.start, 303);
 }

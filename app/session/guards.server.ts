@@ -7,9 +7,12 @@ import type { Selection, SignedInVisit } from './visit.server';
 /** Why a page is not shown, for the error page to say so; the status alone does not tell two 401 apart. */
 export type RefusalCode = 'session_expired' | 'no_department' | 'role' | 'not_found' | 'unavailable';
 
+const RETRY_SECONDS = '30';
+
 /** A Response to throw: the error boundary shows the page of its status and code. */
-export function refuse(status: number, code: RefusalCode, headers: HeadersInit = {}): Response {
-  return json({ code }, { status, headers });
+export function refuse(status: number, code: RefusalCode, headers: Record<string, string> = {}): Response {
+  const retry: Record<string, string> = code === 'unavailable' ? { 'Retry-After': RETRY_SECONDS } : {};
+  return json({ code }, { status, headers: { ...retry, ...headers } });
 }
 
 /**
@@ -91,6 +94,6 @@ async function refusalOf(context: WebContext, visit: SignedInVisit, error: ApiEr
     case 'conflict':
     case 'refused':
     case 'unavailable':
-      return refuse(503, 'unavailable', { 'Retry-After': '30' });
+      return refuse(503, 'unavailable');
   }
 }

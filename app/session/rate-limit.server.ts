@@ -1,11 +1,15 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../contract/calendar';
 import type { Database } from '../../database/database';
 import { rateCounter } from './tables';
 
+export type Allowance = { requests: number; windowMs: number };
+
 export type RateLimit = {
   /** Counts one request under a key; false when the window's allowance is used up. */
-  allow(key: string, allowance: { requests: number; windowMs: number }): Promise<boolean>;
+  allow(key: string, allowance: Allowance): Promise<boolean>;
+  /** Whether another request would be allowed, without counting one. */
+  hasRoom(key: string, allowance: Allowance): Promise<boolean>;
   /** Windows that nobody counts in any more. */
   sweep(): Promise<void>;
 };
@@ -14,10 +18,13 @@ const LONGEST_WINDOW_MS = 3_600_000;
 
 /** One upsert a request, shared by all instances; `factor` multiplies every allowance (RATE_FACTOR). */
 export function createRateLimit(db: Database, clock: Clock, factor: number): RateLimit {
+  const windowOf = (windowMs: number) => {
+    const now = clock().epochMilliseconds;
+    return new Date(now - (now % windowMs)).toISOString();
+  };
   return {
     async allow(key, { requests, windowMs }) {
-      const now = clock().epochMilliseconds;
-      const windowStart = new Date(now - (now % windowMs)).toISOString();
+      const windowStart = windowOf(windowMs);
       const [row] = await db
         .insert(rateCounter)
         .values({ key, windowStart, count: 1 })
@@ -27,6 +34,11 @@ export function createRateLimit(db: Database, clock: Clock, factor: number): Rat
         })
         .returning({ count: rateCounter.count });
       return (row?.count ?? 1) <= requests * factor;
+    },
+    async hasRoom(key, { requests, windowMs }) {
+      const here = and(eq(rateCounter.key, key), eq(rateCounter.windowStart, windowOf(windowMs)));
+      const [row] = await db.select({ count: rateCounter.count }).from(rateCounter).where(here);
+      return (row?.count ?? 0) < requests * factor;
     },
     async sweep() {
       const before = new Date(clock().epochMilliseconds - LONGEST_WINDOW_MS).toISOString();

@@ -98,9 +98,23 @@ describe('a session', () => {
     const found = await store.find(request);
     if (found.state !== 'live') throw new Error('not found');
     await store.destroy(found.session);
-    await store.update(found.session);
+    await store.update(found.session, { flash: null });
     expect(await store.find(request)).toEqual({ state: 'none' });
     expect(await open.db.$count(sessionTable)).toBe(0);
+  });
+
+  it('keeps what another request changed while this one was under way', async () => {
+    const request = await signIn();
+    const [slow, quick] = [await store.find(request), await store.find(request)];
+    if (slow.state !== 'live' || quick.state !== 'live') throw new Error('not found');
+    await store.update(quick.session, { role: 'ActingManager', departmentIds: null });
+    await store.update(slow.session, { departmentIds: ['1'] }, 'Manager');
+    await store.update(slow.session, { flash: { kind: 'ok', key: 'notification.dismissed' } });
+    expect(await store.find(request)).toMatchObject({
+      session: {
+        data: { role: 'ActingManager', departmentIds: null, flash: { key: 'notification.dismissed' } },
+      },
+    });
   });
 
   it('outlives a rotation of the secrets, and ends with the last of them', async () => {

@@ -1,6 +1,7 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../contract/calendar';
+import type { UserRole } from '../../contract/roles';
 import type { Database } from '../../database/database';
 import type { SecretBox } from './secret-box.server';
 import type { SessionCookie } from './session-cookie.server';
@@ -33,8 +34,11 @@ export type SessionStore = {
   find(request: Request): Promise<FoundSession>;
   /** A new row under a new id, whatever the request's cookie said (no fixation). Answers the `Set-Cookie` value. */
   create(given: { token: string; expiresAt: string; data: SessionData }): Promise<string>;
-  /** Changes a row that exists, never makes one. */
-  update(session: LiveSession): Promise<void>;
+  /**
+   * Changes the given fields of a row that exists, never makes one; other requests of the session may be changing
+   * others. With `whileRole` nothing is written when the role has been switched meanwhile.
+   */
+  update(session: LiveSession, patch: Partial<SessionData>, whileRole?: UserRole): Promise<void>;
   /** Answers the `Set-Cookie` value that removes the cookie. */
   destroy(session: LiveSession | null): Promise<string>;
   /** Rows that ended a day ago and more. */
@@ -88,11 +92,13 @@ export function createSessionStore(deps: {
       return cookie.write(id);
     },
 
-    async update({ idHash, token, expiresAt, data }) {
+    async update(session, patch, whileRole) {
+      const here = eq(sessionTable.idHash, session.idHash);
       await db
         .update(sessionTable)
-        .set({ tokenEncrypted: box.seal(token), expiresAt, data })
-        .where(eq(sessionTable.idHash, idHash));
+        .set({ data: sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb` })
+        .where(whileRole === undefined ? here : and(here, sql`${sessionTable.data}->>'role' = ${whileRole}`));
+      session.data = { ...session.data, ...patch };
     },
 
     async destroy(session) {

@@ -2,8 +2,10 @@ import { decodeJwt } from 'jose';
 import { Strategy } from 'remix-auth/strategy';
 import { z } from 'zod';
 
+/** Seconds since 1970; beyond the greatest JavaScript has no date. */
+const secondsSchema = z.int().positive().max(8_640_000_000_000);
 /** What the web tier reads of a token; whether it is genuine is the provider's to say. */
-const claimsSchema = z.object({ jti: z.string().min(1), iat: z.int().positive(), exp: z.int().positive() });
+const claimsSchema = z.object({ jti: z.string().min(1), iat: secondsSchema, exp: secondsSchema });
 
 export type HandedOverToken = { token: string; jti: string; issuedAt: string; expiresAt: string };
 

@@ -61,8 +61,7 @@ async function restoreSelection(
   const saved = data.departmentIds ?? (await savedDepartments(session, deps.preferences));
   const departmentIds = chooseDepartments(hierarchy, saved);
   if (!sameIds(data.departmentIds, departmentIds)) {
-    session.data = { ...data, departmentIds };
-    await deps.sessions.update(session);
+    await deps.sessions.update(session, { departmentIds }, data.role);
   }
   return { state: 'ready', hierarchy, departmentIds };
 }

@@ -25,8 +25,8 @@ export function AppShell({ shell, children }: AppShellProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const user = shell?.user ?? null;
-  const language = useLanguageSetting();
-  const theme = useThemeSetting(shell?.theme ?? 'auto');
+  const language = useLanguageSetting('sprak');
+  const theme = useThemeSetting(shell?.theme ?? 'auto', 'utseende');
   const nav =
     user === null ? [] : [{ to: paths.today, text: t('nav.today'), current: pathname === paths.today }];
   return (
@@ -65,8 +65,8 @@ export function AppShell({ shell, children }: AppShellProps) {
           </>
         }
       >
-        <SettingForm {...language} look="link" />
-        {user === null && <SettingForm {...theme} look="segments" />}
+        <SettingForm id="sprak" {...language} look="link" />
+        {user === null && <SettingForm id="utseende" {...theme} look="segments" />}
       </SiteFooter>
     </LiveRegion>
   );

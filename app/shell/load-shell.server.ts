@@ -29,9 +29,18 @@ export type Shell = {
 
 /** Never fails: a page's own loader decides what a missing hierarchy or a refused token means. */
 export async function loadShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
-  const { providerName, supportEmail, loginUrl, customerPortalUrl, userGuideUrl } = web.settings;
   // Without its database the frame stands empty around what the page itself says of it.
   const visit = await web.visit().catch(() => ({ state: 'none' }) as const);
+  return {
+    ...(await buildFallbackShell(request, web)),
+    user: visit.state === 'live' ? await describeUser(visit, t) : null,
+    flash: visit.state === 'live' ? await takeFlash(web, visit, t) : null,
+  };
+}
+
+/** The shell of nobody: what can be said of any page without asking anybody. */
+export async function buildFallbackShell(request: Request, web: WebContext): Promise<Shell> {
+  const { providerName, supportEmail, loginUrl, customerPortalUrl, userGuideUrl } = web.settings;
   return {
     theme: await web.theme.getTheme(request),
     requestId: web.requestId,
@@ -40,8 +49,8 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
     loginUrl,
     customerPortalUrl,
     userGuideUrl,
-    user: visit.state === 'live' ? await describeUser(visit, t) : null,
-    flash: visit.state === 'live' ? await takeFlash(web, visit, t) : null,
+    user: null,
+    flash: null,
   };
 }
 
@@ -72,7 +81,6 @@ async function takeFlash(web: WebContext, visit: SignedInVisit, t: Translate): P
   const { session } = visit;
   const { flash } = session.data;
   if (flash === null) return null;
-  session.data = { ...session.data, flash: null };
-  await web.sessions.update(session);
+  await web.sessions.update(session, { flash: null });
   return { id: web.requestId, tone: flash.kind, message: t(flash.key, flash.values) };
 }

@@ -15,6 +15,8 @@ describe('parseReturnPath', () => {
     ['/hr?x=\r\nSet-Cookie: a=1', '/'],
     ['javascript:alert(1)', '/'],
     ['/hr#franvarande', '/'],
+    ['/hr?show=100#sprak', '/hr?show=100#sprak'],
+    ['/error/503#konto', '/error/503#konto'],
     ['', '/'],
     [null, '/'],
   ];

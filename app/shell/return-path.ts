@@ -2,12 +2,14 @@
 const PAGES = [/^\/hr$/, /^\/hr\/notification\/[\w-]{1,64}\/delete$/, /^\/error\/\d{3}$/];
 
 /**
- * Where a setting's form leads back to: the page it was on if that is one of ours, else the start page. Built anew
+ * Where a setting's form leads back to: the page it was on if that is one of ours, at the form or the menu it stands in
+ * (the focus is then back where it was, with no script), else the start page. Built anew
  * from its checked parts, so that no `//host`, `\` or other scheme gets through.
  */
 export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string') return '/';
-  const [, pathname = '', search = ''] = /^(\/[^?#\\]*)(\?[^#\\\s]*)?$/.exec(value) ?? [];
+  const [, pathname = '', search = '', fragment = ''] =
+    /^(\/[^?#\\]*)(\?[^#\\\s]*)?(#(?:konto|sprak|utseende))?$/.exec(value) ?? [];
   if (!PAGES.some((page) => page.test(pathname))) return '/';
-  return pathname + search;
+  return pathname + search + fragment;
 }

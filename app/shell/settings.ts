@@ -3,10 +3,13 @@ import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import type { Theme } from '../session/theme.server';
 
+/** The id of what has the focus when the form's answer is there: the menu it stands in, or the form itself. */
+export type SettingPlace = 'konto' | 'sprak' | 'utseende';
+
 /** The other language, in its own words (no flags): the settings of one form. */
-export function useLanguageSetting() {
+export function useLanguageSetting(place: SettingPlace) {
   const { language } = useTexts();
-  const returnTo = useReturnTo();
+  const returnTo = useReturnTo(place);
   const other =
     language === 'sv'
       ? { value: 'en', text: 'English', lang: 'en' }
@@ -15,9 +18,9 @@ export function useLanguageSetting() {
 }
 
 /** Auto, light and dark. */
-export function useThemeSetting(current: Theme) {
+export function useThemeSetting(current: Theme, place: SettingPlace) {
   const { t } = useTexts();
-  const returnTo = useReturnTo();
+  const returnTo = useReturnTo(place);
   const settings = [
     { value: 'auto', text: t('header.theme.auto'), current: current === 'auto' },
     { value: 'light', text: t('header.theme.light'), current: current === 'light' },
@@ -26,7 +29,7 @@ export function useThemeSetting(current: Theme) {
   return { action: paths.theme, name: 'theme', returnTo, settings };
 }
 
-function useReturnTo(): string {
+function useReturnTo(place: SettingPlace): string {
   const { pathname, search } = useLocation();
-  return pathname + search;
+  return `${pathname}${search}#${place}`;
 }

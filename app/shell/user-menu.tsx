@@ -7,8 +7,8 @@ import { useLanguageSetting, useThemeSetting } from './settings';
 /** The account menu of somebody signed in; the role switch is there only for who has several (specification section 2). */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
   const { t } = useTexts();
-  const language = useLanguageSetting();
-  const theme = useThemeSetting(shell.theme);
+  const language = useLanguageSetting('konto');
+  const theme = useThemeSetting(shell.theme, 'konto');
   const roles = user.roles.map((role) => ({
     value: role,
     text: t(`role.${role}`),
@@ -17,6 +17,7 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
   const guide = shell.userGuideUrl;
   return (
     <AccountMenu
+      id="konto"
       label={t('header.accountOf')}
       name={user.name}
       company={user.company}

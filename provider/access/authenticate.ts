@@ -14,13 +14,18 @@ export type Authenticated = {
 
 /**
  * Reads the account of a checked token anew: a revoked token, and one of an account that is disabled or gone, is refused
- * with 401; a role that was taken away does not count any more.
+ * with 401, and so is a demo account outside demo mode; a role that was taken away does not count any more.
  */
-export async function authenticate(tx: Transaction, claims: TokenClaims): Promise<Authenticated> {
+export async function authenticate(
+  tx: Transaction,
+  claims: TokenClaims,
+  demoMode: boolean,
+): Promise<Authenticated> {
   const rows = await tx
     .select({
       personName: account.personName,
       disabledAt: account.disabledAt,
+      demo: account.demo,
       role: accountRole.role,
       revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${revokedToken.jti} = ${claims.jti})`,
     })
@@ -35,7 +40,7 @@ export async function authenticate(tx: Transaction, claims: TokenClaims): Promis
     .where(and(eq(account.organisationId, claims.organisationId), eq(account.accountId, claims.accountId)))
     .orderBy(asc(accountRole.position), asc(accountRole.role));
   const [first] = rows;
-  if (!first || first.disabledAt !== null) throw new Problem('token_invalid');
+  if (!first || first.disabledAt !== null || (first.demo && !demoMode)) throw new Problem('token_invalid');
   if (first.revoked) throw new Problem('token_revoked');
   const held = rows.map(({ role }) => role).filter(isUserRole);
   return { personName: first.personName, userRoles: held.filter((role) => claims.roles.includes(role)) };

@@ -60,6 +60,7 @@ async function answer(
     tokens: api.tokens,
     userHash: () => 'user-hash',
     log,
+    demoMode: false,
     checkAnswers: true,
   };
   const response = await createCallPipeline(settings, handlers)(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { addAccount, addOrganisation } from '../../tests/support/test-world';
-import { TEST_NOW } from '../../tests/support/test-provider';
+import { createTestProvider, TEST_NOW } from '../../tests/support/test-provider';
 import { account } from '../database/tables/account';
 import { auditEvent } from '../database/tables/audit';
 import { hashPassword } from './password';
@@ -34,8 +34,8 @@ beforeEach(async () => {
   });
 });
 
-const attempt = (password: string, { minutes = 0, as = username } = {}) =>
-  signIn(open, { username: as, password, now: TEST_NOW.add({ minutes }), requestId: 'r-1' });
+const attempt = (password: string, { minutes = 0, as = username, demo = false } = {}) =>
+  signIn(open, { username: as, password, now: TEST_NOW.add({ minutes }), requestId: 'r-1', demo });
 
 async function fail(times: number, minutes = 0) {
   for (let time = 0; time < times; time += 1) await attempt('fel', { minutes });
@@ -50,6 +50,20 @@ describe('signing in', () => {
       subject: { accountId, organisationId, roles: ['Manager', 'ActingManager'] },
     });
     expect(await audit()).toMatchObject([{ action: 'signIn', accountId, requestId: 'r-1' }]);
+  });
+
+  it('lets a demo account in only in demo mode, and a token of it is good only there', async () => {
+    await open.db.update(account).set({ demo: true }).where(eq(account.accountId, accountId));
+    expect(await attempt('rätt')).toEqual({ outcome: 'wrong' });
+    expect(await attempt('rätt', { demo: true })).toMatchObject({ outcome: 'signedIn' });
+    for (const [demo, status] of [
+      [null, 401],
+      [{ password: 'x' }, 200],
+    ] as const) {
+      const api = await createTestProvider(open, { demo });
+      expect((await api.call('userInit', { as: accountId })).status).toBe(status);
+      await api.close();
+    }
   });
 
   it('ignores blanks around the username', async () => {

@@ -13,7 +13,14 @@ export type SignInResult =
   | { outcome: 'wrong' }
   | { outcome: 'locked'; until: Temporal.Instant };
 
-export type SignInAttempt = { username: string; password: string; now: Temporal.Instant; requestId: string };
+export type SignInAttempt = {
+  username: string;
+  password: string;
+  now: Temporal.Instant;
+  requestId: string;
+  /** Whether this is a demo: outside one its accounts, whose password everybody knows, do not exist. */
+  demo: boolean;
+};
 
 type Attempt =
   | { kind: 'unknown' }
@@ -41,7 +48,7 @@ export async function signIn(
 
 function countAttempt(
   open: Pick<OpenDatabase, 'withTx'>,
-  { username, now, requestId }: SignInAttempt,
+  { username, now, requestId, demo }: SignInAttempt,
 ): Promise<Attempt> {
   return open.withTx(async (tx) => {
     const [row] = await tx
@@ -49,7 +56,7 @@ function countAttempt(
       .from(account)
       .where(eq(account.username, username.trim().normalize('NFC')))
       .for('update');
-    if (!row || row.disabledAt !== null) return { kind: 'unknown' };
+    if (!row || row.disabledAt !== null || (row.demo && !demo)) return { kind: 'unknown' };
     const { accountId, organisationId, passwordHash } = row;
     const until = row.lockedUntil === null ? now : Temporal.Instant.from(row.lockedUntil);
     if (Temporal.Instant.compare(until, now) > 0) {

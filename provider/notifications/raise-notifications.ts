@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayNumber, type Day } from '../../contract/calendar';
 import type { OpenDatabase, Transaction } from '../../database/database';
+import { runEach } from '../../database/run-each';
 import { organisation } from '../database/tables/organisation';
 import { calculateNotifications, type NotificationKinds } from './calculate-notifications';
 import { listPersonFacts } from './list-person-facts';
@@ -28,7 +29,7 @@ export async function raiseNotifications(
   });
 }
 
-/** {@link raiseNotifications} for every organisation, one after the other, each in a transaction of its own. */
+/** {@link raiseNotifications} for every organisation, each in a transaction of its own: one's failure is not another's. */
 export async function raiseAllNotifications(
   open: Transactions & Pick<OpenDatabase, 'db'>,
   today: Day,
@@ -37,7 +38,11 @@ export async function raiseAllNotifications(
     .select({ organisationId: organisation.organisationId })
     .from(organisation)
     .orderBy(organisation.organisationId);
-  for (const { organisationId } of organisations) await raiseNotifications(open, organisationId, today);
+  await runEach(
+    organisations.map(({ organisationId }) => async () => {
+      await raiseNotifications(open, organisationId, today);
+    }),
+  );
 }
 
 /** Until the transaction ends, a second job for the organisation waits here, and then sees what the first one wrote. */

@@ -65,7 +65,13 @@ export function createPortal(settings: PortalSettings): Hono {
     if (username === '' || password === '') return respond(language, 400, { errors, username });
 
     const now = clock();
-    const result = await signIn(open, { username, password, now, requestId: requestIdOf(request.headers) });
+    const result = await signIn(open, {
+      username,
+      password,
+      now,
+      requestId: requestIdOf(request.headers),
+      demo: demo !== null,
+    });
     switch (result.outcome) {
       case 'signedIn': {
         const url = new URL('/', appUrl);

@@ -14,7 +14,14 @@ import { makePostgresTemplate, type MadeTemplate } from './template-database';
 export const DEMO_NOW = Temporal.Instant.from('2026-03-20T11:00:00Z');
 
 /** What the demo data is made by and stored in. */
-const INPUTS = ['contract', 'database', 'provider', 'app/session/migrations', 'server', 'package-lock.json'];
+const INPUTS = [
+  'contract',
+  'database',
+  'provider',
+  'app/session/migrations',
+  'server/boot.ts',
+  'package-lock.json',
+];
 
 /** The demo organisations on PGlite, as the first start fills them; made again only when what makes them changes. */
 export async function makePgliteDemo(): Promise<MadeTemplate> {

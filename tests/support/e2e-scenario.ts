@@ -21,16 +21,18 @@ export function scenario(
   play: (scene: Scene) => Promise<void>,
 ): void {
   describe(name, () => {
-    it.each(WAYS)('$way', async ({ js }) => {
-      const stage = await openStage();
-      await clearStage(stage);
-      const tab = await openTab(stage.site, stage.browser, { js, ...options });
-      try {
-        await play({ ...tab, stage });
-        expect(tab.complaints).toEqual([]);
-      } finally {
-        await tab.close();
-      }
-    });
+    for (const { js, way } of WAYS) {
+      it(way, async () => {
+        const stage = await openStage();
+        await clearStage(stage);
+        const tab = await openTab(stage.site, stage.browser, { js, ...options });
+        try {
+          await play({ ...tab, stage });
+          expect(tab.complaints).toEqual([]);
+        } finally {
+          await tab.close();
+        }
+      });
+    }
   });
 }

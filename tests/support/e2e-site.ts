@@ -3,27 +3,26 @@ import { silentLog } from './silent-log';
 import { startApp, type App, type AppOptions } from './start-app';
 
 /** The whole built app behind a socket, as a browser meets it. */
-export type Site = App & { port: number };
+export type Site = App;
 
 const LOOPBACK = '127.0.0.1';
+const NOT_YET = new Response(null, { status: 503 });
 
-/** Starts the app on a free port of the loopback; `options` are those of `startApp`, APP_URL is made here. */
-export async function startSite(options: AppOptions = {}): Promise<Site> {
-  let app: App | undefined;
+/** Starts the app on a port of the loopback, a free one unless told otherwise; APP_URL is its own unless `env` has one. */
+export async function startSite(options: AppOptions = {}, port = 0): Promise<Site> {
+  const later: { app?: App } = {};
   const listener = await listen(
-    { port: 0, host: LOOPBACK },
-    (request, bindings) => app?.fetch(request, bindings) ?? Promise.resolve(new Response(null, { status: 503 })),
+    { port, host: LOOPBACK },
+    (request, bindings) => later.app?.fetch(request, bindings) ?? Promise.resolve(NOT_YET),
     silentLog,
   );
-  const { port } = listener;
   const started = await startApp({
     ...options,
-    env: { APP_URL: `http://${LOOPBACK}:${String(port)}`, ...options.env },
+    env: { APP_URL: `http://${LOOPBACK}:${String(listener.port)}`, ...options.env },
   });
-  app = started;
+  later.app = started;
   return {
     ...started,
-    port,
     async close() {
       await listener.drain(0);
       await started.close();

@@ -6,7 +6,6 @@ import type { Site } from './e2e-site';
 import { createVisitor } from './visitor';
 
 export type TabOptions = {
-  /** JavaScript; without it unless said otherwise is never meant: every tab says which it is. */
   js: boolean;
   /** The account that is signed in; nobody where it is left out. */
   as?: string;
@@ -21,16 +20,19 @@ export type Tab = {
   context: BrowserContext;
   js: boolean;
   /** Goes to a path of the site and waits until its scripts have taken over. */
-  goto(path: string): Promise<Response | null>;
+  goto: (path: string) => Promise<Response | null>;
   /** Waits until React has taken over the page; at once where no script does. */
-  ready(): Promise<void>;
+  ready: () => Promise<void>;
   /** Signs somebody in, behind the page's back. */
-  signIn(username: string, language?: Language): Promise<void>;
+  signIn: (username: string, language?: Language) => Promise<void>;
   /** Answers of 400 and above that are meant to come. */
-  allow(...statuses: number[]): void;
+  allow: (...statuses: number[]) => void;
   complaints: readonly string[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
+
+/** For one step: a machine that runs tests may be slow without anything being wrong. */
+const PATIENCE_MS = 15_000;
 
 export async function openTab(site: Site, browser: Browser, options: TabOptions): Promise<Tab> {
   const { js, as: username, language } = options;
@@ -39,6 +41,7 @@ export async function openTab(site: Site, browser: Browser, options: TabOptions)
     javaScriptEnabled: js,
     ...options.browser,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const complaints = await collectComplaints(context);
   const page = await context.newPage();
   const tab: Tab = {
@@ -93,7 +96,7 @@ async function isTakenOver(): Promise<boolean> {
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   const root = key === undefined ? undefined : (document as unknown as Record<string, Root>)[key];
   if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
-  // Effects come after the next frame.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  // Effects come after the page has been drawn.
+  await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
   return true;
 }

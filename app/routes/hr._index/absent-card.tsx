@@ -1,3 +1,4 @@
+import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import { Card } from '../../components/card';
 import { CheckboxGroup } from '../../components/checkbox-group';
 import { EmptyState } from '../../components/empty-state';
@@ -7,16 +8,22 @@ import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import { AbsentRows } from './absent-rows';
 import type { TodayView } from './load-today.server';
+import { NOTICE_STEP } from './today-query';
 import type { TodayQuery } from './today-query';
 
 type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; here: string };
+
+/**
+ * The button of the filter, where its answer leads back to. The page that asks for a type has none: an address with a
+ * fragment that is found there would keep the focus from the error summary.
+ */
+const FILTER_ID = 'visa-typer';
 
 /** The absent list with its choice of types: the count, the first rows, and the rest on demand. */
 export function AbsentCard({ absent, query, here }: AbsentCardProps) {
   const { t } = useTexts();
   const { types, counts, rows, causeShown } = absent;
   const total = counts.ok ? sumOf(counts.value, types) : null;
-  const retryTo = `${here}#franvarande`;
   const retryText = t('common.retry');
   return (
     <Card
@@ -26,18 +33,21 @@ export function AbsentCard({ absent, query, here }: AbsentCardProps) {
       flush
     >
       <FilterForm
-        action={`${paths.today}#franvarande`}
+        action={`${paths.today}#${FILTER_ID}`}
+        submitId={types.length === 0 ? undefined : FILTER_ID}
         submitText={t('today.list.filter')}
-        {...(query.notices > 0 ? { keep: { notices: String(query.notices) } } : {})}
+        {...(query.notices > NOTICE_STEP ? { keep: { notices: String(query.notices) } } : {})}
       >
         <CheckboxGroup
+          // Boxes that were ticked keep their ticks over another page's choice unless they are new ones.
+          key={types.join()}
           id="typ"
           legend={t('column.type')}
           name="types"
           inline
           chosen={types}
           {...(types.length === 0 ? { error: t('today.chooseType') } : {})}
-          choices={(counts.ok ? counts.value : types.map((type) => ({ type, count: null }))).map(
+          choices={(counts.ok ? counts.value : ABSENCE_TYPES.map((type) => ({ type, count: null }))).map(
             ({ type, count }) => ({
               value: type,
               label: t(`absenceType.${type}`),
@@ -46,9 +56,9 @@ export function AbsentCard({ absent, query, here }: AbsentCardProps) {
           )}
         />
       </FilterForm>
-      {!counts.ok && <ErrorBox message={t('list.error.stats')} retryTo={retryTo} retryText={retryText} />}
+      {!counts.ok && <ErrorBox message={t('list.error.stats')} retryTo={here} retryText={retryText} />}
       {rows !== null && !rows.ok && (
-        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={retryText} />
+        <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={retryText} />
       )}
       {rows !== null && rows.ok && rows.value.rows.length === 0 && (
         <EmptyState icon="absent">

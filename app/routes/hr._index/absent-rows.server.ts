@@ -59,26 +59,29 @@ export type AbsentRows = {
   moreFailed: boolean;
 };
 
+/** An address may ask for thousands of rows; so many pages at once would take the provider from everybody else. */
+const PAGES_AT_ONCE = 4;
+
 /**
- * The first `count` rows, fetched in pages of 50 side by side. The first page's failure is the list's; a later one's
- * only ends the rows where it was.
+ * The first `count` rows, fetched in pages of 50, a few side by side, until one is not full. The first page's failure
+ * is the list's; a later one's only ends the rows where it was.
  */
 export async function loadAbsentRows(
   fetchPage: FetchAbsentPage,
   count: number,
   view: ViewContext,
 ): Promise<AbsentRows> {
-  const offsets = Array.from(
-    { length: Math.ceil(count / LIST_PAGE_SIZE) },
-    (_, page) => page * LIST_PAGE_SIZE,
-  );
-  const [first, ...later] = await Promise.allSettled(offsets.map((offset) => fetchPage(offset)));
-  if (first?.status !== 'fulfilled') throw first?.reason;
-  const people = [...first.value];
-  for (const page of later) {
-    if (page.status === 'rejected')
-      return { rows: people.map((row) => toAbsentRow(row, view)), moreFailed: true };
-    people.push(...page.value);
+  const people: CallAnswer<'absenceList'> = [];
+  const answer = (moreFailed: boolean) => ({ rows: people.map((row) => toAbsentRow(row, view)), moreFailed });
+  while (people.length < count) {
+    const pages = Math.min(PAGES_AT_ONCE, Math.ceil((count - people.length) / LIST_PAGE_SIZE));
+    const offsets = Array.from({ length: pages }, (_, page) => people.length + page * LIST_PAGE_SIZE);
+    for (const page of await Promise.allSettled(offsets.map((offset) => fetchPage(offset)))) {
+      if (page.status === 'rejected' && people.length === 0) throw page.reason;
+      if (page.status === 'rejected') return answer(true);
+      people.push(...page.value);
+      if (page.value.length < LIST_PAGE_SIZE) return answer(false);
+    }
   }
-  return { rows: people.map((row) => toAbsentRow(row, view)), moreFailed: false };
+  return answer(false);
 }

@@ -36,17 +36,20 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
       // Back returns to as many rows; the address is the one that the link without JavaScript has.
       const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
       history.replaceState(history.state, '', `${paths.today}${search}`);
-      if (pressed.current) requestAnimationFrame(() => focusRow(first));
+      if (pressed.current && count > 0) requestAnimationFrame(() => focusRow(first));
       pressed.current = false;
     },
     [announce, query, t, total],
   );
-  const { rows, failed, loading, loadMore } = useMoreRows(given, query.types, onAdded);
+  const { rows, failed, loading, exhausted, loadMore } = useMoreRows(given, query.types, onAdded);
   shownBefore.current = rows.length;
+  // A press that failed is over: rows that scrolling brings later take no focus.
+  if (failed) pressed.current = false;
 
   const shown = rows.length;
-  const hasMore = total === null ? shown % LIST_PAGE_SIZE === 0 : shown < total;
-  const moreTo = `${paths.today}${buildTodaySearch({ ...query, rows: roundUp(shown + 1) })}#rad-${String(shown + 1)}`;
+  const hasMore = !exhausted && (total === null ? shown % LIST_PAGE_SIZE === 0 : shown < total);
+  const withMore = `${paths.today}${buildTodaySearch({ ...query, rows: roundUp(shown + 1) })}`;
+  const moreTo = `${withMore}#rad-${String(shown + 1)}`;
   const next = total === null ? LIST_PAGE_SIZE : Math.min(LIST_PAGE_SIZE, total - shown);
   const status = total === null ? String(shown) : t('today.list.status', { shown, total });
   return (
@@ -57,7 +60,7 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
         causeShown={causeShown}
       />
       {(failed || moreFailed) && (
-        <ErrorBox message={t('list.error.more')} retryTo={moreTo} retryText={t('common.retry')} />
+        <ErrorBox message={t('list.error.more')} retryTo={withMore} retryText={t('common.retry')} />
       )}
       {hasMore && !moreFailed && (
         <ShowMore

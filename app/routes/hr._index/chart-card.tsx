@@ -22,11 +22,7 @@ export function ChartCard({ id, title, chart, direction, legend, retryTo }: Char
   if (!chart.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox
-          message={t('common.section.error')}
-          retryTo={`${retryTo}#${id}`}
-          retryText={t('common.retry')}
-        />
+        <ErrorBox message={t('common.section.error')} retryTo={retryTo} retryText={t('common.retry')} />
       </Card>
     );
   }

@@ -19,8 +19,10 @@ export function buildHistoryView(days: CallAnswer<'absenceHistory'>, view: ViewC
   const highest = days.reduce((most, day) => (day.absent > most.absent ? day : most));
   const last = days.at(-1) ?? highest;
   const title = t('today.history');
-  const reading =
-    highest.absent === last.absent
+  const nobody = highest.absent === 0;
+  const reading = nobody
+    ? t('today.history.none')
+    : highest.absent === last.absent
       ? t('today.history.readingHighest', { today: number(last.absent) })
       : t('today.history.reading', {
           today: number(last.absent),
@@ -29,18 +31,20 @@ export function buildHistoryView(days: CallAnswer<'absenceHistory'>, view: ViewC
         });
   return {
     reading,
-    charts: renderHistoryChart({
-      id: 'historik-bild',
-      title,
-      description: reading,
-      unit: t('today.history.unit'),
-      formatNumber: number,
-      days: days.map((day) => {
-        const [weekday = '', dayOfMonth = '', month = ''] = formatShortDay(day.date, language).split(' ');
-        const parts = [day.sickLeave, day.careOfChild, day.unknown];
-        return { weekday, date: `${dayOfMonth} ${month}`, dayOfMonth, parts, total: day.absent };
-      }),
-    }),
+    charts: nobody
+      ? null
+      : renderHistoryChart({
+          id: 'historik-bild',
+          title,
+          description: reading,
+          unit: t('today.history.unit'),
+          formatNumber: number,
+          days: days.map((day) => {
+            const [weekday = '', dayOfMonth = '', month = ''] = formatShortDay(day.date, language).split(' ');
+            const parts = [day.sickLeave, day.careOfChild, day.unknown];
+            return { weekday, date: `${dayOfMonth} ${month}`, dayOfMonth, parts, total: day.absent };
+          }),
+        }),
     table: {
       caption: title,
       head: [

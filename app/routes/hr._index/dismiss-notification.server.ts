@@ -15,9 +15,7 @@ export async function dismissNotification(
   done: TextKey,
 ): Promise<void> {
   const flash = await orRefuse(web, visit, tryDismiss(visit, shown, done));
-  const { session } = visit;
-  session.data = { ...session.data, flash };
-  await web.sessions.update(session);
+  await web.sessions.update(visit.session, { flash });
 }
 
 async function tryDismiss(visit: SignedInVisit, shown: { id: string; riskMark: boolean }, done: TextKey) {

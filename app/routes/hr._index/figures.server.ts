@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls';
-import type { AbsenceType } from '../../../contract/vocabulary';
+import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import type { TextKey } from '../../../locales/catalogue';
 import type { IconName } from '../../components/icon';
 import { formatNumber, formatPercent } from '../../i18n/format.server';
@@ -71,12 +71,17 @@ function shareOf(absent: number, employees: number, { t, language }: ViewContext
   return { of, share: absent / employees, detail: t('today.kpi.share', { percent }) };
 }
 
-/** "11 sjuka, 3 VAB". */
-function describeTypes(rows: CallAnswer<'personReturnThisWeek'>, { t, language }: ViewContext): string {
-  if (rows.length === 0) return t('today.kpi.none');
-  const count = (type: AbsenceType) => rows.filter(({ absence }) => absence.type === type).length;
-  return t('today.kpi.byType', {
-    sick: formatNumber(count('SICK_LEAVE'), language),
-    care: formatNumber(count('CARE_OF_CHILD'), language),
+const TYPE_WORDS = {
+  SICK_LEAVE: 'today.kpi.sick',
+  CARE_OF_CHILD: 'today.kpi.care',
+  UNKNOWN: 'today.kpi.unknown',
+} as const;
+
+/** "11 sjuka, 3 VAB": the types that there are, which add up to the figure. */
+function describeTypes(rows: CallAnswer<'personReturnThisWeek'>, { t }: ViewContext): string {
+  const words = ABSENCE_TYPES.flatMap((type) => {
+    const count = rows.filter(({ absence }) => absence.type === type).length;
+    return count === 0 ? [] : [t(TYPE_WORDS[type], { count })];
   });
+  return words.length === 0 ? t('today.kpi.none') : words.join(', ');
 }

@@ -29,11 +29,7 @@ export function NoticesCard({ notices, here, moreTo }: NoticesCardProps) {
   if (!notices.ok) {
     return (
       <Card id="handelser" title={t('today.notifications')}>
-        <ErrorBox
-          message={t('list.error.initial')}
-          retryTo={`${here}#handelser`}
-          retryText={t('common.retry')}
-        />
+        <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={t('common.retry')} />
       </Card>
     );
   }

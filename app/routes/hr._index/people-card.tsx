@@ -29,11 +29,7 @@ export function PeopleCard({ id, title, icon, people, none, retryTo }: PeopleCar
   if (!people.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox
-          message={t('list.error.initial')}
-          retryTo={`${retryTo}#${id}`}
-          retryText={t('common.retry')}
-        />
+        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
       </Card>
     );
   }

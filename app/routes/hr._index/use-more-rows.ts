@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import { paths } from '../../paths';
 import type { AbsentRow } from './absent-rows.server';
 
@@ -6,6 +7,8 @@ type MoreRows = {
   rows: AbsentRow[];
   failed: boolean;
   loading: boolean;
+  /** The last answer was short or held nothing new: there is no more, whatever the count says. */
+  exhausted: boolean;
   /** Fetches the next rows and puts them after the ones shown. */
   loadMore: () => void;
 };
@@ -35,23 +38,25 @@ export function useMoreRows(
 ): MoreRows {
   const choice = types.join();
   const [added, setAdded] = useState<{ choice: string; rows: AbsentRow[] }>({ choice, rows: [] });
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'exhausted'>('idle');
   const request = useRef<AbortController | null>(null);
   const known = new Set(given.map(({ id }) => id));
   const extra = added.choice === choice ? added.rows.filter(({ id }) => !known.has(id)) : [];
   const rows = extra.length === 0 ? given : [...given, ...extra];
   const count = rows.length;
+  const ids = rows.map(({ id }) => id).join();
 
   useEffect(
     () => () => {
       request.current?.abort();
       setState('idle');
     },
-    [choice],
+    // New rows from the page itself (another choice, a retry) begin afresh.
+    [choice, given],
   );
 
   const loadMore = useCallback(() => {
-    if (state === 'loading') return;
+    if (state === 'loading' || state === 'exhausted') return;
     setState('loading');
     const controller = new AbortController();
     request.current = controller;
@@ -59,14 +64,22 @@ export function useMoreRows(
       (more) => {
         if (controller.signal.aborted) return;
         setAdded((before) => ({ choice, rows: [...(before.choice === choice ? before.rows : []), ...more] }));
-        setState('idle');
-        onAdded(more.length);
+        const shown = new Set(ids.split(','));
+        const fresh = more.filter(({ id }) => !shown.has(id)).length;
+        setState(more.length < LIST_PAGE_SIZE || fresh === 0 ? 'exhausted' : 'idle');
+        onAdded(fresh);
       },
       () => {
         if (!controller.signal.aborted) setState('failed');
       },
     );
-  }, [choice, count, onAdded, state]);
+  }, [choice, count, ids, onAdded, state]);
 
-  return { rows, failed: state === 'failed', loading: state === 'loading', loadMore };
+  return {
+    rows,
+    failed: state === 'failed',
+    loading: state === 'loading',
+    exhausted: state === 'exhausted',
+    loadMore,
+  };
 }

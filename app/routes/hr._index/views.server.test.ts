@@ -154,6 +154,20 @@ describe('the figures', () => {
     expect(absent).not.toHaveProperty('of');
   });
 
+  it('say of what types, in words that add up', () => {
+    const { person, employment, absence } = absentPerson();
+    const row = (type: 'SICK_LEAVE' | 'UNKNOWN') => ({
+      person,
+      department: employment.department,
+      absence: { ...absence, type },
+    });
+    const newAbsentToday = [row('SICK_LEAVE'), row('UNKNOWN'), row('UNKNOWN')];
+    const value = { features: [], absentCount: 3, newAbsentToday, returningToday: [] };
+    const [, fresh, back] = buildFigures({ overview: { ok: true, value }, navigation, planned }, svenska);
+    expect(fresh?.detail).toBe('1 sjuk, 2 av okänd typ');
+    expect(back?.detail).toBe('ingen i dag');
+  });
+
   it('divide nothing by no employees', () => {
     const [absent] = buildFigures({ overview, navigation: employing(0), planned }, svenska);
     expect(absent).not.toHaveProperty('share');

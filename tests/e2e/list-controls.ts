@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+
+/**
+ * What a page offers to do: `link <address>`, `GET|POST <address>` for a form, `disclosure <landmark>`. Of an address
+ * the path stands with `:id` for ids, of the query the names alone, without the page's own settings, and of the fragment
+ * what comes before a hyphen and a number or id.
+ */
+export async function listControls(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('a[href]')].map(
+      (link) => `link ${link.getAttribute('href') ?? ''}`,
+    );
+    const forms = [...document.forms].map(
+      (form) => `${form.method.toUpperCase()} ${form.getAttribute('action') ?? location.pathname}`,
+    );
+    const disclosures = [...document.querySelectorAll('details')].map(
+      (details) => `disclosure ${details.closest('header, main, footer')?.tagName.toLowerCase() ?? ''}`,
+    );
+    return [...links, ...forms, ...disclosures];
+  });
+  const { origin } = new URL(page.url());
+  return [...new Set(found.map((control) => nameControl(control.replace(`${origin}/`, '/'))))];
+}
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+function nameControl(control: string): string {
+  const [kind = '', address = ''] = control.split(/ (.*)/);
+  if (kind === 'disclosure' || address.startsWith('mailto:')) return control;
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !KEPT.has(name));
+  return [
+    `${kind} ${path.replace(ID, ':id')}`,
+    names.length > 0 ? `?${names.join('&')}` : '',
+    fragment === '#visa-typer' ? fragment : fragment.replace(/-.*/, ''),
+  ].join('');
+}
+
+const KEPT = new Set(['f', 'types', 'show', 'notices', 'message']);

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { clearStage, openStage, type Stage } from '../support/e2e-stage';
+import { openTab } from '../support/e2e-tab';
+import { listControls } from './list-controls';
+import { SPEC_ACTIONS } from './spec-actions';
+
+it('every action is played by scenarios that exist', () => {
+  const here = import.meta.dirname;
+  const played = readdirSync(here)
+    .filter((name) => name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(`${here}/${name}`, 'utf8').matchAll(/^scenario\(\s*'([^']+)'/gm)])
+    .map(([, name]) => name ?? '');
+  const claimed = SPEC_ACTIONS.flatMap(({ scenarios }) => scenarios);
+  expect(claimed.filter((name) => !played.includes(name))).toEqual([]);
+  expect(played.filter((name) => !claimed.includes(name))).toEqual([]);
+  expect(SPEC_ACTIONS.filter(({ scenarios }) => scenarios.length === 0)).toEqual([]);
+});
+
+it('every link, form and disclosure of the pages belongs to an action', async () => {
+  const stage = await openStage();
+  await clearStage(stage);
+  const found = new Set<string>();
+  for (const place of PLACES) {
+    for (const control of await look(stage, place)) found.add(control);
+  }
+  const listed = new Set(SPEC_ACTIONS.flatMap(({ controls }) => controls));
+  expect([...found].filter((control) => !listed.has(control))).toEqual([]);
+  expect([...listed].filter((control) => !found.has(control))).toEqual([]);
+});
+
+type Place = { as?: string; path: string; faults?: Stage['faults']; press?: string };
+
+/** Where the controls are: every page, with every part that only some see or only some moments have. */
+const PLACES: Place[] = [
+  { path: '/portal' },
+  { path: '/portal', press: '.portal-form button' },
+  { path: '/portal', press: '.portal-accounts button' },
+  { path: '/error/503' },
+  { path: '/error/403' },
+  { path: '/no/such/page' },
+  { as: 'karin.ekdahl', path: '/hr?notices=5000' },
+  { as: 'karin.ekdahl', path: '/hr?f=1' },
+  { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
+  { as: 'amina.rashid', path: '/hr' },
+  { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },
+  { as: 'amina.rashid', path: '/hr?show=100', faults: new Map([['absenceList', 500]]) },
+  { as: 'karin.ekdahl', path: '/hr', faults: new Map([['departmentHierarchy', 500]]) },
+];
+
+/** Without JavaScript: what a page offers is in its markup. */
+async function look({ site, browser, faults }: Stage, place: Place): Promise<string[]> {
+  const { as: username, path, press } = place;
+  const tab = await openTab(site, browser, {
+    js: false,
+    ...(username === undefined ? {} : { as: username }),
+  });
+  for (const [call, fault] of place.faults ?? []) faults.set(call, fault);
+  try {
+    await tab.goto(path);
+    if (press !== undefined) {
+      await tab.page.locator(press).first().click();
+      await tab.page.waitForLoadState();
+    }
+    return await listControls(tab.page);
+  } finally {
+    faults.clear();
+    await tab.close();
+  }
+}

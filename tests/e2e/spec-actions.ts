@@ -1,0 +1,143 @@
+/**
+ * What the specification lets somebody do, as far as it is built, and the scenarios that do it. `controls` are the
+ * links, forms and disclosures that offer it, as `list-controls.ts` names them; some things are done by the address
+ * alone. spec-actions.test.ts holds the list against the pages and the scenarios.
+ */
+export type SpecAction = { action: string; controls: string[]; scenarios: string[] };
+
+export const SPEC_ACTIONS: readonly SpecAction[] = [
+  {
+    action: 'sign in by the portal',
+    controls: ['POST /portal/login', 'link #username', 'link #password'],
+    scenarios: ['sign in with a demo account', 'sign in by typing', 'sign in with an empty form'],
+  },
+  {
+    action: 'come in with a token in the address',
+    controls: [],
+    scenarios: ['sign in by typing', 'come back with a token that cannot be used'],
+  },
+  {
+    action: 'choose the language of the portal',
+    controls: ['link /portal?lang'],
+    scenarios: ['switch language in the portal'],
+  },
+  {
+    action: 'log out',
+    controls: ['POST /logout'],
+    scenarios: ['log out, and go back', 'log out by a link of another site', 'log out by the address'],
+  },
+  {
+    action: 'go on after the session has ended',
+    controls: ['POST /logout'],
+    scenarios: ['come back to a session that has ended'],
+  },
+  {
+    action: 'switch role',
+    controls: ['POST /role'],
+    scenarios: ['switch role', 'work in a role that has been taken away'],
+  },
+  {
+    action: 'switch language',
+    controls: ['POST /language'],
+    scenarios: ['switch language', 'switch language on an error page'],
+  },
+  {
+    action: 'switch theme',
+    controls: ['POST /theme'],
+    scenarios: ['switch theme', 'switch theme without an account'],
+  },
+  {
+    action: 'open the account menu',
+    controls: ['disclosure header'],
+    scenarios: ['use the account menu by keyboard', 'close the account menu with the pointer'],
+  },
+  {
+    action: 'go to the customer portal',
+    controls: ['link /portal'],
+    scenarios: ['go to the customer portal', 'work in a role that has been taken away'],
+  },
+  {
+    action: 'go to the overview',
+    controls: ['link /', 'link /hr'],
+    scenarios: ['go to the start page', 'open a page that does not exist'],
+  },
+  {
+    action: 'skip what stands before the content',
+    controls: ['link #innehall', 'link #main'],
+    scenarios: ['skip to the content', 'skip to the content of the portal'],
+  },
+  {
+    action: 'close a message',
+    controls: ['link /hr'],
+    scenarios: ['sign in with a demo account'],
+  },
+  {
+    action: 'see who is absent, new, back and due back, the intervals, the history and the causes',
+    controls: [],
+    scenarios: ['see today', 'see no names and no causes', 'see the page without its departments'],
+  },
+  {
+    action: 'go from a key figure to its list',
+    controls: ['link /hr#franvarande', 'link /hr#nya', 'link /hr#ater', 'link /hr#planerade'],
+    scenarios: ['follow a key figure to its list'],
+  },
+  {
+    action: 'read the figures of a chart, and the rest of a list',
+    controls: ['disclosure main'],
+    scenarios: ['read a chart', 'see the rest of a short list'],
+  },
+  {
+    action: 'try a part again that failed',
+    controls: ['link /hr'],
+    scenarios: ['try a part again that failed', 'be told that more rows could not be fetched'],
+  },
+  {
+    action: 'choose types of absence, at least one',
+    controls: ['GET /hr#visa-typer', 'link #typ'],
+    scenarios: ['filter the absent list', 'choose no type of absence', 'open an address that cannot be read'],
+  },
+  {
+    action: 'load more rows of the absent list',
+    controls: ['link /hr#rad'],
+    scenarios: [
+      'show more of the absent list',
+      'scroll to the end of the absent list',
+      'reach the end of the page by keyboard without more rows',
+    ],
+  },
+  {
+    action: 'see more notifications',
+    controls: ['link /hr#handelse'],
+    scenarios: ['show more notices'],
+  },
+  {
+    action: 'handle a notification',
+    controls: ['POST /hr?index'],
+    scenarios: ['handle a notice', 'be told that a notice could not be handled'],
+  },
+  {
+    action: 'remove a risk mark, or think better of it',
+    controls: ['link /hr/notification/:id/delete', 'POST /hr/notification/:id/delete', 'link /hr#handelser'],
+    scenarios: ['remove a risk mark'],
+  },
+  {
+    action: 'ask the support',
+    controls: ['link mailto:support@example.com'],
+    scenarios: ['meet a service that is away'],
+  },
+  {
+    action: 'open an address: one of former days, one that no page has, an error page',
+    controls: [],
+    scenarios: [
+      'open a former address',
+      'open a page that does not exist',
+      'meet a service that is away',
+      'work without any department',
+    ],
+  },
+  {
+    action: 'do all of it by keyboard alone',
+    controls: [],
+    scenarios: ['walk through the whole page by keyboard', 'sign in, look, act and log out by keyboard'],
+  },
+];

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findPostgres } from '../support/find-postgres';
+import { startPostgresCluster, type PostgresCluster } from '../support/postgres-cluster';
+import { findFreePort, startServerProcess, statusOf, type ServerProcess } from '../support/server-process';
+
+const source = findPostgres();
+
+describe.runIf(source.kind === 'binaries')('a PostgreSQL that is down when the server starts', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-down-'));
+  const own: { server?: ServerProcess; cluster?: PostgresCluster; proxy?: Server } = {};
+
+  afterAll(async () => {
+    own.server?.kill('SIGKILL');
+    await own.server?.ended;
+    own.proxy?.close();
+    await own.cluster?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('leaves it alive and not ready; it recovers by itself', { timeout: 120_000 }, async () => {
+    if (source.kind !== 'binaries') return;
+    const [port, databasePort] = [await findFreePort(), await findFreePort()];
+    // A web tier alone: there is nothing to fill.
+    own.server = startServerProcess(port, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgresql://postgres@127.0.0.1:${String(databasePort)}/postgres`,
+      API_BASE_URL: 'http://127.0.0.1:9',
+    });
+    const { server } = own;
+    await server.wrote('the database does not answer');
+    expect(await statusOf(`${server.origin}/healthz`)).toBe(200);
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+    expect(await statusOf(`${server.origin}/hr`)).toBe(503);
+
+    own.cluster = await startPostgresCluster(source.directory, source.runAs);
+    const folder = new URL(own.cluster.url).searchParams.get('host') ?? '';
+    own.proxy = createServer((socket) => {
+      const database = connect(join(folder, '.s.PGSQL.5432'));
+      socket.pipe(database).pipe(socket);
+      for (const end of [socket, database]) end.on('error', () => end.destroy());
+    }).listen(databasePort, '127.0.0.1');
+    await once(own.proxy, 'listening');
+    await server.ready();
+    expect(await statusOf(`${server.origin}/error/404`)).toBe(404);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { causeCategories, causes } from '../../provider/absence/causes';
+import { startApp, type App } from '../support/start-app';
+import { visitAs } from '../support/visitor';
+
+let app: App;
+let names: { first: string; last: string }[];
+let personalNumbers: string[];
+let employmentNumbers: string[];
+
+beforeAll(async () => {
+  app = await startApp();
+  const { pool } = app.open;
+  names = (
+    await pool.query<(typeof names)[number]>(
+      'select distinct first_name first, last_name last from api.person',
+    )
+  ).rows;
+  const numbers = async (column: string, table: string) =>
+    (
+      await pool.query<{ number: string }>(
+        `select ${column} number from api.${table} where ${column} is not null`,
+      )
+    ).rows.map(({ number }) => number);
+  personalNumbers = await numbers('personal_number', 'person');
+  employmentNumbers = await numbers('employment_number', 'employment');
+});
+afterAll(() => app.close());
+
+const read = new Map<string, Promise<string>>();
+
+/** Everything of the product that shows people, as documents and as data; read once a user. */
+function readEverything(username: string): Promise<string> {
+  const known = read.get(username) ?? readAnew(username);
+  read.set(username, known);
+  return known;
+}
+
+async function readAnew(username: string): Promise<string> {
+  const visitor = await visitAs(app, username);
+  await visitor.get('/hr');
+  const page = await visitor.get('/hr?show=1000&notices=1000');
+  expect(page.status).toBe(200);
+  const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1];
+  const parts = [
+    page,
+    await visitor.get('/hr?show=1000&notices=1000&_data=routes/hr._index'),
+    await visitor.get('/hr?_data=root'),
+    await visitor.get('/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=0'),
+    ...(confirm === undefined ? [] : [await visitor.get(confirm)]),
+  ];
+  return parts.map(({ html }) => html).join('\n');
+}
+
+/** The people whose names are found, in either order. */
+function namesIn(html: string): string[] {
+  const all = html.match(/[\p{L}’'-]+/gu) ?? [];
+  const pairs = new Set(all.map((word, at) => `${word} ${all[at + 1] ?? ''}`));
+  const found = names.filter(({ first, last }) => {
+    const words = first.split(/\s/);
+    return pairs.has(`${words.at(-1) ?? ''} ${last}`) || pairs.has(`${last} ${words[0] ?? ''}`);
+  });
+  return found.map(({ first, last }) => `${first} ${last}`);
+}
+
+function causesIn(html: string): string[] {
+  return [...causes, ...causeCategories].map(({ sv }) => sv).filter((name) => html.includes(name));
+}
+
+describe('who may see names', () => {
+  it.each(['oskar.hallgren.bjorkdala', 'oskar.hallgren.nordviken'])(
+    'the account manager %s sees none anywhere, but every row',
+    async (username) => {
+      const html = await readEverything(username);
+      expect(namesIn(html)).toEqual([]);
+      expect(html.split('Maskerad').length).toBeGreaterThan(50);
+      expect(causesIn(html).length).toBeGreaterThan(5);
+    },
+  );
+
+  it.each(['birgitta.akerlund', 'karin.ekdahl', 'dragan.petrovic', 'maria.lund', 'petter.noren'])(
+    '%s sees them',
+    async (username) => {
+      const html = await readEverything(username);
+      expect(namesIn(html).length).toBeGreaterThan(3);
+      expect(html).not.toContain('Maskerad');
+    },
+  );
+});
+
+describe('who may see causes', () => {
+  it.each([
+    ['maria.lund', 'PersonalAdmin'],
+    ['stefan.holmgren', 'PersonnelAdmin'],
+  ])('%s (%s) sees neither causes nor what is work-related', async (username) => {
+    const html = await readEverything(username);
+    // A group of causes has the same name as a type of absence.
+    expect(causesIn(html).filter((name) => name !== 'Vård av barn')).toEqual([]);
+    expect(html).not.toContain('Orsaker bland sjuka i dag');
+    expect(html).not.toContain('Frånvaroorsak');
+    expect(html).not.toContain('Arbetsrelaterad');
+    expect(html).not.toMatch(/WORK_RELATED|workRelated/);
+  });
+
+  it('HR sees both', async () => {
+    const html = await readEverything('birgitta.akerlund');
+    expect(causesIn(html).length).toBeGreaterThan(20);
+    expect(html).toContain('Frånvaroorsak');
+    expect(html).toContain('Arbetsrelaterad');
+  });
+});
+
+describe('nobody', () => {
+  it.each(['birgitta.akerlund', 'helena.bergvall', 'karin.ekdahl', 'oskar.hallgren.bjorkdala'])(
+    '%s gets a personal or an employment number that the page does not show',
+    async (username) => {
+      const html = await readEverything(username);
+      const figures = new Set(html.match(/[\w-]+/g));
+      expect(personalNumbers.filter((number) => figures.has(number))).toEqual([]);
+      expect(employmentNumbers.filter((number) => number.length > 4 && figures.has(number))).toEqual([]);
+    },
+  );
+
+  it('sees people of another organisation', async () => {
+    const { rows } = await app.open.pool.query<{ id: string }>(
+      `select absence_id id from api.absence join api.organisation using (organisation_id)
+       where name not like 'Björkdala%'`,
+    );
+    const html = await readEverything('birgitta.akerlund');
+    const shown = [...html.matchAll(/"id":"([0-9a-f-]{36})"/g)].map(([, id]) => id);
+    expect(shown.length).toBeGreaterThan(100);
+    const foreign = new Set(rows.map(({ id }) => id));
+    expect(foreign.size).toBeGreaterThan(1000);
+    expect(shown.filter((id) => foreign.has(id ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor } from '../support/visitor';
+
+/** What must never be written down; all of it is in the answers that the pages are made of. */
+const CANARIES = [
+  'Kanarie',
+  'Testsson',
+  '198507099805',
+  '850709-9805',
+  'Kanariefågelns',
+  'hemligt-lösenord',
+  'HEMLIG',
+];
+
+const provider = createFaultyProvider();
+let app: App;
+let written: string;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp({ intercept: provider.intercept, env: { METRICS_TOKEN: 'a-token-for-metrics' } });
+  const { pool } = app.open;
+  await pool.query(
+    `update api.person set first_name = 'Kanarie', last_name = 'Testsson', personal_number = null`,
+  );
+  await pool.query(
+    `update api.person set personal_number = '198507099805' where (organisation_id, person_id) =
+       (select organisation_id, person_id from api.person limit 1)`,
+  );
+  await pool.query(
+    `update api.account set person_name = 'Kanarie Kontosson' where username = 'karin.ekdahl'`,
+  );
+  await pool.query(
+    `update api.department set name = 'Kanariefågelns hemtjänst' where name = 'Hemtjänst Centrum'`,
+  );
+  written = await useEverything();
+});
+afterAll(() => app.close());
+
+/** Pages, mistakes, attacks and faults of the provider; then everything that was logged or counted. */
+async function useEverything(): Promise<string> {
+  const visitor = createVisitor(app);
+  await visitor.post('/portal/login', { username: 'Kanarie', password: 'hemligt-lösenord' });
+  await visitor.get('/?token=Kanarie.Testsson.x');
+  token = await visitor.signInAs('karin.ekdahl');
+  const page = await visitor.get('/hr?show=100&notices=100');
+  expect(page.text).toContain('Kanarie Testsson');
+  const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '/';
+  const dismiss = /value="(dismiss:[^"]+)"/.exec(page.html)?.[1] ?? 'dismiss:x';
+  for (const path of [
+    confirm,
+    '/resources/absent-list?types=SICK_LEAVE&offset=0',
+    '/hr?q=Kanarie&types=198507099805',
+    '/Kanarie/Testsson',
+    '/hr/198507099805/Testsson',
+    '/error/850709-9805',
+    '/hr?_data=routes/hr._index&q=Testsson',
+    '/assets/Kanarie.js',
+    '/api/Kanarie',
+  ]) {
+    await visitor.get(path, { Referer: `${app.origin}/hr?q=Kanarie`, 'User-Agent': 'Kanarie/1.0' });
+  }
+  for (const intent of [dismiss, 'Kanarie', 'dismiss:Testsson']) await visitor.post('/hr?index', { intent });
+  await visitor.post('/role', { role: 'Kanarie' });
+  await visitor.post('/language', { language: 'Testsson', returnTo: '/hr?q=Kanarie' });
+  await visitor.post('/theme', { theme: 'Kanarie' }, { 'Sec-Fetch-Site': 'cross-site' });
+  for (const fault of Object.keys(FAULTS) as Fault[]) {
+    provider.fail(['*'], fault, 1);
+    await visitor.get('/hr');
+    await visitor.post('/hr?index', { intent: dismiss });
+  }
+  provider.recover();
+  await app.open.pool.query('alter table web.preference rename to elsewhere');
+  expect((await visitor.post('/theme', { theme: 'dark', returnTo: '/hr?q=Kanarie' })).status).toBe(500);
+  await app.open.pool.query('alter table web.elsewhere rename to preference');
+  await app.open.pool.query('alter table api.absence rename to elsewhere');
+  await visitor.get('/hr');
+  await app.open.pool.query('alter table api.elsewhere rename to absence');
+  await visitor.post('/logout');
+  const metrics = await visitor.get('/metrics', { Authorization: 'Bearer a-token-for-metrics' });
+  expect(metrics.status).toBe(200);
+  return [...app.logLines, metrics.html].join('\n');
+}
+
+it('a lot was logged', () => {
+  expect(app.logLines.length).toBeGreaterThan(100);
+  expect(written).toContain('a call to the provider failed');
+  expect(written).toContain('a page failed');
+  expect(written).toContain('http_request_duration_seconds');
+});
+
+it.each(CANARIES)('none of it holds %s', (canary) => {
+  const lines = written.split('\n').filter((line) => line.toLowerCase().includes(canary.toLowerCase()));
+  expect(lines).toEqual([]);
+});
+
+it('none of it looks like a personal number', () => {
+  const withoutIds = written.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '');
+  const found = withoutIds.match(/\b(19|20)?\d{6}[-+]?\d{4}\b/g) ?? [];
+  // Figures of the process have as many digits; a personal number has a month and a day.
+  const dated = found.filter((text) => /^(19|20)?\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])[-+]?\d{4}$/.test(text));
+  expect(dated.filter((text) => !metricsFigure(text))).toEqual([]);
+});
+
+function metricsFigure(text: string): boolean {
+  return written
+    .split('\n')
+    .some((line) => /^[a-z_]+(\{[^}]*\})? [\d.e+-]+$/.test(line) && line.includes(text));
+}
+
+it('none of it holds a token, a cookie or a query', () => {
+  for (const part of [token, ...token.split('.')]) expect(written).not.toContain(part);
+  expect(written).not.toMatch(/sid=|Bearer|[?&](q|types|token)=/);
+});
+
+it('every line is one JSON document, whatever was sent', async () => {
+  await createVisitor(app).post('/portal/login', {
+    username: 'x\n{"level":"error"}\u001b[31m',
+    password: 'y',
+  });
+  for (const line of app.logLines) expect(line).not.toMatch(/[\n\r\u001b]/);
+});

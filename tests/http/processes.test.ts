@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../database/open-database';
+import { listWelcomeAccounts } from '../../provider/demo/list-welcome-accounts';
+import { organisationSpecs } from '../../provider/demo/organisations';
+import {
+  findFreePort,
+  originOf,
+  startServerProcess,
+  statusOf,
+  type ServerProcess,
+} from '../support/server-process';
+import { silentLog } from '../support/silent-log';
+import { createVisitor, type Visitor } from '../support/visitor';
+
+/**
+ * Real processes, one story: a provider that is killed while it fills for the first time and starts again; a web tier
+ * elsewhere that lives on it; both end in peace. Each test begins where the one before left off.
+ */
+let folder: string;
+let ports: { provider: number; web: number };
+let provider: ServerProcess;
+let web: ServerProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'franvaro-processes-'));
+  ports = { provider: await findFreePort(), web: await findFreePort() };
+});
+afterAll(async () => {
+  for (const server of [provider, web]) {
+    server.kill('SIGKILL');
+    await server.ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Its portal sends who signs in to the web tier: that is what the provider's APP_URL names. */
+function startProvider(port = ports.provider): ServerProcess {
+  return startServerProcess(port, { DATA_DIR: join(folder, 'provider'), APP_URL: originOf(ports.web) });
+}
+
+function startWeb(): ServerProcess {
+  const portal = `${originOf(ports.provider)}/portal`;
+  return startServerProcess(ports.web, {
+    DATA_DIR: join(folder, 'web'),
+    API_BASE_URL: originOf(ports.provider),
+    LOGIN_URL: portal,
+    LOGOUT_URL: `${portal}?message=signed_out`,
+    CUSTOMER_PORTAL_URL: portal,
+  });
+}
+
+function visit(origin: string): Visitor {
+  return createVisitor({ origin, fetch: (request) => fetch(request) });
+}
+
+describe('a first start that is cut off', () => {
+  it('by kill -9 while it fills is completed by the next', { timeout: 180_000 }, async () => {
+    provider = startProvider();
+    await provider.wrote('demo data filled');
+    expect(await statusOf(`${provider.origin}/healthz`)).toBe(200);
+    expect(await statusOf(`${provider.origin}/readyz`)).toBe(503);
+    expect(await statusOf(`${provider.origin}/hr`)).toBe(503);
+    provider.kill('SIGKILL');
+    await provider.ended;
+
+    provider = startProvider();
+    await provider.ready();
+    const portal = await (await fetch(`${provider.origin}/portal`)).text();
+    for (const { username } of listWelcomeAccounts()) expect(portal).toContain(`value="${username}"`);
+    await provider.wrote(listWelcomeAccounts()[0]?.username ?? '');
+  });
+});
+
+describe('a second process on the same data', () => {
+  it('ends with code 3 and names the first', async () => {
+    const second = startProvider(await findFreePort());
+    expect(await second.ended).toBe(3);
+    expect(second.written.err).toContain(`process ${String(provider.pid)} `);
+    expect(second.written.err).not.toMatch(/\n\s+at /);
+    expect(await statusOf(`${provider.origin}/readyz`)).toBe(200);
+  });
+});
+
+describe('a web tier whose provider is elsewhere', () => {
+  let visitor: Visitor;
+  let token: string;
+
+  it('is where the provider’s portal leads, and shows its pages', async () => {
+    web = startWeb();
+    await web.ready();
+    visitor = visit(web.origin);
+    const start = await visitor.follow('/');
+    expect(start.location).toBe(`${provider.origin}/portal`);
+
+    const portal = visit(provider.origin);
+    const signedIn = await portal.post('/portal/login', {
+      username: 'karin.ekdahl',
+      password: 'franvaro-demo',
+    });
+    const handOver = new URL(signedIn.location ?? '');
+    expect([signedIn.status, handOver.origin]).toEqual([303, web.origin]);
+    expect(signedIn.headers.get('Content-Security-Policy')).toMatch(
+      new RegExp(`form-action [^;]*${web.origin}`),
+    );
+    token = handOver.searchParams.get('token') ?? '';
+    expect((await visitor.get(handOver.pathname + handOver.search)).location).toBe('/');
+    const page = await visitor.follow('/');
+    expect(page).toMatchObject({ status: 200, path: '/hr' });
+    expect(page.text).toContain('Du är inloggad som Karin Ekdahl.');
+    expect(page.text).toContain('Hemtjänst Centrum');
+    expect(page.html).not.toContain('Uppgifterna kunde inte hämtas');
+  });
+
+  it('works: a role, more rows, the language', async () => {
+    expect((await visitor.post('/role', { role: 'ActingManager' })).location).toBe('/');
+    expect((await visitor.follow('/')).text).toContain('Hemtjänst natt');
+    const rows = await visitor.get('/resources/absent-list?types=SICK_LEAVE&offset=0');
+    expect([rows.status, rows.html.slice(0, 8)]).toEqual([200, '{"rows":']);
+    await visitor.post('/language', { language: 'en' });
+    expect((await visitor.get('/hr')).html).toContain('<html lang="en">');
+    await visitor.post('/language', { language: 'sv' });
+  });
+
+  it('has no provider of its own', async () => {
+    expect(await statusOf(`${web.origin}/api/user/init`)).toBe(404);
+    expect(await statusOf(`${web.origin}/portal`)).toBe(404);
+    expect(web.written.out).not.toContain('karin.ekdahl');
+  });
+
+  it('stands while the provider is gone, and goes on when it is back', async () => {
+    provider.kill('SIGTERM');
+    expect(await provider.ended).toBe(0);
+    const page = await visitor.get('/hr');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Avdelningarna hämtas');
+    expect(await statusOf(`${web.origin}/readyz`)).toBe(200);
+    provider = startProvider();
+    await provider.ready();
+    expect((await visitor.get('/hr')).text).toContain('Frånvarande i dag');
+  });
+
+  it('logs out on both', async () => {
+    const out = await visitor.post('/logout');
+    expect([out.status, out.location]).toEqual([303, `${provider.origin}/portal?message=signed_out`]);
+    const api = await fetch(`${provider.origin}/api/user/init`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(api.status).toBe(401);
+    expect((await visitor.get('/hr')).location).toBe(`${provider.origin}/portal`);
+  });
+
+  it('wrote no name, token or query into its log, and JSON alone', () => {
+    for (const { out, err } of [web.written, provider.written]) {
+      const lines = out.split('\n').filter((line) => line.startsWith('{'));
+      expect(lines.length).toBeGreaterThan(5);
+      for (const line of lines) {
+        expect(() => JSON.parse(line) as unknown).not.toThrow();
+        expect(line).not.toMatch(/Karin|Ekdahl|Hemtjänst|token=|sid=/);
+      }
+      expect(out + err).not.toContain(token);
+      expect(err).toBe('');
+    }
+  });
+});
+
+describe('SIGTERM', () => {
+  it('lets a request under way end, takes no new one, and exits with 0', async () => {
+    const socket = connect(ports.web, '127.0.0.1');
+    await once(socket, 'connect');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => (answer += String(text)));
+    const body = 'theme=dark&returnTo=%2Fhr';
+    socket.write(
+      [
+        'POST /theme HTTP/1.1',
+        `Host: 127.0.0.1:${String(ports.web)}`,
+        'Sec-Fetch-Site: same-origin',
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${String(body.length)}`,
+        '',
+        body.slice(0, 5),
+      ].join('\r\n'),
+    );
+    // The server has the request when it has answered another that came after it.
+    expect(await statusOf(`${web.origin}/healthz`)).toBe(200);
+    web.kill('SIGTERM');
+    while ((await statusOf(`${web.origin}/healthz`)) !== null);
+    socket.write(body.slice(5));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 303/);
+    expect(answer).toMatch(/location: \/hr/i);
+    expect(await web.ended).toBe(0);
+  });
+
+  it('and SIGINT end an idle server too', async () => {
+    provider.kill('SIGINT');
+    expect(await provider.ended).toBe(0);
+  });
+});
+
+describe('what they leave behind', () => {
+  async function ask<Row extends object>(name: 'provider' | 'web', sql: string): Promise<Row[]> {
+    const open = await openDatabase({ dataDir: join(folder, name), log: silentLog });
+    const { rows } = await open.pool.query<Row>(sql);
+    await open.close();
+    return rows;
+  }
+
+  it('the web tier’s database has its own schema alone', async () => {
+    const rows = await ask<{ name: string }>(
+      'web',
+      `select distinct schemaname as name from pg_tables where schemaname in ('api', 'web')`,
+    );
+    expect(rows).toEqual([{ name: 'web' }]);
+  });
+
+  it('every organisation was filled once, to the same day', async () => {
+    const rows = await ask<{ organisations: number; days: number }>(
+      'provider',
+      `select count(*)::int organisations, count(distinct filled_through)::int days from api.demo_fill`,
+    );
+    expect(rows).toEqual([{ organisations: organisationSpecs.length, days: 1 }]);
+  });
+});

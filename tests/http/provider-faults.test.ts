@@ -1,0 +1,203 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeToken } from '../support/make-token';
+import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
+
+const faults = Object.keys(FAULTS) as Fault[];
+/** One of each class, where the way through the code is the same as for the first section. */
+const few: Fault[] = ['is not reached', 'answers 503', 'answers 204', 'answers another shape'];
+
+/** Each call of the overview: the sections that live on it, and what they say without it. */
+const SECTIONS: [string, string[], string][] = [
+  ['/api/absence/absenceHistory', ['historik'], 'Uppgifterna kunde inte hämtas'],
+  ['/api/person/personsPerAbsenceInterval', ['perioder'], 'Uppgifterna kunde inte hämtas'],
+  ['/api/person/conditionsSummary', ['orsaker'], 'Uppgifterna kunde inte hämtas'],
+  ['/api/notification/department', ['handelser'], 'Listan kunde inte hämtas'],
+  ['/api/navigation/today', ['nya', 'ater'], 'Listan kunde inte hämtas'],
+  ['/api/person/returnThisWeek', ['planerade'], 'Listan kunde inte hämtas'],
+  ['/api/absence/list', ['franvarande'], 'Listan kunde inte hämtas'],
+  ['/api/absence/list-stats', ['franvarande'], 'Antalet kunde inte hämtas'],
+];
+const ALL = ['historik', 'perioder', 'orsaker', 'handelser', 'nya', 'ater', 'planerade', 'franvarande'];
+const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
+
+const provider = createFaultyProvider();
+let app: App;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ intercept: provider.intercept });
+  visitor = await visitAs(app, 'karin.ekdahl');
+  await visitor.get('/hr');
+});
+afterAll(() => app.close());
+afterEach(() => {
+  provider.recover();
+  app.logLines.length = 0;
+});
+
+/** The sections of a page that say they failed, and where their way to try again leads. */
+function failedIn({ html }: Answer): Record<string, string> {
+  const failed: Record<string, string> = {};
+  for (const id of ALL) {
+    const section = new RegExp(`<(section|figure)[^>]*id="${id}"[\\s\\S]*?</\\1>`).exec(html)?.[0] ?? '';
+    expect(section, id).not.toBe('');
+    const retry = /<div class="box" data-tone="danger">[\s\S]*?<a [^>]*href="([^"]+)"/.exec(section)?.[1];
+    if (retry !== undefined) failed[id] = retry;
+  }
+  return failed;
+}
+
+describe.each(SECTIONS)('when %s', (path, sections, message) => {
+  it.each(path === SECTIONS[0]?.[0] ? faults : few)(
+    '%s, its section alone fails, with a way to try again that works',
+    async (fault) => {
+      provider.fail([path], fault);
+      const page = await visitor.get('/hr');
+      expect(page.status).toBe(200);
+      // No fragment: with one, a browser without JavaScript would scroll there and fetch nothing.
+      expect(failedIn(page)).toEqual(Object.fromEntries(sections.map((id) => [id, '/hr'])));
+      expect(page.text).toContain(message);
+      expect(page.text).not.toContain('HEMLIG');
+      const lines = app.logLines.filter((line) => line.includes('a call to the provider failed'));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).not.toContain('HEMLIG');
+
+      provider.recover();
+      expect(failedIn(await visitor.get('/hr'))).toEqual({});
+    },
+  );
+});
+
+describe('when the count of employees is missing', () => {
+  it.each(few)('(the provider %s) only that figure is left out', async (fault) => {
+    provider.fail(['/api/navigation'], fault);
+    const page = await visitor.get('/hr');
+    expect([page.status, failedIn(page)]).toEqual([200, {}]);
+    expect(page.text).not.toContain('av 94');
+    provider.recover();
+    expect((await visitor.get('/hr')).text).toContain('av 94');
+  });
+});
+
+describe('when the hierarchy is missing', () => {
+  it.each(faults)('(the provider %s) the page says that the departments are being fetched', async (fault) => {
+    provider.fail(['/api/department/hierarchy'], fault);
+    const page = await visitor.get('/hr?types=SICK_LEAVE&f=1');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Avdelningarna hämtas');
+    expect(page.text).toContain('Konto: Karin Ekdahl');
+    expect(page.html).toContain('href="/hr?f=1&amp;types=SICK_LEAVE"');
+    expect((await visitor.get('/resources/absent-list?types=UNKNOWN&offset=0')).status).toBe(503);
+    provider.recover();
+    expect((await visitor.get('/hr')).text).toContain('Frånvarande i dag');
+  });
+});
+
+describe('when everything fails', () => {
+  it.each(faults)('(the provider %s) every page is whole, and the next request is served', async (fault) => {
+    provider.fail(['*'], fault);
+    expect((await visitor.get('/hr')).text).toContain('Avdelningarna hämtas');
+    const confirm = await visitor.get('/hr/notification/x/delete');
+    expect([confirm.status, confirm.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(confirm.text).toContain(UNAVAILABLE);
+    provider.recover();
+    expect((await visitor.get('/hr')).status).toBe(200);
+  });
+});
+
+describe('a change that the provider does not take', () => {
+  it.each(faults.filter((fault) => fault !== 'answers 204' && fault !== 'answers an empty 200'))(
+    '(it %s) is told so, and nothing is tried twice',
+    async (fault) => {
+      provider.fail(['/api/notification/dismiss'], fault);
+      const answer = await visitor.post('/hr?index', {
+        intent: 'dismiss:0190a6a0-0000-7000-8000-000000000000',
+      });
+      expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/hr#handelser/)]);
+      expect(provider.counts.asked).toBe(1);
+      provider.recover();
+      expect((await visitor.get('/hr')).text).toContain('Ändringen kunde inte sparas. Försök igen.');
+    },
+  );
+});
+
+describe('more rows', () => {
+  it('that cannot be fetched leave the first where they are, and the failure stands under them', async () => {
+    const big = await visitAs(app, 'birgitta.akerlund');
+    await big.get('/hr');
+    const whole = await big.get('/hr?show=100');
+    provider.fail(['/api/absence/list'], 'answers 503', 1);
+    const page = await big.get('/hr?show=100');
+    const rows = (html: string) => html.match(/<tr id="rad-\d+">.*?<\/tr>/gs) ?? [];
+    expect(page.status).toBe(200);
+    expect(rows(page.html)).toEqual(rows(whole.html).slice(0, 50));
+    const after = page.html.slice(page.html.indexOf('id="rad-50"'));
+    expect(after).toContain('Fler rader kunde inte hämtas');
+    expect(after).toContain('href="/hr?show=100"');
+    provider.recover();
+    expect(rows((await big.get('/hr?show=100')).html)).toHaveLength(100);
+  });
+});
+
+describe('a provider that is silent', () => {
+  // Only the waiting is imagined: what answers takes the time it takes.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function until(reached: () => boolean): Promise<void> {
+    while (!reached()) await nextTurn();
+  }
+
+  async function countCalls(): Promise<number> {
+    provider.recover();
+    await visitor.get('/hr');
+    return provider.counts.asked;
+  }
+
+  it.each(SECTIONS)('at %s costs its section four seconds, and no other anything', async (path, sections) => {
+    const calls = await countCalls();
+    provider.fail([path], 'is silent');
+    const page = visitor.get('/hr');
+    await until(() => provider.counts.held === 1 && provider.counts.answered === calls - 1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(Object.keys(failedIn(await page))).toEqual(sections);
+  });
+
+  it('costs a page without a hierarchy four seconds', async () => {
+    provider.fail(['*'], 'is silent');
+    const page = visitor.get('/hr');
+    await until(() => provider.counts.held === 1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await page).text).toContain('Avdelningarna hämtas');
+  });
+
+  it('costs the sign-in four seconds', async () => {
+    const token = await makeToken(app, 'karin.ekdahl');
+    provider.fail(['*'], 'is silent');
+    const page = createVisitor(app).get(`/?token=${token}`);
+    await until(() => provider.counts.held === 1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    const { status, headers } = await page;
+    expect([status, headers.get('Retry-After')]).toEqual([503, '30']);
+  });
+
+  it('after a slow hierarchy still lets the page come within five seconds', async () => {
+    const calls = await countCalls();
+    provider.fail(['/api/absence/list'], 'is silent');
+    const open = provider.close();
+    const page = visitor.get('/hr');
+    await until(() => provider.counts.asked === 1);
+    await vi.advanceTimersByTimeAsync(3_900);
+    open();
+    await until(() => provider.counts.held === 1 && provider.counts.answered === calls - 1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(failedIn(await page)).toEqual({ franvarande: '/hr' });
+  });
+});

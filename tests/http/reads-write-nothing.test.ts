@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type App } from '../support/start-app';
+import { readFingerprints } from '../support/table-fingerprints';
+import { visitAs } from '../support/visitor';
+
+/** What a GET may write (trust.md, 3.5.1): audit rows, the reader's own session and preferences; and requests are counted. */
+const MAY_CHANGE = ['api.audit_event', 'web.session', 'web.preference', 'web.rate_counter'];
+
+const PATHS = [
+  '/',
+  '/hr',
+  '/hr?f=1',
+  '/hr?types=SICK_LEAVE&show=200&notices=50',
+  '/hr?types=x',
+  '/hr?_data=routes/hr._index',
+  '/hr?_data=root',
+  '/hr?intent=dismiss:1&index',
+  '/resources/absent-list?types=SICK_LEAVE&offset=50',
+  '/role',
+  '/role?role=ActingManager',
+  '/language?language=en',
+  '/theme?theme=dark',
+  '/error',
+  '/error/503',
+  '/no/such/page',
+  '/hr/1042',
+  '/department/1042/person/7',
+  '/portal',
+  '/portal?lang=en&message=signed_out',
+  '/portal/login?username=karin.ekdahl&password=franvaro-demo',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/favicon.svg',
+  '/api/user/init',
+  '/api/notification/dismiss',
+  '/api/.well-known/jwks.json',
+];
+
+let app: App;
+beforeAll(async () => (app = await startApp()));
+afterAll(() => app.close());
+
+it('every address, asked twice, leaves the database as it was', async () => {
+  const visitor = await visitAs(app, 'karin.ekdahl');
+  const { html } = await visitor.get('/hr?notices=500');
+  const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(html)?.[1];
+  expect(confirm).toBeDefined();
+  const before = await readFingerprints(app.open, MAY_CHANGE);
+  expect(Object.keys(before).length).toBeGreaterThan(15);
+  for (const path of [...PATHS, ...PATHS, confirm ?? '', confirm ?? '']) {
+    const { status } = await visitor.get(path);
+    expect([path, status < 500 || path.startsWith('/error')]).toEqual([path, true]);
+  }
+  expect(await readFingerprints(app.open, MAY_CHANGE)).toEqual(before);
+});

@@ -1,0 +1,283 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+
+const CHOOSE = 'Välj minst en frånvarotyp';
+const UNREADABLE = 'Adressen går inte att läsa';
+
+let app: App;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await startApp();
+  visitor = await visitAs(app, 'birgitta.akerlund');
+});
+afterAll(() => app.close());
+
+/** The rows of the absent list. */
+function rowsOf(html: string): string[] {
+  return html.match(/<tr id="rad-\d+">.*?<\/tr>/gs) ?? [];
+}
+
+/** "50 av 183", under the list. */
+function statusOf(text: string): [number, number] {
+  const [, shown, total] = /Frånvarande i dag, (\d+) av (\d+)/.exec(text) ?? [];
+  return [Number(shown), Number(total)];
+}
+
+describe('the overview', () => {
+  it('has every section of it', async () => {
+    const { status, html, text } = await visitor.get('/hr');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Översikt i dag – Frånvaro</title>');
+    for (const heading of [
+      'Frånvaro de senaste 7 dagarna',
+      'Anställda per sjukperiod',
+      'Orsaker bland sjuka i dag',
+      'Händelser',
+      'Nya frånvarande i dag',
+      'Åter i dag',
+      'Planerade återgångar de närmaste 7 dagarna',
+      'Frånvarande i dag',
+    ]) {
+      expect(text).toContain(heading);
+    }
+    expect(text).toContain('fredag 20 mars 2026');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('has a table with the figures beside every chart, and titles in them', async () => {
+    const { html } = await visitor.get('/hr');
+    const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
+    expect(figures).toHaveLength(3);
+    for (const figure of figures) {
+      expect(figure).toMatch(/<svg[^>]*role="img"/);
+      expect(figure).toMatch(/<details[\s\S]*<table[\s\S]*<th[^>]*scope="col"/);
+    }
+  });
+
+  it('changes at midnight in Stockholm, wherever the server stands', async () => {
+    const before = app.clock.now;
+    const guest = async (instant: string) => {
+      app.clock.now = Temporal.Instant.from(instant);
+      const night = await visitAs(app, 'birgitta.akerlund');
+      return (await night.get('/hr')).text;
+    };
+    const late = await guest('2026-03-20T22:59:59Z');
+    const early = await guest('2026-03-20T23:00:01Z');
+    app.clock.now = before;
+    expect(late).toContain('fredag 20 mars 2026');
+    expect(early).toContain('lördag 21 mars 2026');
+    expect(early).toContain('Uppgifter per 2026-03-21 00:00:01');
+  });
+});
+
+describe('the address', () => {
+  let small: Visitor;
+  beforeAll(async () => (small = await visitAs(app, 'karin.ekdahl')));
+
+  it.each([
+    'types=x',
+    'types=',
+    'types=SICK_LEAVE&types=x',
+    'types=sick_leave',
+    'show=0',
+    'show=-1',
+    'show=1.5',
+    'show=abc',
+    'show=1e9',
+    'show=999999',
+    'notices=0',
+    'notices=x',
+    `types=${'a'.repeat(5000)}`,
+    'types=%00',
+    'types=id";drop',
+  ])('with ?%s is the page with its defaults and a message', async (query) => {
+    const page = await small.get(`/hr?${query}`);
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('<title>Fel: Översikt i dag – Frånvaro</title>');
+    expect(page.text).toContain(UNREADABLE);
+    expect(rowsOf(page.html)).toHaveLength(statusOf(page.text)[1]);
+    expect(rowsOf(page.html).length).toBeGreaterThan(3);
+    expect(page.text).not.toContain(CHOOSE);
+  });
+
+  it.each([
+    'utm=x',
+    'types[]=x',
+    'f=1&types=SICK_LEAVE&types=SICK_LEAVE',
+    'f=x&types=UNKNOWN',
+    'show=50',
+    'show=%2050',
+  ])('with ?%s is read', async (query) => {
+    const page = await small.get(`/hr?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain(UNREADABLE);
+  });
+
+  it('with the form sent and nothing chosen asks for a type, first in the page and at the field', async () => {
+    const page = await small.get('/hr?f=1');
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('<title>Fel: Översikt i dag – Frånvaro</title>');
+    const summary = /<main[^>]*>\s*<div[^>]*autofocus=""[\s\S]*?<\/ul>/.exec(page.html)?.[0] ?? '';
+    expect(summary).toContain('tabindex="-1"');
+    expect(summary).toContain(`<a href="#typ-1">${CHOOSE}</a>`);
+    expect(page.html).toContain('id="typ-1"');
+    expect(page.text.split(CHOOSE)).toHaveLength(3);
+    expect(rowsOf(page.html)).toEqual([]);
+  });
+});
+
+describe('the absent list', () => {
+  it.each([
+    [['SICK_LEAVE'], 'Sjukfrånvaro'],
+    [['CARE_OF_CHILD'], 'Vård av barn (VAB)'],
+  ])('shows %s alone when that is chosen', async (types, name) => {
+    const query = types.map((type) => `types=${type}`).join('&');
+    const page = await visitor.get(`/hr?f=1&${query}`);
+    const rows = rowsOf(page.html);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row).toContain(name);
+    for (const type of ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN']) {
+      const box = new RegExp(`<input[^>]*value="${type}"[^>]*>`).exec(page.html)?.[0] ?? '';
+      expect(box.includes('checked')).toBe(types.includes(type));
+    }
+  });
+
+  it('says how many there are of each type, and shows 50 of them', async () => {
+    const { text, html } = await visitor.get('/hr');
+    const [shown, total] = statusOf(text);
+    const ofType = ['Sjukfrånvaro', 'Vård av barn \\(VAB\\)', 'Okänd frånvarotyp'].map((name) =>
+      Number(new RegExp(`${name} \\((\\d+)\\)`).exec(text)?.[1]),
+    );
+    expect([shown, total]).toEqual([50, ofType.reduce((sum, count) => sum + count)]);
+    expect(total).toBeGreaterThan(100);
+    expect(rowsOf(html)).toHaveLength(50);
+  });
+
+  it('leads from the last row to 50 more, in the same order, without a gap', async () => {
+    const first = rowsOf((await visitor.get('/hr')).html);
+    const { html } = await visitor.get('/hr');
+    const more = /href="(\/hr\?show=100#rad-51)"/.exec(html)?.[1];
+    expect(more).toBeDefined();
+    const page = await visitor.get('/hr?show=100');
+    const rows = rowsOf(page.html);
+    expect(rows).toHaveLength(100);
+    expect(rows.slice(0, 50)).toEqual(first);
+    expect(page.html).toContain('id="rad-51"');
+    expect(new Set(rows).size).toBe(100);
+    const all = await visitor.get('/hr?show=5000');
+    const [shown, total] = statusOf(all.text);
+    expect(shown).toBe(total);
+    expect(all.html).not.toContain('#rad-');
+  });
+
+  it('gives scripts the same rows', async () => {
+    const page = rowsOf((await visitor.get('/hr?show=100')).html);
+    const { status, html } = await visitor.get(
+      '/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=50',
+    );
+    const { rows } = JSON.parse(html) as { rows: { name: { text: string }; fromDate: string }[] };
+    expect(status).toBe(200);
+    expect(rows).toHaveLength(50);
+    rows.forEach(({ name, fromDate }, index) => {
+      expect(page[50 + index]).toContain(name.text);
+      expect(page[50 + index]).toContain(fromDate);
+    });
+    const beyond = await visitor.get('/resources/absent-list?types=SICK_LEAVE&offset=100000');
+    expect(JSON.parse(beyond.html)).toEqual({ rows: [] });
+  });
+
+  it.each([
+    '',
+    '?offset=0',
+    '?types=x&offset=0',
+    '?types=SICK_LEAVE&offset=-1',
+    '?types=SICK_LEAVE&offset=100001',
+  ])('refuses %s there', async (query) => {
+    expect((await visitor.get(`/resources/absent-list${query}`)).status).toBe(400);
+  });
+});
+
+describe('notices', () => {
+  it('are handled by their own form, once for this user, and the page says so', async () => {
+    const page = await visitor.get('/hr?notices=500');
+    const id = /name="intent" value="dismiss:([^"]+)"/.exec(page.html)?.[1] ?? '';
+    const action = /<form method="post" action="([^"]+)"[^>]*><button name="intent"/.exec(page.html)?.[1];
+    expect(action).toBe('/hr?notices=500&amp;index');
+    const done = await visitor.post('/hr?notices=500&index', { intent: `dismiss:${id}` });
+    expect([done.status, done.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/hr\?notices=500#handelser/),
+    ]);
+    const after = await visitor.get('/hr?notices=500');
+    expect(after.text).toContain('Händelsen är markerad som hanterad.');
+    expect(after.html).not.toContain(id);
+    const again = await visitor.post('/hr?index', { intent: `dismiss:${id}` });
+    expect(again.status).toBe(303);
+
+    const other = await visitAs(app, 'lena.sjostrand');
+    expect((await other.get('/hr?notices=500')).html).toContain(id);
+  });
+
+  it('with a risk mark ask first; then the mark goes for everybody and the notice stays', async () => {
+    const page = await visitor.get('/hr?notices=500');
+    const path = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '';
+    const question = await visitor.get(path);
+    expect(question.status).toBe(200);
+    expect(question.text).toContain('Ta bort riskmarkeringen?');
+    expect(question.text).toContain('Det går inte att ångra.');
+    expect(question.html).not.toContain('<script');
+    expect(question.html).toMatch(/<a href="\/hr#handelser"[^>]*>Avbryt<\/a>/);
+    expect((await visitor.get('/hr?notices=500')).html).toContain(path);
+
+    const done = await visitor.post(path);
+    expect([done.status, done.location]).toEqual([303, '/hr']);
+    const after = await visitor.get('/hr?notices=500');
+    expect(after.text).toContain('Riskmarkeringen är borttagen.');
+    expect(after.html).not.toContain(path);
+    const [, id = ''] = /notification\/([^/]+)\//.exec(path) ?? [];
+    expect(after.html).toContain(id);
+    const other = await visitAs(app, 'lena.sjostrand');
+    expect((await other.get('/hr?notices=500')).html).not.toContain(path);
+    expect((await visitor.get(path)).location).toBe('/hr#handelser');
+  });
+
+  it.each(['0190a6a0-0000-7000-8000-000000000000', 'x'])('there is no page about %s', async (id) => {
+    expect((await visitor.get(`/hr/notification/${id}/delete`)).status).toBe(404);
+  });
+
+  it.each(['', 'dismiss', 'dismiss:', 'toggle:1', 'DISMISS:1'])('refuses the intent %j', async (intent) => {
+    const page = await visitor.post('/hr?index', { intent });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Felkod 400');
+  });
+
+  it('of other departments and other organisations are out of reach', async () => {
+    const { html } = await visitor.get('/hr?notices=500');
+    const id = /name="intent" value="dismiss:([^"]+)"/.exec(html)?.[1] ?? '';
+    for (const username of ['karin.ekdahl', 'helena.bergvall']) {
+      const stranger = await visitAs(app, username);
+      if ((await stranger.get('/hr?notices=5000')).html.includes(id)) continue;
+      await stranger.post('/hr?index', { intent: `dismiss:${id}` });
+      expect((await stranger.get('/hr')).text).toContain('Händelsen finns inte längre.');
+      expect((await stranger.get(`/hr/notification/${id}/delete`)).status).toBe(404);
+    }
+    expect((await visitor.get('/hr?notices=500')).html).toContain(id);
+  });
+});
+
+describe('without a session', () => {
+  it('nothing of it is answered', async () => {
+    const nobody = createVisitor(app);
+    for (const path of [
+      '/hr',
+      '/hr?_data=routes/hr._index',
+      '/resources/absent-list?types=UNKNOWN&offset=0',
+    ]) {
+      const { status, html } = await nobody.get(path);
+      expect([303, 204]).toContain(status);
+      expect(html).toBe('');
+    }
+  });
+});
