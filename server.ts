@@ -9,7 +9,7 @@ import type { Log } from './contract/log';
 import { isDatabaseUnavailable } from './database/database-error';
 import { DataDirLockedError } from './database/data-dir-lock';
 import { listWelcomeAccounts } from './provider/demo/list-welcome-accounts';
-import { boot } from './server/boot';
+import { boot, openDatabaseOf } from './server/boot';
 import type { BootSettings, Running } from './server/boot';
 import { createDailyJob, lookEveryMinute } from './server/daily';
 import { EnvError, readEnv } from './server/env';
@@ -34,8 +34,9 @@ const projectRoot = path.basename(here) === 'build' ? path.dirname(here) : here;
 const clock = () => Temporal.Now.instant();
 
 /** What the process is doing; the signal handlers and the listener look at it. */
-const state: { running: Running | null; ready: boolean; draining: boolean } = {
+const state: { running: Running | null; close: () => Promise<void>; ready: boolean; draining: boolean } = {
   running: null,
+  close: () => Promise.resolve(),
   ready: false,
   draining: false,
 };
@@ -47,6 +48,9 @@ async function main(): Promise<void> {
     log.error(errorFields(error), 'a rejection was not handled');
   });
   const remix = await loadRemix();
+  // Before the port: a second process on the same data is told whose it is.
+  const open = await openDatabaseOf(env, log);
+  state.close = () => open.close();
   const listener = await listen(env, answer, log);
   stopOnSignal(listener, env.demo ? 0 : NOTICE_MS, log);
   const running = await bootWhenPossible({
@@ -54,6 +58,7 @@ async function main(): Promise<void> {
     log,
     clock,
     remix,
+    open,
     projectRoot,
     draining: () => state.draining,
   });
@@ -93,7 +98,7 @@ function stopOnSignal(listener: Listener, noticeMs: number, log: Log): void {
     try {
       await sleep(noticeMs);
       await listener.drain(GRACE_MS);
-      await state.running?.close();
+      await (state.running?.close() ?? state.close());
       process.exit(0);
     } catch (error) {
       log.error(errorFields(error), 'the stop did not go well');

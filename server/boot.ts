@@ -26,6 +26,8 @@ export type BootSettings = {
   log: Log;
   clock: Clock;
   remix: RemixHandler;
+  /** The database, where the caller has it open already; else it is opened here. */
+  open?: OpenDatabase;
   /** The folder of the checkout: migrations and `build/client` lie below it. */
   projectRoot: string;
   /** True from the signal to stop on. */
@@ -47,7 +49,8 @@ export type Running = {
 /** Opens and migrates the database, builds the provider (unless it is elsewhere) and the web tier on it. */
 export async function boot(settings: BootSettings): Promise<Running> {
   const { env, log, clock, projectRoot } = settings;
-  const open = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log });
+  if (settings.open !== undefined) return bootOn(settings.open, settings);
+  const open = await openDatabaseOf(env, log);
   try {
     return await bootOn(open, settings);
   } catch (error) {
@@ -104,6 +107,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
       },
     };
   }
+}
+
+/** The one database of the process, as the environment says. */
+export function openDatabaseOf(env: Env, log: Log): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log });
 }
 
 function providerSettings({ appUrl, dataDir, tokenLifespanMs, providerName, demo }: Env) {

@@ -17,6 +17,7 @@ const currentRole = 'HR';
 function render(withRoles: boolean) {
   return renderToStaticMarkup(
     <AccountMenu
+      id="konto"
       label="Konto"
       name="Anna Maria Åkerlund"
       company="Nordvik kommun"

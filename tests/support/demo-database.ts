@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,9 +39,13 @@ export async function makePgliteDemo(): Promise<MadeTemplate> {
   return { template: { engine: 'pglite', dataDir, copies }, remove };
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** Not the recent ones: another run on this machine may be copying from one. */
 async function removeFormer(cache: string): Promise<void> {
-  const former = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('demo-')) : [];
-  await Promise.all(former.map((name) => rm(join(cache, name), { recursive: true, force: true })));
+  const found = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('demo-')) : [];
+  const former = found.map((name) => join(cache, name)).filter((path) => statSync(path).mtimeMs < Date.now() - DAY_MS);
+  await Promise.all(former.map((path) => rm(path, { recursive: true, force: true })));
 }
 
 /** The same on PostgreSQL. */

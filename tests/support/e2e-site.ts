@@ -6,14 +6,17 @@ import { startApp, type App, type AppOptions } from './start-app';
 export type Site = App;
 
 const LOOPBACK = '127.0.0.1';
-const NOT_YET = new Response(null, { status: 503 });
+
+async function refuse(): Promise<Response> {
+  return new Response('starting', { status: 503 });
+}
 
 /** Starts the app on a port of the loopback, a free one unless told otherwise; APP_URL is its own unless `env` has one. */
 export async function startSite(options: AppOptions = {}, port = 0): Promise<Site> {
   const later: { app?: App } = {};
   const listener = await listen(
     { port, host: LOOPBACK },
-    (request, bindings) => later.app?.fetch(request, bindings) ?? Promise.resolve(NOT_YET),
+    (request, bindings) => later.app?.fetch(request, bindings) ?? refuse(),
     silentLog,
   );
   const started = await startApp({

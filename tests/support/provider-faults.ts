@@ -75,19 +75,21 @@ export function createFaultyProvider() {
     return spoilt.sparing < 0;
   }
 
+  const intercept = async (request: Request, send: SendToApi): Promise<Response> => {
+    counts.asked += 1;
+    await opening;
+    if (spoilt === null || !isSpoilt(new URL(request.url).pathname)) {
+      const answer = await send(request);
+      counts.answered += 1;
+      return answer;
+    }
+    if (spoilt.fault !== 'is silent') return FAULTS[spoilt.fault](() => send(request));
+    counts.held += 1;
+    return new Promise<Response>(() => undefined);
+  };
+
   return {
-    async intercept(request: Request, send: SendToApi): Promise<Response> {
-      counts.asked += 1;
-      await opening;
-      if (spoilt === null || !isSpoilt(new URL(request.url).pathname)) {
-        const answer = await send(request);
-        counts.answered += 1;
-        return answer;
-      }
-      if (spoilt.fault !== 'is silent') return FAULTS[spoilt.fault](() => send(request));
-      counts.held += 1;
-      return new Promise<Response>(() => undefined);
-    },
+    intercept,
     counts,
     /** `*` is every call; the first `sparing` of them are answered. */
     fail(paths: readonly string[], fault: Fault | 'is silent', sparing = 0): void {

@@ -43,7 +43,8 @@ export type AppOptions = Pick<BootSettings, 'draining'> & {
  */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const { intercept, draining } = options;
-  const { place, remove } = await copyTemplate();
+  const copy = await copyTemplate();
+  const { place } = copy;
   const dataDir = place.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : place.dataDir;
   const env = readEnv({
     DEMO: '1',
@@ -76,7 +77,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     fetch: (request, bindings = {}) => running.fetch(request, bindings),
     async close() {
       await running.close();
-      await remove();
+      await copy.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -11,7 +11,7 @@ import { buildFigures } from './figures.server';
 import { toNoticeView } from './notice-view.server';
 import type { ViewContext } from './page-view';
 import type { TodayQuery } from './today-query';
-import { toReturnItem, toTypeItem } from './today-rows.server';
+import { shorten, toReturnItem, toTypeItem } from './today-rows.server';
 
 /**
  * Everything the overview shows, each part by itself: one that fails leaves the others whole. Calls go out side by
@@ -63,9 +63,15 @@ export async function loadToday(
       datetime: formatInstant(now),
     }),
     figures: buildFigures({ overview, navigation, planned }, view),
-    newToday: map(overview, ({ newAbsentToday }) => newAbsentToday.map((row) => toTypeItem(row, view))),
-    returning: map(overview, ({ returningToday }) => returningToday.map((row) => toTypeItem(row, view))),
-    planned: map(planned, (rows) => rows.map((row) => toReturnItem(row, view))),
+    newToday: map(overview, ({ newAbsentToday }) =>
+      shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, view)),
+    ),
+    returning: map(overview, ({ returningToday }) =>
+      shorten(returningToday, query.whole.includes('ater'), (row) => toTypeItem(row, view)),
+    ),
+    planned: map(planned, (rows) =>
+      shorten(rows, query.whole.includes('planerade'), (row) => toReturnItem(row, view)),
+    ),
     history,
     intervals,
     causes,

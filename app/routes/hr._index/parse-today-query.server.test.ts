@@ -8,12 +8,26 @@ const all = [...ABSENCE_TYPES];
 
 describe('parseTodayQuery', () => {
   const cases: [string, TodayQuery | null, string][] = [
-    ['', { types: all, rows: 50, notices: NOTICE_STEP }, 'the default'],
-    ['?f=1', { types: [], rows: 50, notices: NOTICE_STEP }, 'the form with every box unticked'],
-    ['?types=SICK_LEAVE', { types: ['SICK_LEAVE'], rows: 50, notices: NOTICE_STEP }, 'a link with a type'],
-    ['?types=UNKNOWN&types=UNKNOWN', { types: ['UNKNOWN'], rows: 50, notices: NOTICE_STEP }, 'twice is once'],
-    ['?show=51', { types: all, rows: 100, notices: NOTICE_STEP }, 'whole pages'],
-    ['?show=100&notices=30', { types: all, rows: 100, notices: 30 }, 'more of both'],
+    ['', { types: all, rows: 50, notices: NOTICE_STEP, whole: [] }, 'the default'],
+    ['?f=1', { types: [], rows: 50, notices: NOTICE_STEP, whole: [] }, 'the form with every box unticked'],
+    [
+      '?types=SICK_LEAVE',
+      { types: ['SICK_LEAVE'], rows: 50, notices: NOTICE_STEP, whole: [] },
+      'a link with a type',
+    ],
+    [
+      '?types=UNKNOWN&types=UNKNOWN',
+      { types: ['UNKNOWN'], rows: 50, notices: NOTICE_STEP, whole: [] },
+      'twice is once',
+    ],
+    ['?show=51', { types: all, rows: 100, notices: NOTICE_STEP, whole: [] }, 'whole pages'],
+    ['?show=100&notices=30', { types: all, rows: 100, notices: 30, whole: [] }, 'more of both'],
+    [
+      '?whole=ater&whole=ater',
+      { types: all, rows: 50, notices: NOTICE_STEP, whole: ['ater'] },
+      'a short list in whole',
+    ],
+    ['?whole=alla', null, 'no such list'],
     ['?types=HOLIDAY', null, 'no such type'],
     ['?show=0', null, 'no rows'],
     ['?show=1e9', null, 'too many rows'],
@@ -28,8 +42,8 @@ describe('parseTodayQuery', () => {
   it('reads back what was built', () => {
     const queries: TodayQuery[] = [
       DEFAULT_TODAY_QUERY,
-      { types: ['CARE_OF_CHILD'], rows: 150, notices: 24 },
-      { types: [], rows: 50, notices: NOTICE_STEP },
+      { types: ['CARE_OF_CHILD'], rows: 150, notices: 24, whole: ['ater'] },
+      { types: [], rows: 50, notices: NOTICE_STEP, whole: [] },
     ];
     for (const query of queries) {
       expect(parseTodayQuery(new URLSearchParams(buildTodaySearch(query)))).toEqual(query);

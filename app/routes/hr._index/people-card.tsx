@@ -1,30 +1,29 @@
 import { Card } from '../../components/card';
-import { Disclosure } from '../../components/disclosure';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import type { IconName } from '../../components/icon';
 import { ItemList } from '../../components/item-list';
+import { LinkButton } from '../../components/link-button';
 import { Tag } from '../../components/tag';
 import { useTexts } from '../../i18n/texts-context';
 import { PersonName } from '../../people/person-name';
 import type { Part } from '../../session/guards.server';
-import type { PersonItem } from './today-rows.server';
+import type { PeopleItems, PersonItem } from './today-rows.server';
 
 type PeopleCardProps = {
   id: string;
   title: string;
   icon: IconName;
-  people: Part<PersonItem[]>;
+  people: Part<PeopleItems>;
   /** Said when there is nobody. */
   none: string;
   retryTo: string;
+  /** The address that shows the list in whole. */
+  wholeTo: string;
 };
 
-/** More than these are behind a disclosure, so that three lists side by side stay a page. */
-const SHOWN = 6;
-
-/** A short list of people: who, where, and a type or a day. */
-export function PeopleCard({ id, title, icon, people, none, retryTo }: PeopleCardProps) {
+/** A short list of people: who, where, and a type or a day; the rest of them on demand. */
+export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: PeopleCardProps) {
   const { t } = useTexts();
   if (!people.ok) {
     return (
@@ -33,21 +32,23 @@ export function PeopleCard({ id, title, icon, people, none, retryTo }: PeopleCar
       </Card>
     );
   }
-  const rest = people.value.slice(SHOWN);
+  const { items, total } = people.value;
+  const rest = total - items.length;
   return (
-    <Card id={id} title={title} count={String(people.value.length)} flush={people.value.length > 0}>
-      {people.value.length === 0 ? (
-        <EmptyState icon={icon}>{none}</EmptyState>
-      ) : (
-        <>
-          <ItemList items={people.value.slice(0, SHOWN).map(toItem)} />
-          {rest.length > 0 && (
-            <Disclosure summary={t('today.rest', { count: rest.length })}>
-              <ItemList items={rest.map(toItem)} />
-            </Disclosure>
-          )}
-        </>
-      )}
+    <Card
+      id={id}
+      title={title}
+      count={String(total)}
+      flush={total > 0}
+      footer={
+        rest > 0 ? (
+          <LinkButton to={`${wholeTo}#${id}`} size="small" preventScrollReset>
+            {t('today.rest', { count: rest })}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {total === 0 ? <EmptyState icon={icon}>{none}</EmptyState> : <ItemList items={items.map(toItem)} />}
     </Card>
   );
 }

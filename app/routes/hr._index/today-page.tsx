@@ -10,12 +10,14 @@ import type { TodayView } from './load-today.server';
 import { NoticesCard } from './notices-card';
 import { PeopleCard } from './people-card';
 import { buildTodaySearch, NOTICES_MORE } from './today-query';
-import type { TodayQuery } from './today-query';
+import type { PeopleList, TodayQuery } from './today-query';
 
 /** The overview: four figures, the charts beside what to look into, three short lists, and everyone absent. */
 export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
   const { t } = useTexts();
   const moreNotices = buildTodaySearch({ ...query, notices: query.notices + NOTICES_MORE });
+  const wholeTo = (list: PeopleList) =>
+    `${paths.today}${buildTodaySearch({ ...query, whole: [...query.whole, list] })}`;
   return (
     <>
       <PageHeader title={t('nav.today')} eyebrow={today.day} asOf={today.asOf} printed={today.printed} />
@@ -76,6 +78,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
           people={today.newToday}
           none={t('today.noneNew')}
           retryTo={here}
+          wholeTo={wholeTo('nya')}
         />
         <PeopleCard
           id="ater"
@@ -84,6 +87,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
           people={today.returning}
           none={t('today.noneReturning')}
           retryTo={here}
+          wholeTo={wholeTo('ater')}
         />
         <PeopleCard
           id="planerade"
@@ -92,6 +96,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
           people={today.planned}
           none={t('today.noReturns')}
           retryTo={here}
+          wholeTo={wholeTo('planerade')}
         />
       </div>
       <AbsentCard absent={today.absent} query={query} here={here} />

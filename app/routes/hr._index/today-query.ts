@@ -9,6 +9,10 @@ export const NOTICE_STEP = 6;
 /** How many more of them a press shows. */
 export const NOTICES_MORE = 24;
 
+/** The short lists of people, by the ids of their sections. */
+export const PEOPLE_LISTS = ['nya', 'ater', 'planerade'] as const;
+export type PeopleList = (typeof PEOPLE_LISTS)[number];
+
 /** What the address asks of the page. */
 export type TodayQuery = {
   /** Empty when every box was unticked: then the page asks for a type. */
@@ -16,6 +20,8 @@ export type TodayQuery = {
   /** Rows of the absent list, whole pages of the provider's. */
   rows: number;
   notices: number;
+  /** The short lists that are shown whole. */
+  whole: readonly PeopleList[];
 };
 
 /** What the page shows when the address cannot be read. */
@@ -23,10 +29,11 @@ export const DEFAULT_TODAY_QUERY: TodayQuery = {
   types: ABSENCE_TYPES,
   rows: LIST_PAGE_SIZE,
   notices: NOTICE_STEP,
+  whole: [],
 };
 
 /** The address of the page for a query; only what differs from the default stands in it. */
-export function buildTodaySearch({ types, rows, notices }: TodayQuery): string {
+export function buildTodaySearch({ types, rows, notices, whole }: TodayQuery): string {
   const search = new URLSearchParams();
   if (types.length < ABSENCE_TYPES.length) {
     search.set('f', '1');
@@ -34,6 +41,7 @@ export function buildTodaySearch({ types, rows, notices }: TodayQuery): string {
   }
   if (rows > LIST_PAGE_SIZE) search.set('show', String(rows));
   if (notices > NOTICE_STEP) search.set('notices', String(notices));
+  for (const list of whole) search.append('whole', list);
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }

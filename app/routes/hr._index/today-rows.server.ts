@@ -33,3 +33,17 @@ export function toReturnItem(row: TodayRow, view: ViewContext): PersonItem {
   const item = toTypeItem(row, view);
   return day === null ? item : { ...item, end: { day, dayText: formatShortDay(day, view.language) } };
 }
+
+/** More than these are shown on demand, so that three lists side by side stay a page. */
+const SHOWN = 6;
+
+/** A short list: its first people, or all of them, and how many there are. */
+export type PeopleItems = { items: PersonItem[]; total: number };
+
+export function shorten(
+  rows: readonly TodayRow[],
+  whole: boolean,
+  toItem: (row: TodayRow) => PersonItem,
+): PeopleItems {
+  return { items: (whole ? rows : rows.slice(0, SHOWN)).map(toItem), total: rows.length };
+}
