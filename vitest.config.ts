@@ -41,6 +41,8 @@ function wholeAppProject(name: 'http' | 'e2e', groupOrder: number, maxWorkers: n
       env: { TEST_ENGINE: 'pglite' },
       globalSetup: ['tests/support/build-setup.ts'],
       maxWorkers,
+      // The browser's files share one server and one browser (tests/support/e2e-stage.ts).
+      isolate: name !== 'e2e',
       testTimeout: 60_000,
       hookTimeout: 180_000,
       sequence: { groupOrder },

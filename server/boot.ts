@@ -20,6 +20,7 @@ import { loadSessionSecrets } from './session-secrets';
 import { runEach } from '../database/run-each';
 import { createWebServer } from './web-server';
 import { createWebTier } from './web-tier';
+import type { Deadlines } from './web-tier';
 
 export type BootSettings = {
   env: Env;
@@ -34,6 +35,8 @@ export type BootSettings = {
   draining?: () => boolean;
   /** Compares the provider's answers with the contract; for tests and development. */
   checkAnswers?: boolean;
+  /** Those of the product unless a test, on a machine that may be slow, gives its own. */
+  deadlines?: Deadlines;
   /** Stands in the provider's place; only tests of its faults give one. */
   send?: SendToApi;
 };
@@ -76,7 +79,16 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const files = createFileStore(path.join(env.dataDir, 'files'));
     const metrics = createMetrics();
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
-    const web = createWebTier({ env, db: database.db, send, secrets, clock, log, metrics });
+    const web = createWebTier({
+      env,
+      db: database.db,
+      send,
+      secrets,
+      clock,
+      log,
+      metrics,
+      ...(settings.deadlines === undefined ? {} : { deadlines: settings.deadlines }),
+    });
     const app = createWebServer({
       env,
       log,

@@ -27,7 +27,11 @@ export type WebTierDeps = {
   clock: Clock;
   log: Log;
   metrics: Pick<Metrics, 'observeUpstream'>;
+  deadlines?: Deadlines;
 };
+
+/** How long a page waits for one call and for all of them, in ms; looked at anew for every page. */
+export type Deadlines = { call: number; page: number };
 
 /** The web tier's own state and rules, made once by the server and handed to pages through their context. */
 export type WebTier = {
@@ -41,14 +45,14 @@ export type WebTier = {
 };
 
 /** A page is there within 5 s whatever the provider does; the rest is for rendering it. */
-const PAGE_DEADLINE_MS = 4_500;
+export const DEADLINES: Deadlines = { call: 4_000, page: 4_500 };
 const MINUTE_MS = 60_000;
 const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
 const PASSWORDS = { requests: 60, windowMs: MINUTE_MS };
 
 export function createWebTier(deps: WebTierDeps): WebTier {
-  const { env, db, clock, log } = deps;
+  const { env, db, clock, log, deadlines = DEADLINES } = deps;
   const cookie = createSessionCookie(env.appUrl, deps.secrets);
   const sessions = createSessionStore({
     db,
@@ -66,10 +70,10 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
   return {
     createContext(request, { nonce, requestId }) {
-      const pageEnds = performance.now() + PAGE_DEADLINE_MS;
+      const pageEnds = performance.now() + deadlines.page;
       let visit: Promise<Awaited<ReturnType<WebContext['visit']>>> | undefined;
       const createApi: WebContext['createApi'] = (caller) =>
-        createApiClient({ ...settings, pageEnds }, { ...caller, requestId });
+        createApiClient({ ...settings, deadlineMs: deadlines.call, pageEnds }, { ...caller, requestId });
       const findVisit = async () => {
         const found = await sessions.find(request);
         const lang = await language.getLanguage(request);

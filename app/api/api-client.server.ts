@@ -37,12 +37,11 @@ export type ApiClientSettings = {
   /** Told of every call how it went: a failure's name, or `ok`. */
   observe?: (outcome: string, seconds: number) => void;
   /** How long a page waits for one call, its retry included. */
-  deadlineMs?: number;
+  deadlineMs: number;
   /** When the page that asks has to be answered, by `performance.now()`: what came before leaves the later calls less. */
   pageEnds?: number;
 };
 
-const DEADLINE_MS = 4_000;
 /** A call that a page comes to late still gets a chance: most are answered in a few milliseconds. */
 const LEAST_DEADLINE_MS = 500;
 const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
@@ -74,7 +73,7 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
 }
 
 /** The same for a write: whether it was done is then not known, and its form can be sent again without harm. */
-function deadlineOf({ deadlineMs = DEADLINE_MS, pageEnds = Infinity }: ApiClientSettings): number {
+function deadlineOf({ deadlineMs, pageEnds = Infinity }: ApiClientSettings): number {
   return Math.min(deadlineMs, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
 }
 

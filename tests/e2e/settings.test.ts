@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
-import { eventually } from '../support/e2e-focus';
+import { eventually, expectFocusOn } from '../support/e2e-focus';
 import { scenario } from '../support/e2e-scenario';
 import { openTab } from '../support/e2e-tab';
 
@@ -34,7 +34,8 @@ scenario('switch language', asManager, async ({ goto, js, page, ready, site, sta
   await page.locator('footer').getByRole('button', { name: 'English' }).click();
   await page.locator('html[lang=en]').waitFor();
   await ready();
-  expect(page.url()).toBe(`${site.origin}/hr?f=1&types=SICK_LEAVE`);
+  expect(page.url()).toBe(`${site.origin}/hr?f=1&types=SICK_LEAVE#sprak`);
+  await expectFocusOn(page, 'footer button');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Today');
 
   const elsewhere = await openTab(site, stage.browser, { js });
@@ -54,7 +55,8 @@ scenario('switch language on an error page', {}, async ({ allow, goto, page, sit
   await goto('/error/503');
   await page.getByRole('button', { name: 'English' }).click();
   await page.locator('html[lang=en]').waitFor();
-  expect(page.url()).toBe(`${site.origin}/error/503`);
+  expect(page.url()).toBe(`${site.origin}/error/503#sprak`);
+  await expectFocusOn(page, '#sprak');
   await goto('/no/such/page');
   expect(await language(page)).toBe('en');
 });
@@ -67,7 +69,8 @@ scenario('switch theme', asManager, async ({ allow, goto, page, ready, site }) =
   await menu(page).getByRole('button', { name: 'Mörkt' }).click();
   await page.locator('html[data-theme=dark]').waitFor();
   await ready();
-  expect(page.url()).toBe(`${site.origin}/hr?notices=30`);
+  expect(page.url()).toBe(`${site.origin}/hr?notices=30#konto`);
+  await expectFocusOn(page, 'header summary');
   await eventually(() => background(page)).toBe(DARK);
   await goto('/error/404');
   expect(await background(page)).toBe(DARK);
@@ -86,5 +89,5 @@ scenario('switch theme without an account', {}, async ({ allow, goto, page, site
   await goto('/error/503');
   await page.getByRole('button', { name: 'Mörkt' }).click();
   await page.locator('html[data-theme=dark]').waitFor();
-  expect(page.url()).toBe(`${site.origin}/error/503`);
+  expect(page.url()).toBe(`${site.origin}/error/503#utseende`);
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEADLINES } from '../../server/web-tier';
 import { makeToken } from '../support/make-token';
 import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
 import { startApp, type App } from '../support/start-app';
@@ -24,11 +25,13 @@ const ALL = ['historik', 'perioder', 'orsaker', 'handelser', 'nya', 'ater', 'pla
 const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
 
 const provider = createFaultyProvider();
+/** Patient but in the tests of waiting, which imagine the time. */
+const deadlines = { call: 60_000, page: 60_000 };
 let app: App;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ intercept: provider.intercept });
+  app = await startApp({ intercept: provider.intercept, deadlines });
   visitor = await visitAs(app, 'karin.ekdahl');
   await visitor.get('/hr');
 });
@@ -145,10 +148,12 @@ describe('more rows', () => {
 describe('a provider that is silent', () => {
   // Only the waiting is imagined: what answers takes the time it takes.
   beforeEach(() => {
+    Object.assign(deadlines, DEADLINES);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   });
   afterEach(() => {
     vi.useRealTimers();
+    Object.assign(deadlines, { call: 60_000, page: 60_000 });
   });
 
   async function until(reached: () => boolean): Promise<void> {

@@ -44,7 +44,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Not the recent ones: another run on this machine may be copying from one. */
 async function removeFormer(cache: string): Promise<void> {
   const found = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('demo-')) : [];
-  const former = found.map((name) => join(cache, name)).filter((path) => statSync(path).mtimeMs < Date.now() - DAY_MS);
+  const former = found
+    .map((name) => join(cache, name))
+    .filter((path) => statSync(path).mtimeMs < Date.now() - DAY_MS);
   await Promise.all(former.map((path) => rm(path, { recursive: true, force: true })));
 }
 

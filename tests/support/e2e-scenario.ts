@@ -28,6 +28,8 @@ export function scenario(
         const tab = await openTab(stage.site, stage.browser, { js, ...options });
         try {
           await play({ ...tab, stage });
+          // What the last page complained of while it was taken over counts as well.
+          await tab.ready();
           expect(tab.complaints).toEqual([]);
         } finally {
           await tab.close();

@@ -7,6 +7,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { SendToApi } from '../../app/api/api-client.server';
 import type { Log, LogFields } from '../../contract/log';
 import type { OpenDatabase } from '../../database/database';
+import { openDatabase } from '../../database/open-database';
 import { projectRoot } from '../../scripts/run.js';
 import { boot, type BootSettings } from '../../server/boot';
 import { readEnv, type Env } from '../../server/env';
@@ -27,7 +28,11 @@ export type App = {
   close(): Promise<void>;
 };
 
-export type AppOptions = Pick<BootSettings, 'draining'> & {
+/** Time decides nothing in tests that are not about it: a machine may be slow without anything being wrong. */
+const PATIENT = { call: 60_000, page: 60_000 };
+const PATIENT_DATABASE = { session: 60_000, read: 60_000, write: 60_000 };
+
+export type AppOptions = Pick<BootSettings, 'draining' | 'deadlines'> & {
   /** Variables of the environment beside those of a demo on localhost. */
   env?: Record<string, string>;
   /** Stands between the web tier and the provider; `send` is the real provider. */
@@ -42,7 +47,7 @@ export type AppOptions = Pick<BootSettings, 'draining'> & {
  *     afterAll(() => app.close());
  */
 export async function startApp(options: AppOptions = {}): Promise<App> {
-  const { intercept, draining } = options;
+  const { intercept, draining, deadlines = PATIENT } = options;
   const copy = await copyTemplate();
   const { place } = copy;
   const dataDir = place.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : place.dataDir;
@@ -55,13 +60,17 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   });
   const clock = { now: DEMO_NOW };
   const logLines: string[] = [];
+  const log = collectLines(logLines);
+  const open = await openDatabase({ ...place, dataDir, log, deadlines: PATIENT_DATABASE });
   const settings: BootSettings = {
     env,
-    log: collectLines(logLines),
+    log,
+    open,
     clock: () => clock.now,
     remix: createRequestHandler(await loadPages(), 'production'),
     projectRoot,
     checkAnswers: true,
+    deadlines,
     ...(draining === undefined ? {} : { draining }),
     ...(intercept === undefined ? {} : { send: (request) => intercept(request, provider) }),
   };
@@ -72,7 +81,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     origin: env.appUrl,
     env,
     clock,
-    open: running.open,
+    open,
     logLines,
     fetch: (request, bindings = {}) => running.fetch(request, bindings),
     async close() {

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCopyWindow, type CopyWindow } from '../../support/e2e-gate-copy';
+import { gatePages } from '../../support/e2e-gate-pages';
+import { LANGUAGES, openGateTabs, type GateTabs } from '../../support/e2e-gate-tabs';
+import { WAYS } from '../../support/e2e-scenario';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The theme changes colours and nothing else, so what is not about colour is looked for once. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe has to say against the page as it stands, a line a fault. */
+async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const axe = new AxeBuilder({ page })
+    // There are no frames: nothing to be gathered in a page of its own.
+    .setLegacyMode()
+    .options({
+      ...(colorScheme === 'light'
+        ? { runOnly: TAGS, rules: { 'target-size': { enabled: true } } }
+        : { runOnly: { type: 'rule', values: COLOUR_RULES } }),
+      resultTypes: ['violations'],
+    });
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}\n${html.slice(0, 300)}\n${failureSummary}`),
+  );
+}
+
+for (const { js, way } of WAYS) {
+  for (const language of LANGUAGES) {
+    describe(`axe finds nothing ${way}, lang=${language}:`, () => {
+      let tabs: GateTabs;
+      let window: CopyWindow;
+      beforeAll(async () => {
+        tabs = await openGateTabs({ js, language });
+        window = await openCopyWindow();
+      });
+      afterAll(async () => {
+        await window.close();
+        await tabs.close();
+      });
+
+      for (const gatePage of gatePages) {
+        it(gatePage.name, async () => {
+          const tab = await tabs.show(gatePage);
+          const page = js ? tab.page : await window.copy(tab.page);
+          expect(await findFaults(page, 'light'), 'light').toEqual([]);
+          expect(await findFaults(page, 'dark'), 'dark').toEqual([]);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatePages } from '../../support/e2e-gate-pages';
+import { LANGUAGES, openGateTabs, type GateTabs } from '../../support/e2e-gate-tabs';
+
+/** 400 % of a window 1280 wide (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 640 };
+/** What a reader may set without anything getting lost (WCAG 1.4.12). */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+/** Twice the size of what the browser is set to (WCAG 1.4.4), in a window that stays as it is. */
+const LARGE = ':root { font-size: 200% !important; }';
+
+/** What sticks out of the page, or out of a box that hides what does not fit. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const faults = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      if (!element.checkVisibility() || element.closest('.visually-hidden, .skip-link, .scroll *, svg *'))
+        return [];
+      const { right, left } = element.getBoundingClientRect();
+      const name = `${element.outerHTML.slice(0, 120)} (${String(Math.round(left))} to ${String(Math.round(right))})`;
+      const hides =
+        getComputedStyle(element).overflowX === 'hidden' || getComputedStyle(element).overflowX === 'clip';
+      if (hides && element.scrollWidth > element.clientWidth + 1) return [`clipped: ${name}`];
+      return right > clientWidth + 1 && left >= 0 && scrollWidth > clientWidth
+        ? [`out of the page: ${name}`]
+        : [];
+    });
+    return scrollWidth > clientWidth
+      ? [`${String(scrollWidth)} wide in ${String(clientWidth)}`, ...faults]
+      : faults;
+  });
+}
+
+// Swedish has the longer words; English is looked at for what its own lengths do.
+for (const language of LANGUAGES) {
+  describe(`nothing sticks out, lang=${language}:`, () => {
+    let tabs: GateTabs;
+    beforeAll(async () => (tabs = await openGateTabs({ js: false, language })));
+    afterAll(() => tabs.close());
+
+    for (const gatePage of gatePages) {
+      it(gatePage.name, async () => {
+        const { page } = await tabs.show(gatePage);
+        await page.setViewportSize(NARROW);
+        expect(await findOverflow(page), '320 px').toEqual([]);
+        await page.addStyleTag({ content: SPACED });
+        expect(await findOverflow(page), '320 px and text spacing').toEqual([]);
+        await page.reload();
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.addStyleTag({ content: LARGE });
+        expect(await findOverflow(page), '200 % text').toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+import { openStage } from './e2e-stage';
+import { openTab } from './e2e-tab';
+
+/** A window that scripts may run in, for what has to be asked of a page by script. */
+export type CopyWindow = {
+  /** The page as it stands, without its scripts, under the same origin for its styles. */
+  copy(page: Page): Promise<Page>;
+  close(): Promise<void>;
+};
+
+/** For pages of windows without JavaScript, where no timer of an inspector's runs either. */
+export async function openCopyWindow(): Promise<CopyWindow> {
+  const { site, browser } = await openStage();
+  const { context, page: window } = await openTab(site, browser, { js: true });
+  const address = `${site.origin}/copy`;
+  let html = '';
+  await context.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
+  return {
+    async copy(page) {
+      const content = await page.content();
+      html = content.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+      await window.goto(address);
+      return window;
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,190 @@
+import type { Response } from 'playwright';
+import type { CallName } from '../../contract/calls';
+import type { Language } from '../../locales/catalogue';
+import type { Stage } from './e2e-stage';
+import type { Tab } from './e2e-tab';
+
+/** A page in one of its states, as every gate looks at it. */
+export type GatePage = {
+  name: string;
+  /** What it is answered with. */
+  status: number;
+  /** Who is signed in; nobody where it is left out. */
+  as?: string;
+  /** What the provider answers meanwhile, as in `Stage`. */
+  faults?: Partial<Record<CallName, number | object>>;
+  /** True: it needs no script and may have none (ux.md section 2). */
+  scriptless?: true;
+  /** Takes a tab there; answers what the page came with. */
+  open(tab: Tab, scene: GateScene): Promise<Response | null>;
+};
+
+export type GateScene = { stage: Stage; language: Language };
+
+const MANAGER = 'karin.ekdahl';
+/** The largest customer of the demo, all of it. */
+const LARGEST = 'birgitta.akerlund';
+const SECTIONS = [
+  'navigationToday',
+  'navigation',
+  'absenceListStats',
+  'absenceList',
+  'personReturnThisWeek',
+  'absenceHistory',
+  'personAbsenceIntervals',
+  'personConditionsSummary',
+  'notificationDepartment',
+] as const satisfies readonly CallName[];
+const LISTS = SECTIONS.filter(
+  (name) => !['navigationToday', 'navigation', 'absenceListStats'].includes(name),
+);
+
+const at = (path: string) => (tab: Tab) => tab.goto(path);
+
+/** Every page of the product, and the states in which it looks different. */
+export const gatePages: readonly GatePage[] = [
+  { name: 'portal', status: 200, scriptless: true, open: atPortal('') },
+  { name: 'portal after log-out', status: 200, scriptless: true, open: atPortal('&message=signed_out') },
+  { name: 'portal with an error', status: 401, scriptless: true, open: enterWrongPassword },
+  { name: 'today', status: 200, as: MANAGER, open: at('/hr') },
+  { name: 'today after signing in', status: 200, as: 'jonas.wiberg', open: comeBySigningIn },
+  { name: 'today of the largest customer', status: 200, as: LARGEST, open: at('/hr') },
+  { name: 'today of a small customer', status: 200, as: 'oskar.hallgren.tallmo', open: at('/hr') },
+  { name: 'today with masked names', status: 200, as: 'oskar.hallgren.nordviken', open: at('/hr') },
+  { name: 'today without causes', status: 200, as: 'stefan.holmgren', open: at('/hr') },
+  { name: 'today without a type', status: 400, as: MANAGER, open: at('/hr?f=1') },
+  { name: 'today by a bad address', status: 400, as: MANAGER, open: at('/hr?types=HOLIDAY') },
+  { name: 'today with nobody absent', status: 200, as: MANAGER, faults: allOf(LISTS, []), open: at('/hr') },
+  {
+    name: 'today without its sections',
+    status: 200,
+    as: MANAGER,
+    faults: allOf(SECTIONS, 500),
+    open: at('/hr'),
+  },
+  {
+    name: 'today before the departments',
+    status: 200,
+    as: MANAGER,
+    faults: { departmentHierarchy: 204 },
+    open: at('/hr'),
+  },
+  { name: 'today with the account menu', status: 200, as: MANAGER, open: openAll('header details') },
+  { name: 'today with the tables of its charts', status: 200, as: MANAGER, open: openAll('main details') },
+  {
+    name: 'removal of a risk mark',
+    status: 200,
+    as: 'annika.forsman',
+    scriptless: true,
+    open: removeRiskMark,
+  },
+  { name: 'log-out by a foreign link', status: 200, as: MANAGER, scriptless: true, open: comeByForeignLink },
+  { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: comeTooLate },
+  {
+    name: 'no department',
+    status: 401,
+    as: MANAGER,
+    faults: { departmentHierarchy: [] },
+    scriptless: true,
+    open: at('/hr'),
+  },
+  {
+    name: 'role taken away',
+    status: 403,
+    as: MANAGER,
+    faults: { departmentHierarchy: 403 },
+    scriptless: true,
+    open: at('/hr'),
+  },
+  { name: 'unknown page, signed in', status: 404, as: MANAGER, scriptless: true, open: at('/no/such/page') },
+  ...[403, 404, 429, 500, 503].map((status) => ({
+    name: `error ${String(status)}`,
+    status,
+    scriptless: true as const,
+    open: at(`/error/${String(status)}`),
+  })),
+];
+
+/** Those that somebody signed in works with. */
+export const todayPages = gatePages.filter(({ name }) => name.startsWith('today'));
+
+/** Takes a tab to a page and puts the provider right again. */
+export async function showPage(page: GatePage, tab: Tab, scene: GateScene): Promise<void> {
+  const { faults } = scene.stage;
+  for (const [name, fault] of Object.entries(page.faults ?? {})) faults.set(name as CallName, fault);
+  try {
+    const status = (await page.open(tab, scene))?.status();
+    if (status !== page.status) throw new Error(`${page.name} came with ${String(status)}`);
+  } finally {
+    faults.clear();
+  }
+}
+
+function allOf(names: readonly CallName[], fault: number | object): NonNullable<GatePage['faults']> {
+  return Object.fromEntries(names.map((name) => [name, fault]));
+}
+
+function atPortal(query: string): GatePage['open'] {
+  return (tab, { language }) => tab.goto(`/portal?lang=${language}${query}`);
+}
+
+async function enterWrongPassword(tab: Tab, { language }: GateScene): Promise<Response | null> {
+  const { page } = tab;
+  await tab.goto(`/portal?lang=${language}`);
+  await page.locator('#username').fill('nobody');
+  await page.locator('#password').fill('a guess');
+  return followed(tab, () => page.locator('#password').press('Enter'));
+}
+
+async function comeBySigningIn(tab: Tab, { language }: GateScene): Promise<Response | null> {
+  await tab.goto(`/portal?lang=${language}`);
+  return followed(tab, () => tab.page.getByRole('button', { name: 'Jonas Wiberg' }).click());
+}
+
+function openAll(selector: string): GatePage['open'] {
+  return async (tab) => {
+    const response = await tab.goto('/hr');
+    for (const details of await tab.page.locator(`${selector} > summary`).all()) await details.click();
+    return response;
+  };
+}
+
+async function removeRiskMark(tab: Tab): Promise<Response | null> {
+  await tab.goto('/hr?notices=30');
+  const link = tab.page.locator('#handelser a[href$="/delete"]').first();
+  return tab.goto((await link.getAttribute('href')) ?? '');
+}
+
+async function comeByForeignLink(tab: Tab): Promise<Response | null> {
+  const { context, page, site } = tab;
+  const elsewhere = 'http://elsewhere.test/';
+  const body = `<a href="${site.origin}/logout">out</a>`;
+  await context.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(elsewhere);
+  return followed(tab, () => page.getByRole('link').click());
+}
+
+async function comeTooLate(tab: Tab, { stage, language }: GateScene): Promise<Response | null> {
+  const { clock } = stage.site;
+  const { now } = clock;
+  await tab.signIn('helena.bergvall', language);
+  clock.now = now.add({ minutes: 61 });
+  try {
+    return await tab.goto('/hr');
+  } finally {
+    clock.now = now;
+  }
+}
+
+/** The last document of those that a press leads to. */
+async function followed(tab: Tab, press: () => Promise<void>): Promise<Response | null> {
+  const arrival = tab.page.waitForResponse(
+    (response) =>
+      response.request().isNavigationRequest() && (response.status() < 300 || response.status() >= 400),
+  );
+  await press();
+  const response = await arrival;
+  await tab.page.waitForLoadState();
+  await tab.ready();
+  return response;
+}
