@@ -36,7 +36,11 @@ for (const language of LANGUAGES) {
       expect(await tables.count()).toBeGreaterThan(1);
       // Content of a closed <details> has boxes even where it is skipped, so it is asked whether it is painted.
       const seen = await tables.evaluateAll((all) =>
-        all.map((table) => table.checkVisibility({ contentVisibilityAuto: true }) && table.offsetHeight > 0),
+        all.map(
+          (table) =>
+            table.checkVisibility({ contentVisibilityAuto: true }) &&
+            table.getBoundingClientRect().height > 0,
+        ),
       );
       expect(seen).toEqual(seen.map(() => true));
     });
