@@ -13,7 +13,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What axe has to say against the page as it stands, a line a fault. */
 async function findFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  // Colours that are on their way from one theme to the other are nobody's: no more start, and those under way end.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   const axe = new AxeBuilder({ page })
     // There are no frames: nothing to be gathered in a page of its own.
     .setLegacyMode()
