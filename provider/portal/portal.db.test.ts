@@ -123,13 +123,13 @@ describe('the portal', () => {
 
 describe('signing in at the portal', () => {
   it('answers 303 to the web tier with a token', async () => {
-    const { status, headers } = await signIn({ username: 'karin', password: DEMO_PASSWORD });
+    const { status, headers } = await signIn({ username: 'karin', password: DEMO_PASSWORD }, demo);
     const location = new URL(headers.get('Location') ?? '');
     expect([status, location.origin, location.pathname]).toEqual([303, TEST_APP_URL, '/']);
     const token = location.searchParams.get('token') ?? '';
     expect(decodeJwt(token)).toMatchObject({ org: organisationId, roles: ['Manager', 'AccountManager'] });
     const headersOf = { Authorization: `Bearer ${token}` };
-    expect(await api.call('userInit', { as: null, headers: headersOf })).toMatchObject({
+    expect(await demo.call('userInit', { as: null, headers: headersOf })).toMatchObject({
       status: 200,
       json: { user: { personName: 'Karin Ekdahl' } },
     });
@@ -145,12 +145,13 @@ describe('signing in at the portal', () => {
   });
 
   it('shows that something was wrong, not what, in the language of the form', async () => {
-    const known = await signIn({ username: 'karin', password: 'fel-lösenord', lang: 'en' });
-    const unknown = await signIn({ username: 'nobody', password: 'fel-lösenord', lang: 'en' });
+    const known = await signIn({ username: 'karin', password: 'fel-lösenord', lang: 'en' }, demo);
+    const unknown = await signIn({ username: 'nobody', password: 'fel-lösenord', lang: 'en' }, demo);
     expect([known.status, unknown.status]).toEqual([401, 401]);
     expect(known.html).toContain('The username or the password is wrong');
     expect(known.html).not.toContain('fel-lösenord');
-    expect(known.html.replaceAll('karin', 'nobody')).toBe(unknown.html);
+    const nameless = ({ html }: Page) => html.replaceAll(/karin|nobody/g, '');
+    expect(nameless(known)).toBe(nameless(unknown));
   });
 
   it('says for how long the account is locked', async () => {

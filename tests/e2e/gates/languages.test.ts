@@ -57,6 +57,7 @@ function readTexts(page: Page): Promise<string[]> {
 for (const own of LANGUAGES) {
   const foreign = own === 'sv' ? 'en' : 'sv';
   const isForeign = buildForeign(foreign, own);
+  const isOwn = buildForeign(own, foreign);
   describe(`nothing in ${foreign} on pages in ${own}:`, () => {
     let tabs: GateTabs;
     beforeAll(async () => (tabs = await openGateTabs({ js: false, language: own })));
@@ -67,7 +68,8 @@ for (const own of LANGUAGES) {
         const { page } = await tabs.show(gatePage);
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(own);
         const texts = await readTexts(page);
-        expect(texts.length).toBeGreaterThan(5);
+        // The page's own texts are known again; else it would be no news that those of the other are not.
+        expect(texts.filter(isOwn).length).toBeGreaterThan(5);
         expect([...new Set(texts.filter(isForeign))]).toEqual([]);
       });
     }
