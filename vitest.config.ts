@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/find-postgres';
 
 // Kept apart from vite.config.ts: Remix's plugin has no place in tests.
-// Two cores: the groups run one after the other, so that browsers, servers and databases do not starve each other.
+// All files stand in one queue, so that no core waits for the last file of a kind; what waits for a browser or for a
+// database lets another one work meanwhile.
 const rooms = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
 const everywhere = rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
 const database = rooms.map((room) => `${room}/**/*.db.test.{ts,tsx}`);
@@ -15,7 +16,7 @@ const common = {
 };
 
 /** The same suite once an engine: tests/support/test-database.ts opens what TEST_ENGINE names. */
-function databaseProject(engine: 'pglite' | 'postgres', groupOrder: number) {
+function databaseProject(engine: 'pglite' | 'postgres') {
   return {
     test: {
       ...common,
@@ -26,26 +27,25 @@ function databaseProject(engine: 'pglite' | 'postgres', groupOrder: number) {
       globalSetup: ['tests/support/global-setup.ts'],
       testTimeout: 30_000,
       hookTimeout: 120_000,
-      sequence: { groupOrder },
     },
   };
 }
 
 /** Tests of the built app: the build is made first when it is not up to date. */
-function wholeAppProject(name: 'http' | 'e2e', groupOrder: number, maxWorkers: number) {
+function wholeAppProject(folder: 'http' | 'e2e', engine: 'pglite' | 'postgres') {
   return {
     test: {
       ...common,
-      name,
-      include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      env: { TEST_ENGINE: 'pglite' },
+      name: folder === 'http' ? `http-${engine}` : folder,
+      include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+      // Its servers are processes of their own, each with an embedded database.
+      exclude: engine === 'postgres' ? ['tests/http/processes.test.ts'] : [],
+      env: { TEST_ENGINE: engine },
       globalSetup: ['tests/support/build-setup.ts'],
-      maxWorkers,
-      // The browser's files share one server and one browser (tests/support/e2e-stage.ts).
-      isolate: name !== 'e2e',
+      // The browser's files of a worker share one server and one browser (tests/support/e2e-stage.ts).
+      isolate: folder !== 'e2e',
       testTimeout: 60_000,
       hookTimeout: 180_000,
-      sequence: { groupOrder },
     },
   };
 }
@@ -63,13 +63,12 @@ export default defineConfig({
           name: 'unit',
           include: everywhere,
           exclude: [...database, ...wholeApp],
-          sequence: { groupOrder: 0 },
         },
       },
-      databaseProject('pglite', 1),
-      ...(postgres.kind === 'none' ? [] : [databaseProject('postgres', 2)]),
-      wholeAppProject('http', 3, 2),
-      wholeAppProject('e2e', 4, 1),
+      databaseProject('pglite'),
+      wholeAppProject('http', 'pglite'),
+      wholeAppProject('e2e', 'pglite'),
+      ...(postgres.kind === 'none' ? [] : [databaseProject('postgres'), wholeAppProject('http', 'postgres')]),
     ],
   },
 });

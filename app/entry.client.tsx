@@ -3,10 +3,16 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserTranslate } from './i18n/create-browser-translate';
 import { TextsProvider } from './i18n/texts-context';
+import { reportUnhandled } from './shell/report-unhandled';
+
+reportUnhandled();
 
 /** Only the page's language is loaded: each catalogue is a file of its own. */
 async function loadCatalogue(language: 'sv' | 'en') {
-  return language === 'en' ? (await import('../locales/en')).en : (await import('../locales/sv')).sv;
+  const loaded = await (language === 'en'
+    ? import('../locales/en/in-browser')
+    : import('../locales/sv/in-browser'));
+  return loaded.inBrowser;
 }
 
 const language = document.documentElement.lang === 'en' ? 'en' : 'sv';

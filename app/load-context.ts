@@ -1,7 +1,9 @@
 import type { Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
+import type { AnswerCache } from './api/answer-cache.server';
 import type { ApiCaller, ApiClient } from './api/api-client.server';
 import type { LanguageDetection } from './i18n/language.server';
+import type { KeptForms } from './session/kept-forms.server';
 import type { PreferenceStore } from './session/preferences.server';
 import type { SessionStore } from './session/session-store.server';
 import type { ThemeCookie } from './session/theme.server';
@@ -16,6 +18,7 @@ export type WebSettings = {
   supportEmail: string;
   userGuideUrl: string | null;
   providerName: string;
+  featureFlags: readonly 'token-countdown'[];
 };
 
 /**
@@ -30,6 +33,9 @@ export type WebContext = {
   settings: WebSettings;
   sessions: SessionStore;
   preferences: PreferenceStore;
+  keptForms: KeptForms;
+  /** Dropped for a session when it ends and when its role changes. */
+  answers: Pick<AnswerCache, 'drop'>;
   language: LanguageDetection;
   theme: ThemeCookie;
   /** A client of the provider's API for a caller. */

@@ -1,14 +1,14 @@
 import './styles/app.css';
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useRouteError } from '@remix-run/react';
+import { Outlet, useMatches, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { keepRetryAfter } from './http/keep-retry-after';
 import { getPageTexts } from './i18n/page-texts.server';
 import { AppShell } from './shell/app-shell';
 import { ErrorView } from './shell/error-view';
 import { useShell } from './shell/fallback-shell';
-import { HtmlDocument } from './shell/html-document';
+import { HtmlDocument, type PageHandle } from './shell/html-document';
 import { loadShell } from './shell/load-shell.server';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
@@ -26,8 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const shell = useShell();
+  const fullScreen = useMatches().some(
+    ({ handle }) => (handle as PageHandle | undefined)?.fullScreen === true,
+  );
   return (
-    <AppShell shell={shell}>
+    <AppShell shell={shell} fullScreen={fullScreen}>
       <Outlet />
     </AppShell>
   );

@@ -29,6 +29,7 @@ describe('what the browser may import', () => {
     'validation-message',
     'field-errors',
     'empty-content',
+    'content-disposition',
   ])('%s needs no zod', (name) => {
     expect([...runtimeImports(resolve(room, `${name}.ts`))]).not.toContain('zod');
   });

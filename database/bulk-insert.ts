@@ -5,7 +5,7 @@ import type { Transaction } from './database';
 /** Enough that the statement's own cost is gone, few enough that a chunk is a few megabytes. */
 const CHUNK_ROWS = 5_000;
 
-type NamedColumn = [key: string, column: PgColumn];
+export type NamedColumn = [key: string, column: PgColumn];
 
 /**
  * Inserts any number of rows: `insert … select … from unnest($1::uuid[], $2::text[], …)`, one parameter a column, so that
@@ -31,20 +31,28 @@ export async function bulkInsert<T extends PgTable>(
   }
 }
 
-/** Names and types in the text of the statement come from the table's definition alone; all values are parameters. */
 function insertStatement(table: PgTable, columns: NamedColumn[], rows: readonly object[]): SQL {
   const names = columns.map(([, column]) => new Name(column.name));
-  const arrays = columns.map(([key, column]) => {
-    const values = rows.map((row) => toDriver(valueOf(row, key), column));
-    return sql`${new Param(values)}::${new StringChunk(`${transportType(column)}[]`)}`;
-  });
   // PostgreSQL has no arrays of arrays: an array travels as its literal.
   const selected = columns.map(([, column]) =>
     is(column, PgArray)
       ? sql`${new Name(column.name)}::${new StringChunk(column.getSQLType())}`
       : new Name(column.name),
   );
-  return sql`insert into ${table} (${list(names)}) select ${list(selected)} from unnest(${list(arrays)}) as given (${list(names)})`;
+  return sql`insert into ${table} (${list(names)}) select ${list(selected)} from ${givenRows(columns, rows)}`;
+}
+
+/**
+ * Rows as a table `given` with the columns' names, one parameter a column. Names and types in the text of the statement
+ * come from the table's definition alone; all values are parameters.
+ */
+export function givenRows(columns: NamedColumn[], rows: readonly object[]): SQL {
+  const names = columns.map(([, column]) => new Name(column.name));
+  const arrays = columns.map(([key, column]) => {
+    const values = rows.map((row) => toDriver(valueOf(row, key), column));
+    return sql`${new Param(values)}::${new StringChunk(`${transportType(column)}[]`)}`;
+  });
+  return sql`unnest(${list(arrays)}) as given (${list(names)})`;
 }
 
 function list(parts: (SQL | Name)[]): SQL {

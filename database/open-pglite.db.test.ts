@@ -108,7 +108,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       'create table acknowledged (pair int, half int, filler text, primary key (pair, half))',
     );
     await first.close();
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (let kill = 0; kill < 3; kill += 1) {
       const child = spawn(
         process.execPath,
         ['--import', 'tsx', scriptPath('row-writer'), copy.place.dataDir],
@@ -151,7 +151,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     };
     const before = await position();
     let now = before;
-    while (now.mb < before.mb + 400) {
+    while (now.mb < before.mb + 300) {
       await open.pool.query(`insert into filler select repeat('x', 1900) from generate_series(1, 10000)`);
       await open.pool.query('truncate filler');
       now = await position();

@@ -51,11 +51,23 @@ describe('a text', () => {
   });
 });
 
-function listSources(rooms: readonly string[]): string[] {
+describe('a text of on-server.json', () => {
+  /** Built by whatever the browser may load: everything of app/ but its server modules. */
+  const inBrowser = listSources(['app'], (name) => !/\.server\.tsx?$/.test(name)).join('\n');
+  const loaders = /export (async )?function (loader|action|headers)\b[\s\S]*?\n}\n/g;
+
+  it('is named by no component, for the browser does not have it', () => {
+    const components = inBrowser.replaceAll(loaders, '');
+    const keys = Object.keys(read('sv', 'on-server.json')).map((key) => key.replace(/_(one|other)$/, ''));
+    expect(keys.filter((key) => components.includes(`'${key}'`))).toEqual([]);
+  });
+});
+
+function listSources(rooms: readonly string[], wanted = (_: string) => true): string[] {
   return rooms.flatMap((room) => {
     const root = new URL(`../${room}/`, import.meta.url);
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && wanted(name))
       .map((name) => readFileSync(new URL(name, root), 'utf8'));
   });
 }

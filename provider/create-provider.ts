@@ -5,20 +5,29 @@ import { BASE_PATH } from '../contract/constants';
 import { errorFields, type Log } from '../contract/log';
 import type { OpenDatabase } from '../database/database';
 import { absenceCalls } from './absence/calls';
-import { answerJson, answerProblem } from './access/answers';
-import type { CallHandlers } from './access/call-handlers';
+import { answerProblem } from './access/answers';
+import type { Handlers } from './access/call-handlers';
 import { createCallPipeline } from './access/call-pipeline';
 import { preferredLanguage } from './access/preferred-language';
 import { Problem } from './access/problem';
 import { requestIdOf } from './access/request-id';
-import { accountCalls } from './accounts/calls';
+import { accountCalls, publicAccountCalls } from './accounts/calls';
 import { openTokenKeys } from './accounts/token-keys';
 import { openUserHash } from './accounts/user-hash';
 import { dataVersionCalls } from './data-version/calls';
 import { departmentCalls } from './departments/calls';
+import { descriptionCalls } from './description/calls';
+import { fileCalls } from './files/calls';
+import type { FileStore } from './files/file-store';
+import { uploadCalls } from './files/upload-calls';
 import { loggerCalls } from './logger/calls';
 import { notificationCalls } from './notifications/calls';
+import { personCalls } from './people/calls';
 import { createPortal } from './portal/portal';
+import { rehabilitationCalls } from './rehabilitation/calls';
+import { sickNoteCalls, sickNotePublicCalls, sickNoteUploads } from './sick-notes/calls';
+import { statisticsCalls } from './statistics/calls';
+import { openIdentityKey } from './sick-notes/identity-assertion';
 
 export type ProviderSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
@@ -27,6 +36,8 @@ export type ProviderSettings = {
   appUrl: string;
   /** Holds the provider's keys, under `keys/`. */
   dataDir: string;
+  /** Where the bytes of uploaded files lie. */
+  files: FileStore;
   tokenLifespanMs: number;
   providerName: string;
   /** The demo accounts' password, which the portal then offers; null outside demo mode. */
@@ -37,44 +48,57 @@ export type ProviderSettings = {
 };
 
 /** The API under `/api` and the portal under `/portal`, from a request to its response; nothing of it rejects. */
-export type Provider = { fetch: (request: Request) => Promise<Response> };
+export type Provider = {
+  fetch: (request: Request) => Promise<Response>;
+  /** Every address that is answered: method and pattern. */
+  routes: readonly string[];
+};
 
 /** Builds the provider on an open, migrated database. Its keys are made on first use. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
-  const { open, clock, appUrl, dataDir, tokenLifespanMs, log, checkAnswers } = settings;
+  const { open, clock, appUrl, dataDir, files, tokenLifespanMs, log, checkAnswers } = settings;
   const keys = await openTokenKeys(dataDir);
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
-  const handlers: CallHandlers = {
-    ...accountCalls(tokens),
-    ...departmentCalls,
-    ...absenceCalls,
-    ...notificationCalls,
-    ...loggerCalls,
-    ...dataVersionCalls,
+  const handlers: Handlers = {
+    calls: {
+      ...accountCalls(tokens),
+      ...departmentCalls,
+      ...absenceCalls,
+      ...notificationCalls,
+      ...personCalls,
+      ...rehabilitationCalls(files),
+      ...fileCalls(files),
+      ...sickNoteCalls(appUrl),
+      ...statisticsCalls(),
+      ...loggerCalls,
+      ...dataVersionCalls,
+    },
+    uploads: { ...uploadCalls },
+    publicCalls: { ...publicAccountCalls(keys), ...descriptionCalls(settings), ...sickNotePublicCalls },
+    publicUploads: { ...sickNoteUploads(await openIdentityKey(dataDir)) },
   };
   const answer = createCallPipeline(
-    { open, clock, tokens, userHash, log, demoMode: settings.demo !== null, checkAnswers },
+    { open, clock, tokens, userHash, files, log, demoMode: settings.demo !== null, checkAnswers },
     handlers,
   );
 
   const app = new Hono();
   for (const { name, method, path, aliases } of callList) {
-    if (!handlers[name]) continue;
     for (const address of [path, ...aliases]) {
-      app.on(method, `${BASE_PATH}${address}`, ({ req }) => answer(name, req.raw));
+      app.on(method, `${BASE_PATH}${address}`, ({ req }) => answer(name, req.raw, req.param()));
     }
   }
-  app.get(`${BASE_PATH}/.well-known/jwks.json`, ({ req }) =>
-    answerJson(frameOf(req.raw), keys.jwks, new Headers({ 'Cache-Control': 'public, max-age=300' })),
-  );
   app.route('/portal', createPortal({ ...settings, tokens }));
   app.notFound(({ req }) => answerProblem(frameOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');
     return answerProblem(frameOf(req.raw), new Problem('internal_error'));
   });
-  return { fetch: async (request) => app.fetch(request) };
+  return {
+    fetch: async (request) => app.fetch(request),
+    routes: app.routes.map(({ method, path }) => `${method} ${path}`),
+  };
 }
 
 function frameOf({ headers }: Request) {

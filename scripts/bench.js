@@ -1,8 +1,10 @@
-import { build } from './build.js';
+import { build, bundlePrograms } from './build.js';
 import { reportBundle } from './check-bundle.js';
 import { signIn, startDemoServer } from './demo-server.js';
 import { install } from './install.js';
 import { measureLoad } from './measure-load.js';
+import { run } from './run.js';
+import { measurePicker } from './measure-picker.js';
 
 // Figures to look at, each beside a peer of the same run: they depend on the machine, so they gate nothing.
 const bounds = { connections: 8, seconds: 5 };
@@ -20,8 +22,21 @@ try {
   const signedIn = { Cookie: await signIn(server.origin) };
   await compare('/hr, signed in', '/hr', signedIn);
   await compare('the peer: a bare answer of the same server', '/healthz', {});
+  await reportPicker(signedIn.Cookie);
 } finally {
   await server.stop();
+}
+
+// A process each, bundled as the server is: what one holds in memory, and how its modules are put together, is not what
+// another is measured by.
+const benches = ['employee-search', 'one-organisation', 'all-organisations'];
+await bundlePrograms(
+  'build/bench',
+  Object.fromEntries(benches.map((bench) => [bench, `scripts/bench/${bench}.ts`])),
+);
+for (const bench of benches) {
+  const code = await run(process.execPath, [`build/bench/${bench}.js`]);
+  if (code !== 0) throw new Error(`the bench ${bench} failed with exit code ${String(code)}`);
 }
 
 /**
@@ -39,4 +54,18 @@ async function compare(name, path, headers) {
     `99 % within ${slowest1Percent.toFixed(1)} ms`,
   ];
   console.log(`${figures.join(', ')}  ${name}`);
+}
+
+/** @param {string} cookie */
+async function reportPicker(cookie) {
+  console.log('\nA click on the root of 5 000 departments, beside the 50 ms of the budget');
+  const times = await measurePicker(server.origin, cookie);
+  if (times === null) {
+    console.log('not measured: there is no Chromium');
+    return;
+  }
+  for (const [name, { median, slowest }] of Object.entries(times)) {
+    const what = name === 'click' ? 'the picker' : 'the peer: as many native boxes, set one by one';
+    console.log(`median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms  ${what}`);
+  }
 }

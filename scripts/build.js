@@ -14,7 +14,8 @@ const stampFile = resolve(projectRoot, 'build/inputs.sha256');
 /**
  * Builds what `npm start` serves into build/, unless it is there already and nothing it is made of has changed:
  * client/ (the browser's files), server/index.js (Remix), server.js and pglite-worker.js (from server.ts and
- * database/pglite-worker.ts). Migrations are not copied: the server reads them from the project's folder.
+ * database/pglite-worker.ts), import.js and accounts.js (from server/commands/). Migrations are not copied: they are read
+ * from the project's folder.
  *
  * @throws {Error} when a part does not build
  */
@@ -36,12 +37,27 @@ async function buildApp() {
   if (code !== 0) throw new Error(`the build of app/ failed with exit code ${String(code)}`);
 }
 
-async function buildServer() {
+function buildServer() {
+  return bundlePrograms('build', {
+    server: 'server.ts',
+    'pglite-worker': 'database/pglite-worker.ts',
+    import: 'server/commands/import.ts',
+    accounts: 'server/commands/accounts.ts',
+  });
+}
+
+/**
+ * Makes programs for Node of TypeScript, each one file beside which its packages are found.
+ *
+ * @param {string} outdir below the project's folder
+ * @param {Record<string, string>} entryPoints a program's name and the file it begins with
+ */
+export async function bundlePrograms(outdir, entryPoints) {
   const { build: bundle } = await import('esbuild');
   await bundle({
     absWorkingDir: projectRoot,
-    entryPoints: { server: 'server.ts', 'pglite-worker': 'database/pglite-worker.ts' },
-    outdir: 'build',
+    entryPoints,
+    outdir,
     bundle: true,
     packages: 'external',
     // Remix's own bundle stays one module graph of its own, whoever imports it.

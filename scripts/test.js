@@ -131,7 +131,7 @@ async function testEverything() {
   const chromium = await findBrowser();
   const units = ['unit', 'pglite', 'postgres'];
   const browsers = chromium === null ? [] : ['e2e'];
-  await runVitest(built ? [...units, 'http', ...browsers] : units, chromium);
+  await runVitest(built ? [...units, 'http-pglite', ...browsers] : units, chromium);
 }
 
 await testEverything();

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from '../provider/demo/accounts';
 import { fillDemo } from '../provider/demo/fill';
 import { storeCauses } from '../provider/absence/store-causes';
 import { createFileStore } from '../provider/files/file-store';
+import { sweepFiles } from '../provider/files/sweep-files';
 import { raiseAllNotifications } from '../provider/notifications/raise-notifications';
 import type { Env } from './env';
 import { createHealth } from './health';
@@ -72,11 +73,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
       await migrate(database, { folder: folder('provider/database'), schema: 'api' });
       await storeCauses(database);
     }
+    const files = createFileStore(path.join(env.dataDir, 'files'));
     const provider = embedded
-      ? await createProvider({ ...providerSettings(env), open: database, clock, log, checkAnswers })
+      ? await createProvider({ ...providerSettings(env), open: database, files, clock, log, checkAnswers })
       : null;
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
-    const files = createFileStore(path.join(env.dataDir, 'files'));
     const metrics = createMetrics();
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
     const web = createWebTier({
@@ -108,6 +109,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         await runEach([
           () => (embedded && env.demo ? fillDemo(database, { today, files, log }) : undefined),
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
+          () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
           () => web.sweep(),
           // The embedded database has no autovacuum; a server has its own.
           () => (database.engine === 'pglite' ? database.analyze() : undefined),

@@ -1,10 +1,14 @@
+import { createAnswerCache } from '../app/api/answer-cache.server';
 import { createApiClient } from '../app/api/api-client.server';
-import type { SendToApi } from '../app/api/api-client.server';
+import type { ApiCaller, SendToApi } from '../app/api/api-client.server';
+import { createCachedApi } from '../app/api/cached-api.server';
 import { createLanguageDetection } from '../app/i18n/language.server';
 import type { WebContext } from '../app/load-context';
 import { paths } from '../app/paths';
+import { createKeptForms } from '../app/session/kept-forms.server';
 import { createPreferenceStore } from '../app/session/preferences.server';
 import { createRateLimit } from '../app/session/rate-limit.server';
+import { renewInPassing } from '../app/session/renew-token.server';
 import { createSecretBox } from '../app/session/secret-box.server';
 import { createSessionCookie } from '../app/session/session-cookie.server';
 import { createSessionStore } from '../app/session/session-store.server';
@@ -12,7 +16,7 @@ import { signIn } from '../app/session/sign-in.server';
 import { createThemeCookie } from '../app/session/theme.server';
 import { createUsedTokens } from '../app/session/used-tokens.server';
 import { createVisit } from '../app/session/visit.server';
-import type { Clock } from '../contract/calendar';
+import { todayIn, type Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
 import type { Database } from '../database/database';
 import type { Env } from './env';
@@ -46,9 +50,12 @@ export type WebTier = {
 
 /** A page is there within 5 s whatever the provider does; the rest is for rendering it. */
 export const DEADLINES: Deadlines = { call: 4_000, page: 4_500 };
+/** Characters of JSON; read into objects they take some three times as many bytes. */
+const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
 const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
+const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const PASSWORDS = { requests: 60, windowMs: MINUTE_MS };
 
 export function createWebTier(deps: WebTierDeps): WebTier {
@@ -61,8 +68,10 @@ export function createWebTier(deps: WebTierDeps): WebTier {
     box: createSecretBox(deps.secrets, 'session token'),
   });
   const preferences = createPreferenceStore(db);
+  const keptForms = createKeptForms({ db, clock, box: createSecretBox(deps.secrets, 'kept form') });
   const usedTokens = createUsedTokens(db, clock);
   const rateLimit = createRateLimit(db, clock, env.rateFactor);
+  const answers = createAnswerCache(MAX_CACHED);
   const language = createLanguageDetection(env.appUrl);
   const theme = createThemeCookie(env.appUrl);
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
@@ -72,15 +81,26 @@ export function createWebTier(deps: WebTierDeps): WebTier {
     createContext(request, { nonce, requestId }) {
       const pageEnds = performance.now() + deadlines.page;
       let visit: Promise<Awaited<ReturnType<WebContext['visit']>>> | undefined;
-      const createApi: WebContext['createApi'] = (caller) =>
+      const createApi = (caller: Omit<ApiCaller, 'requestId'>) =>
         createApiClient({ ...settings, deadlineMs: deadlines.call, pageEnds }, { ...caller, requestId });
       const findVisit = async () => {
         const found = await sessions.find(request);
+        if (found.state === 'live') await renewInPassing({ sessions, createApi, clock }, found.session);
         const lang = await language.getLanguage(request);
         return createVisit(found, {
           sessions,
           preferences,
-          api: ({ token, data }) => createApi({ token, role: data.role, language: lang }),
+          api: ({ idHash, token, data }) => {
+            const { role, user } = data;
+            const looks = [user.userHash, role, lang, todayIn(clock())].join(' ');
+            const client = createApi({ token, role, language: lang });
+            return createCachedApi(
+              client,
+              answers,
+              { session: idHash, looks },
+              () => clock().epochMilliseconds,
+            );
+          },
         });
       };
       return {
@@ -91,6 +111,8 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         settings: env,
         sessions,
         preferences,
+        keptForms,
+        answers,
         language,
         theme,
         createApi,
@@ -112,11 +134,15 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       if (searchParams.has('token')) return rateLimit.hasRoom(`hand-over:${networkOf(address)}`, HAND_OVERS);
       if (pathname === '/portal/login') return rateLimit.allow(`password:${networkOf(address)}`, PASSWORDS);
       const id = await cookie.read(request);
-      return id === null ? true : rateLimit.allow(`pages:${id.slice(0, 16)}`, PAGES);
+      if (id === null) return true;
+      const session = id.slice(0, 16);
+      if (pathname === paths.clientLog) return rateLimit.allow(`client-log:${session}`, CLIENT_LOGS);
+      return rateLimit.allow(`pages:${session}`, PAGES);
     },
 
     async sweep() {
       await sessions.sweep();
+      await keptForms.sweep();
       await usedTokens.sweep();
       await rateLimit.sweep();
     },

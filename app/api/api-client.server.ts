@@ -29,6 +29,19 @@ export type ApiClient = {
   call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallAnswer<Name>>;
 };
 
+/** An answer with what came beside it. */
+export type Answered<Name extends CallName> = {
+  answer: CallAnswer<Name>;
+  headers: Headers;
+  /** Length of its JSON, in characters. */
+  size: number;
+};
+
+export type AskingClient = ApiClient & {
+  /** As `call`, for those who need more of the answer than what it says. */
+  ask<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<Answered<Name>>;
+};
+
 export type ApiClientSettings = {
   send: SendToApi;
   /** Where `/api` is: an origin, with no slash at its end. */
@@ -48,17 +61,17 @@ const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
 const MAX_PROBLEM_BYTES = 1024 * 1024;
 
 /** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
-export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
-  return {
-    async call(name, request) {
+export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): AskingClient {
+  const client: AskingClient = {
+    async ask(name, request) {
       const began = performance.now();
       const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
       try {
-        const answer = await withDeadline(deadlineOf(settings), (signal) =>
+        const answered = await withDeadline(deadlineOf(settings), (signal) =>
           sendWithRetry(settings, caller, name, request, signal),
         );
         observe('ok');
-        return answer;
+        return answered;
       } catch (error) {
         const failure = error instanceof ApiError ? error : new ApiError(name, failureOfException(error));
         observe(failure.failure);
@@ -69,7 +82,9 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
         throw failure;
       }
     },
+    call: async (name, request) => (await client.ask(name, request)).answer,
   };
+  return client;
 }
 
 /** The same for a write: whether it was done is then not known, and its form can be sent again without harm. */
@@ -88,7 +103,7 @@ async function sendWithRetry<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
   signal: AbortSignal,
-): Promise<CallAnswer<Name>> {
+): Promise<Answered<Name>> {
   try {
     return await sendOnce(settings, caller, name, request, signal);
   } catch (error) {
@@ -106,11 +121,12 @@ async function sendOnce<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
   signal: AbortSignal,
-): Promise<CallAnswer<Name>> {
+): Promise<Answered<Name>> {
   const response = await settings.send(buildRequest(settings.baseUrl, caller, name, request, signal));
   const failure = failureOfStatus(response.status);
   if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
-  return parseAnswer(name, await readBody(response, MAX_ANSWER_BYTES));
+  const text = await readBody(response, MAX_ANSWER_BYTES);
+  return { answer: parseAnswer(name, text), headers: response.headers, size: text.length };
 }
 
 function buildRequest(

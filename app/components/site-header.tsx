@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Brand } from './brand';
-import { Icon } from './icon';
+import { LinkButton } from './link-button';
 import styles from './site-header.module.css';
 
 type SiteHeaderProps = {
@@ -9,8 +9,8 @@ type SiteHeaderProps = {
   homeHref: string;
   navLabel: string;
   nav: { to: string; text: string; current: boolean }[];
-  /** "Visar statistik för 42"; a link where the choice can be changed */
-  departments?: { text: string; to?: string } | undefined;
+  /** "Visar statistik för 42", a link to where the choice is changed; its id is where the skip link leads */
+  departments?: { id: string; text: string; to: string } | undefined;
   /** "842 anställda", with its toggletip */
   employees?: ReactNode;
   search?: ReactNode;
@@ -20,12 +20,6 @@ type SiteHeaderProps = {
 /** The band over every page of someone who is logged in: where one can go, what is counted, who one is. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { productName, homeHref, navLabel, nav, departments, employees, search, account } = props;
-  const scope = departments && (
-    <>
-      <Icon name="departments" />
-      {departments.text}
-    </>
-  );
   return (
     <header className={styles.header}>
       <div className={`page ${styles.row}`}>
@@ -43,19 +37,21 @@ export function SiteHeader(props: SiteHeaderProps) {
             </ul>
           </nav>
         )}
-        <div className={styles.scope}>
-          {search}
-          {employees !== undefined && <span className={styles.employees}>{employees}</span>}
-          {departments?.to === undefined ? (
-            scope && <span className={styles.departments}>{scope}</span>
-          ) : (
-            <Link to={departments.to} className="button" data-size="small">
-              {scope}
-            </Link>
-          )}
-        </div>
+        {search !== undefined && <div className={styles.search}>{search}</div>}
         {account !== undefined && <div className={styles.account}>{account}</div>}
       </div>
+      {(departments ?? employees) !== undefined && (
+        <div className={styles.band}>
+          <div className={`page ${styles.scope}`}>
+            {departments && (
+              <LinkButton id={departments.id} to={departments.to} size="small" icon="departments">
+                {departments.text}
+              </LinkButton>
+            )}
+            {employees !== undefined && <span className={styles.employees}>{employees}</span>}
+          </div>
+        </div>
+      )}
     </header>
   );
 }

@@ -27,6 +27,11 @@ export function formatPercent(percent: number, language: Language, decimals = 1)
   return language === 'sv' ? `${number}\u00A0%` : `${number}%`;
 }
 
+/** "Alvik AB, Berga AB och Cedern AB". */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items);
+}
+
 /** "lördag 21 november 2026", "Saturday 21 November 2026". */
 export function formatLongDay(day: Day, language: Language): string {
   return format(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -41,6 +46,12 @@ export function formatShortDay(day: Day, language: Language): string {
 export function formatInstant(instant: string | Temporal.Instant): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainDateTime();
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
+}
+
+/** "15.02", "15:02" in Stockholm. */
+export function formatClock(instant: Temporal.Instant, language: Language): string {
+  const time = instant.toZonedDateTimeISO(TIME_ZONE).toPlainTime().toString({ smallestUnit: 'minute' });
+  return language === 'sv' ? time.replace(':', '.') : time;
 }
 
 function format(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {

@@ -23,8 +23,10 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   await web.sessions.update(session, {
     role,
     departmentIds: null,
+    picker: { version: (session.data.picker?.version ?? 0) + 1, ids: null, confirmed: null },
     flash: { kind: 'ok', key: 'flash.role', values: { role: t(`role.${role}`) } },
   });
+  web.answers.drop(session.idHash);
   await web.preferences.set(session.data.user.userHash, { lastRole: role });
   return redirect(paths.start, 303);
 }

@@ -5,7 +5,8 @@ import type { WebContext } from '../load-context';
 import type { Selection, SignedInVisit } from './visit.server';
 
 /** Why a page is not shown, for the error page to say so; the status alone does not tell two 401 apart. */
-export type RefusalCode = 'session_expired' | 'no_department' | 'role' | 'not_found' | 'unavailable';
+export type RefusalCode =
+  'session_expired' | 'form_kept' | 'no_department' | 'role' | 'not_found' | 'unavailable';
 
 const RETRY_SECONDS = '30';
 

@@ -10,12 +10,15 @@ export async function logOut(web: WebContext): Promise<string> {
   if (visit.state === 'none') return web.sessions.destroy(null);
   const { session } = visit;
   const { user, role } = session.data;
-  try {
-    await web.createApi({ token: session.token, role, language: 'sv' }).call('tokenRevoke', null);
-  } catch (error) {
-    // The client has logged it; the token ends by itself within the hour.
-    if (!(error instanceof ApiError)) throw error;
+  for (const token of [session.token, ...web.sessions.listFormerTokens(session)]) {
+    try {
+      await web.createApi({ token, role, language: 'sv' }).call('tokenRevoke', null);
+    } catch (error) {
+      // The client has logged it; the token ends by itself within the hour.
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
+  web.answers.drop(session.idHash);
   await web.preferences.set(user.userHash, { departmentIds: {} });
   return web.sessions.destroy(session);
 }

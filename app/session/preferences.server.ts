@@ -10,6 +10,8 @@ const preferencesSchema = z
     lastRole: z.string(),
     /** The departments last chosen, per role; log-out clears them. */
     departmentIds: z.record(z.string(), z.array(z.string())),
+    /** The department whose column was opened last in the picker, per role; empty: the roots alone. */
+    pickerPath: z.record(z.string(), z.string()),
   })
   .partial();
 

@@ -148,6 +148,44 @@ describe('a session', () => {
   });
 });
 
+describe('the departments being picked', () => {
+  const picker = { version: 1, ids: ['1'], confirmed: null };
+
+  async function findLive(request: Request) {
+    const found = await store.find(request);
+    if (found.state !== 'live') throw new Error('not found');
+    return found.session;
+  }
+
+  it('are changed by who saw them as they are, and by nobody else', async () => {
+    const request = await signIn();
+    const [one, other] = [await findLive(request), await findLive(request)];
+    expect(await store.changePicker(one, 0, { picker })).toBe(true);
+    expect(await store.changePicker(other, 0, { picker: { ...picker, ids: [] }, departmentIds: [] })).toBe(
+      false,
+    );
+    expect(other.data.picker).toBeUndefined();
+    expect((await findLive(request)).data).toMatchObject({ picker, departmentIds: null });
+    const next = { ...picker, version: 2, ids: ['2'] };
+    expect(await store.changePicker(other, 1, { picker: next, departmentIds: ['2'] })).toBe(true);
+    expect((await findLive(request)).data).toMatchObject({ picker: next, departmentIds: ['2'] });
+  });
+
+  it('are not changed for a role that has been switched meanwhile', async () => {
+    const request = await signIn();
+    const [slow, quick] = [await findLive(request), await findLive(request)];
+    await store.update(quick, { role: 'ActingManager' });
+    expect(await store.changePicker(slow, 0, { picker })).toBe(false);
+  });
+
+  it('are changed once by many at the same time', async () => {
+    const request = await signIn();
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => findLive(request)));
+    const done = await Promise.all(sessions.map((session) => store.changePicker(session, 0, { picker })));
+    expect(done.filter(Boolean)).toHaveLength(1);
+  });
+});
+
 describe('its cookie', () => {
   it('is out of reach for scripts and other sites, and on https for other hosts', async () => {
     const local = await store.create({ token: 'a', expiresAt: '2026-11-21T09:00:00Z', data });
@@ -158,5 +196,99 @@ describe('its cookie', () => {
     expect(secure).toMatch(/^__Host-sid=/);
     expect(secure).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/);
     expect(secure.length).toBeLessThan(4096);
+  });
+
+  it('is looked at without a trace', async () => {
+    const request = await signIn();
+    const before = await open.db.select().from(sessionTable);
+    clock.advance({ minutes: 50 });
+    expect(await store.look(request)).toMatchObject({ state: 'live', session: { token: 'the.token' } });
+    expect(await open.db.select().from(sessionTable)).toEqual(before);
+  });
+});
+
+describe('renewing the token of a session', () => {
+  const renewed = { token: 'the.new', issuedAt: '2026-11-21T08:50:00Z', expiresAt: '2026-11-21T09:50:00Z' };
+
+  async function find(request: Request) {
+    const found = await store.find(request);
+    if (found.state !== 'live') throw new Error('not found');
+    return found.session;
+  }
+
+  it('puts the new one in its place; the former is known until it ends', async () => {
+    const request = await signIn();
+    clock.advance({ minutes: 50 });
+    const mine = await find(request);
+    expect(await store.renew(mine, 'in_passing', () => Promise.resolve(renewed))).toBe('renewed');
+    expect(mine).toEqual(await find(request));
+    expect(mine).toMatchObject({ token: 'the.new', data: { issuedAt: renewed.issuedAt } });
+    expect(store.listFormerTokens(mine)).toEqual(['the.token']);
+    expect(JSON.stringify(await open.db.select().from(sessionTable))).not.toMatch(/the\.(token|new)/);
+    clock.advance({ minutes: 50 });
+    const next = { token: 'next', issuedAt: '2026-11-21T09:40:00Z', expiresAt: '2026-11-21T10:40:00Z' };
+    await store.renew(mine, 'in_passing', () => Promise.resolve(next));
+    expect(store.listFormerTokens(mine)).toEqual(['the.new']);
+  });
+
+  it('is done by one of many requests, whichever process they are in', async () => {
+    const request = await signIn();
+    clock.advance({ minutes: 50 });
+    const other = createStore(SECRETS);
+    let fetches = 0;
+    const fetchToken = async () => {
+      fetches += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return renewed;
+    };
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => find(request)));
+    const outcomes = await Promise.all(
+      sessions.map((each, at) => (at % 2 === 0 ? store : other).renew(each, 'on_request', fetchToken)),
+    );
+    expect([fetches, outcomes.filter((outcome) => outcome === 'failed')]).toEqual([1, []]);
+    for (const each of sessions) {
+      expect(await store.lookAtRenewal(each)).toMatch(/renewed|under_way/);
+      expect(each.token).toBe('the.new');
+    }
+  });
+
+  it.each<[why: 'in_passing' | 'on_request', seconds: number, fetches: number]>([
+    ['in_passing', 29, 0],
+    ['in_passing', 30, 1],
+    ['on_request', 0, 1],
+  ])('that failed is tried again %s after %i s: %i times', async (why, seconds, expected) => {
+    const request = await signIn();
+    clock.advance({ minutes: 50 });
+    expect(await store.renew(await find(request), 'in_passing', () => Promise.resolve(null))).toBe('failed');
+    clock.advance({ seconds });
+    let fetches = 0;
+    const outcome = await store.renew(await find(request), why, () => {
+      fetches += 1;
+      return Promise.resolve(renewed);
+    });
+    expect([fetches, outcome]).toEqual([expected, expected === 1 ? 'renewed' : 'failed']);
+  });
+
+  it('that nobody finished is tried again half a minute later', async () => {
+    const request = await signIn();
+    clock.advance({ minutes: 50 });
+    void store.renew(await find(request), 'in_passing', () => new Promise(() => undefined));
+    await expect.poll(async () => (await find(request)).data.renewal?.failed).toBe(false);
+    const again = async () => store.renew(await find(request), 'on_request', () => Promise.resolve(renewed));
+    expect(await again()).toBe('under_way');
+    clock.advance({ seconds: 30 });
+    expect(await again()).toBe('renewed');
+  });
+
+  it('brings no session back that has been ended meanwhile', async () => {
+    const request = await signIn();
+    const mine = await find(request);
+    clock.advance({ minutes: 50 });
+    await store.renew(mine, 'in_passing', async () => {
+      await store.destroy(mine);
+      return renewed;
+    });
+    expect(await store.find(request)).toEqual({ state: 'none' });
+    expect(await store.lookAtRenewal(mine)).toBe('failed');
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../contract/calendar';
 import type { UserRole } from '../../contract/roles';
@@ -6,23 +6,26 @@ import type { Database } from '../../database/database';
 import type { SecretBox } from './secret-box.server';
 import type { SessionCookie } from './session-cookie.server';
 import { hashSessionId, newSessionId } from './session-cookie.server';
-import type { SessionData } from './session-data';
+import type { PickerDraft, SessionData } from './session-data';
+import { endOf, type SessionTimes } from './session-times';
 import { session as sessionTable } from './tables';
 
-/** Without a request for this long a session has ended (specification section 9: 3 600 000 ms). */
-const IDLE_MS = 3_600_000;
 const ABSOLUTE_MS = 12 * 3_600_000;
 /** An ended row is kept this long, so that its user is told that the session has ended. */
 const KEEP_ENDED_MS = 24 * 3_600_000;
 const LAST_SEEN_STEP_MS = 60_000;
+/** A renewal that has not come to an end by then never will: its process is gone. */
+const RENEWAL_MS = 30_000;
 
 export type LiveSession = {
   idHash: string;
   token: string;
-  /** When the token ends, an instant. */
-  expiresAt: string;
+  times: SessionTimes;
   data: SessionData;
 };
+
+/** `under_way`: another request is renewing the token, or has tried so lately that it is not the time yet. */
+export type Renewal = 'renewed' | 'failed' | 'under_way';
 
 export type FoundSession =
   | { state: 'none' }
@@ -31,7 +34,23 @@ export type FoundSession =
   | { state: 'live'; session: LiveSession };
 
 export type SessionStore = {
+  /** Counts as a request of the session's user, which keeps it alive. */
   find(request: Request): Promise<FoundSession>;
+  /** As `find`, for a script that only looks: leaves no trace. */
+  look(request: Request): Promise<FoundSession>;
+  /**
+   * Puts a new token in the place of the session's. Of requests at the same time one gets to call `fetchToken`, by the row; null
+   * from it is a failure, which is noted. After one, requests in passing wait for half a minute before they try again.
+   */
+  renew(
+    session: LiveSession,
+    why: 'in_passing' | 'on_request',
+    fetchToken: () => Promise<{ token: string; issuedAt: string; expiresAt: string } | null>,
+  ): Promise<Renewal>;
+  /** What has come of the renewal that another request began. */
+  lookAtRenewal(session: LiveSession): Promise<Renewal>;
+  /** Of the tokens that have been renewed, those that have not ended. */
+  listFormerTokens(session: LiveSession): string[];
   /** A new row under a new id, whatever the request's cookie said (no fixation). Answers the `Set-Cookie` value. */
   create(given: { token: string; expiresAt: string; data: SessionData }): Promise<string>;
   /**
@@ -39,6 +58,15 @@ export type SessionStore = {
    * others. With `whileRole` nothing is written when the role has been switched meanwhile.
    */
   update(session: LiveSession, patch: Partial<SessionData>, whileRole?: UserRole): Promise<void>;
+  /**
+   * Changes the departments being picked, and what goes with them, if nobody has since the version `seen` (0: there was
+   * none). False when somebody has, or when the role has been switched: then nothing is written.
+   */
+  changePicker(
+    session: LiveSession,
+    seen: number,
+    patch: Partial<SessionData> & { picker: PickerDraft },
+  ): Promise<boolean>;
   /** Answers the `Set-Cookie` value that removes the cookie. */
   destroy(session: LiveSession | null): Promise<string>;
   /** Rows that ended a day ago and more. */
@@ -53,27 +81,108 @@ export function createSessionStore(deps: {
   clock: Clock;
 }): SessionStore {
   const { db, box, cookie, clock } = deps;
+
+  async function look(request: Request): Promise<FoundSession> {
+    const id = await cookie.read(request);
+    if (id === null) return { state: 'none' };
+    const [row] = await db
+      .select()
+      .from(sessionTable)
+      .where(eq(sessionTable.idHash, hashSessionId(id)));
+    const session = row === undefined ? null : openRow(row);
+    if (session === null) return { state: 'none' };
+    const hasEnded = clock().epochMilliseconds >= endOf(session.times);
+    return { state: hasEnded ? 'expired' : 'live', session };
+  }
+
+  function openRow(row: Row): LiveSession | null {
+    const token = box.open(row.tokenEncrypted);
+    return token === null ? null : { idHash: row.idHash, token, times: timesOf(row), data: row.data };
+  }
+
+  /** The row as another request has left it becomes this one's. */
+  async function lookAtRenewal(session: LiveSession): Promise<Renewal> {
+    const [row] = await db.select().from(sessionTable).where(isHere(session));
+    const now = row === undefined ? null : openRow(row);
+    if (now === null) return 'failed';
+    const isNew = now.data.issuedAt !== session.data.issuedAt;
+    Object.assign(session, now);
+    if (isNew) return 'renewed';
+    return now.data.renewal?.failed === true ? 'failed' : 'under_way';
+  }
+
   return {
     async find(request) {
-      const id = await cookie.read(request);
-      if (id === null) return { state: 'none' };
-      const [row] = await db
-        .select()
-        .from(sessionTable)
-        .where(eq(sessionTable.idHash, hashSessionId(id)));
-      if (row === undefined) return { state: 'none' };
-      const token = box.open(row.tokenEncrypted);
-      if (token === null) return { state: 'none' };
-      const session = { idHash: row.idHash, token, expiresAt: row.expiresAt, data: row.data };
+      const found = await look(request);
+      const now = clock();
+      if (found.state !== 'live' || now.epochMilliseconds - found.session.times.lastSeen < LAST_SEEN_STEP_MS)
+        return found;
+      found.session.times.lastSeen = now.epochMilliseconds;
+      await db.update(sessionTable).set({ lastSeen: now.toString() }).where(isHere(found.session));
+      return found;
+    },
+
+    look,
+
+    async renew(session, why, fetchToken) {
       const now = clock().epochMilliseconds;
-      if (now >= endOf(row)) return { state: 'expired', session };
-      if (now - msOf(row.lastSeen) >= LAST_SEEN_STEP_MS) {
+      const { issuedAt, formerTokens = [] } = session.data;
+      const since = sql`coalesce((${sessionTable.data}->'renewal'->>'since')::bigint, 0)`;
+      const isOver = sql`${since} <= ${now - RENEWAL_MS}::bigint`;
+      const hasFailed = sql`${sessionTable.data}->'renewal'->>'failed' = 'true'`;
+      const isFree = why === 'in_passing' ? isOver : or(isOver, hasFailed);
+      const unchanged = sql`${sessionTable.data}->>'issuedAt' = ${issuedAt}`;
+      const begun = { renewal: { since: now, failed: false } };
+      const claimed = await db
+        .update(sessionTable)
+        .set({ data: mergeIn(begun) })
+        .where(and(isHere(session), unchanged, isFree))
+        .returning({ idHash: sessionTable.idHash });
+      if (claimed.length === 0) return await lookAtRenewal(session);
+      const fetched = await fetchToken().catch(async (error: unknown) => {
         await db
           .update(sessionTable)
-          .set({ lastSeen: clock().toString() })
-          .where(eq(sessionTable.idHash, row.idHash));
+          .set({ data: mergeIn({ renewal: null }) })
+          .where(isHere(session));
+        throw error;
+      });
+      if (fetched === null) {
+        const patch = { renewal: { since: now, failed: true } };
+        await db
+          .update(sessionTable)
+          .set({ data: mergeIn(patch) })
+          .where(isHere(session));
+        session.data = { ...session.data, ...patch };
+        return 'failed';
       }
-      return { state: 'live', session };
+      const former = { sealed: box.seal(session.token), expiresAt: session.times.expiresAt };
+      const patch = {
+        issuedAt: fetched.issuedAt,
+        renewal: null,
+        formerTokens: [...formerTokens.filter(({ expiresAt }) => expiresAt > now), former],
+      };
+      await db
+        .update(sessionTable)
+        .set({
+          tokenEncrypted: box.seal(fetched.token),
+          expiresAt: fetched.expiresAt,
+          data: mergeIn(patch),
+        })
+        .where(isHere(session));
+      session.token = fetched.token;
+      session.data = { ...session.data, ...patch };
+      session.times = {
+        ...session.times,
+        issuedAt: msOf(fetched.issuedAt),
+        expiresAt: msOf(fetched.expiresAt),
+      };
+      return 'renewed';
+    },
+
+    lookAtRenewal,
+
+    listFormerTokens({ data }) {
+      return (data.formerTokens ?? []).flatMap(({ sealed }) => box.open(sealed) ?? []);
     },
 
     async create({ token, expiresAt, data }) {
@@ -101,6 +210,23 @@ export function createSessionStore(deps: {
       session.data = { ...session.data, ...patch };
     },
 
+    async changePicker(session, seen, patch) {
+      const version = sql`coalesce((${sessionTable.data}->'picker'->>'version')::integer, 0)`;
+      const rows = await db
+        .update(sessionTable)
+        .set({ data: sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb` })
+        .where(
+          and(
+            eq(sessionTable.idHash, session.idHash),
+            sql`${version} = ${seen}::integer`,
+            sql`${sessionTable.data}->>'role' = ${session.data.role}`,
+          ),
+        )
+        .returning({ idHash: sessionTable.idHash });
+      if (rows.length === 1) session.data = { ...session.data, ...patch };
+      return rows.length === 1;
+    },
+
     async destroy(session) {
       if (session !== null) await db.delete(sessionTable).where(eq(sessionTable.idHash, session.idHash));
       return cookie.clear();
@@ -115,9 +241,21 @@ export function createSessionStore(deps: {
 
 type Row = typeof sessionTable.$inferSelect;
 
-/** The earliest of: the token's end, an hour of silence, twelve hours in all. */
-function endOf(row: Row): number {
-  return Math.min(msOf(row.expiresAt), msOf(row.lastSeen) + IDLE_MS, msOf(row.absoluteExpiresAt));
+function isHere({ idHash }: LiveSession) {
+  return eq(sessionTable.idHash, idHash);
+}
+
+function mergeIn(patch: Partial<SessionData>) {
+  return sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb`;
+}
+
+function timesOf(row: Row): SessionTimes {
+  return {
+    issuedAt: msOf(row.data.issuedAt),
+    expiresAt: msOf(row.expiresAt),
+    lastSeen: msOf(row.lastSeen),
+    absoluteEnd: msOf(row.absoluteExpiresAt),
+  };
 }
 
 function msOf(instant: string): number {

@@ -61,6 +61,7 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
         role: chooseRole(user.roles, preferences.lastRole),
         issuedAt,
         departmentIds: null,
+        keptForm: await web.keptForms.findLatestPath(user.userHash),
         // Names the user, so that someone who was handed another's link notices (the portal sends no state).
         flash: { kind: 'ok', key: 'flash.signedIn', values: { name: user.personName } },
       },

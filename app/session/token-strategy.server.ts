@@ -28,7 +28,8 @@ export class TokenStrategy<User> extends Strategy<User, HandedOverToken> {
   }
 }
 
-function readClaims(token: string): Omit<HandedOverToken, 'token'> {
+/** @throws {BadTokenError} */
+export function readClaims(token: string): Omit<HandedOverToken, 'token'> {
   let payload: unknown;
   try {
     payload = decodeJwt(token);

@@ -1,48 +1,91 @@
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Flash } from '../components/flash';
+import { InfoBox } from '../components/info-box';
 import { LiveRegion } from '../components/live-region';
 import { ProgressBar } from '../components/progress-bar';
 import { SettingForm } from '../components/setting-form';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { SkipLinks } from '../components/skip-links';
+import { Toggletip } from '../components/toggletip';
 import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
+import { EmployeeSearch } from '../people/employee-search';
 import type { Shell } from './load-shell.server';
 import { FocusOnNavigation } from './focus-on-navigation';
+import { KeptFormNotice } from './kept-form-notice';
+import { RenewalNotice } from './renewal-notice';
 import { useLanguageSetting, useThemeSetting } from './settings';
 import { UserMenu } from './user-menu';
+import { useSessionWatch } from './use-session-watch';
+
+// Only a browser shows it: in the server's build it would be a second file, which brings a second copy of every style sheet.
+const loadOverlay = () =>
+  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./session-overlay');
+const SessionOverlay = lazy(loadOverlay);
 
 type AppShellProps = {
   /** Null where the root's loader has not run or failed: the frame stands without it. */
   shell: Shell | null;
+  /** The page is looked at alone, without header and footer. */
+  fullScreen?: boolean;
   children: ReactNode;
 };
 
+/** The id of the header's link to the departments. */
+const DEPARTMENTS_ID = 'avdelningsval';
+
 /** What stands around every page: the way past it, the header, the flash message and the footer. */
-export function AppShell({ shell, children }: AppShellProps) {
+export function AppShell({ shell, fullScreen = false, children }: AppShellProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const user = shell?.user ?? null;
-  const language = useLanguageSetting('sprak');
-  const theme = useThemeSetting(shell?.theme ?? 'auto', 'utseende');
-  const nav =
-    user === null ? [] : [{ to: paths.today, text: t('nav.today'), current: pathname === paths.today }];
+  const departmentsText = shell?.user?.departmentsText ?? null;
+  const hasHeader = !fullScreen;
+  const { watch, state } = useSessionWatch(shell?.session ?? null);
+  const isWatched = state.status !== null;
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!isWatched) return;
+    // Beforehand: when the session has ended the network may be away.
+    loadOverlay().then(
+      () => {
+        setIsLoaded(true);
+      },
+      () => undefined,
+    );
+  }, [isWatched]);
+  const hasDebugPanel = shell?.debug != null && isLoaded;
+  const overlay = (state.view !== 'quiet' || hasDebugPanel) && (
+    <Suspense>
+      <SessionOverlay watch={watch} view={state.view} hasDebugPanel={hasDebugPanel} />
+    </Suspense>
+  );
+  // The page goes at once, whatever is still to be loaded.
+  if (state.view === 'ended') return overlay;
   return (
     <LiveRegion>
-      <SkipLinks links={[{ href: '#innehall', text: t('nav.skip') }]} />
+      <SkipLinks
+        links={[
+          { href: '#innehall', text: t('nav.skip') },
+          ...(hasHeader && departmentsText !== null
+            ? [{ href: `#${DEPARTMENTS_ID}`, text: t('nav.skip.departments') } as const]
+            : []),
+        ]}
+      />
       <ProgressBar />
       <FocusOnNavigation />
-      <SiteHeader
-        productName={t('app.title')}
-        homeHref={paths.start}
-        navLabel={t('nav.main')}
-        nav={nav}
-        departments={user?.departmentsText == null ? undefined : { text: user.departmentsText }}
-        account={shell?.user == null ? undefined : <UserMenu shell={shell} user={shell.user} />}
-      />
-      <main id="innehall" className="page main" tabIndex={-1}>
+      {hasHeader && <Header shell={shell} departmentsText={departmentsText} />}
+      <main id="innehall" className="page main" data-full={fullScreen ? '' : undefined} tabIndex={-1}>
+        {state.status?.failed === true && <RenewalNotice />}
+        {shell?.keptForm != null && shell.keptForm !== pathname + search && (
+          <KeptFormNotice page={shell.keptForm} />
+        )}
+        {shell?.debug != null && shell.debug.overrides > 0 && (
+          <InfoBox>
+            <p>{t('debug.overridden', { count: shell.debug.overrides })}</p>
+          </InfoBox>
+        )}
         {shell?.flash != null && (
           <Flash
             key={shell.flash.id}
@@ -54,20 +97,67 @@ export function AppShell({ shell, children }: AppShellProps) {
         )}
         {children}
       </main>
-      <SiteFooter
-        productName={t('app.title')}
-        linksLabel={t('footer.label')}
-        links={shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, text: t('error.support') }]}
-        note={
-          <>
-            {t('footer.purpose')}
-            {shell !== null && <> {t('footer.provider', { provider: shell.providerName })}</>}
-          </>
-        }
-      >
-        <SettingForm id="sprak" {...language} look="link" />
-        {user === null && <SettingForm id="utseende" {...theme} look="segments" />}
-      </SiteFooter>
+      {hasHeader && <Footer shell={shell} endsAt={state.status?.endsAt ?? null} />}
+      {overlay}
     </LiveRegion>
+  );
+}
+
+function Header({ shell, departmentsText }: { shell: Shell | null; departmentsText: string | null }) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const user = shell?.user ?? null;
+  const nav =
+    user === null ? [] : [{ to: paths.today, text: t('nav.today'), current: pathname === paths.today }];
+  // Confirming or cancelling leads back to this page, as it is now.
+  const to = `${paths.departments}?${new URLSearchParams({ return: pathname + search }).toString()}`;
+  return (
+    <SiteHeader
+      productName={t('app.title')}
+      homeHref={paths.start}
+      navLabel={t('nav.main')}
+      nav={nav}
+      departments={departmentsText === null ? undefined : { id: DEPARTMENTS_ID, text: departmentsText, to }}
+      employees={
+        shell?.employees == null ? undefined : (
+          <>
+            {shell.employees.chosen}
+            <Toggletip id="anstallda" label={t('nav.activeEmployees.about')}>
+              {shell.employees.atCompany}
+            </Toggletip>
+          </>
+        )
+      }
+      search={user?.maySearch === true ? <EmployeeSearch /> : undefined}
+      account={shell?.user == null ? undefined : <UserMenu shell={shell} user={shell.user} />}
+    />
+  );
+}
+
+function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null }) {
+  const { t } = useTexts();
+  const language = useLanguageSetting('sprak');
+  const theme = useThemeSetting(shell?.theme ?? 'auto', 'utseende');
+  return (
+    <SiteFooter
+      productName={t('app.title')}
+      linksLabel={t('footer.label')}
+      links={shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, text: t('error.support') }]}
+      note={
+        <>
+          {t('footer.purpose')}
+          {shell !== null && <> {t('footer.provider', { provider: shell.providerName })}</>}
+          {endsAt !== null && (
+            <>
+              <br />
+              {t('session.endsAt', { time: endsAt })}
+            </>
+          )}
+        </>
+      }
+    >
+      <SettingForm id="sprak" {...language} look="link" />
+      {shell?.user == null && <SettingForm id="utseende" {...theme} look="segments" />}
+    </SiteFooter>
   );
 }

@@ -25,6 +25,7 @@ describe('describeStatus', () => {
 
   it('offers nothing but log-out to a session that has ended', () => {
     expect(describeStatus(401, 'session_expired').actions).toEqual(['logout']);
+    expect(describeStatus(401, 'form_kept')).toMatchObject({ actions: ['logout'], more: 'kept.saved' });
   });
 });
 

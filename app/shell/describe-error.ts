@@ -2,13 +2,15 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import type { TextKey } from '../../locales/catalogue';
 
 /** Ways on from an error page. */
-export type ErrorAction = 'start' | 'login' | 'support' | 'logout';
+export type ErrorAction = 'start' | 'departments' | 'login' | 'support' | 'logout';
 
 export type ErrorDescription = {
   status: number;
   tone: 'info' | 'warn';
   title: TextKey;
   text: TextKey;
+  /** What else there is to say. */
+  more?: TextKey;
   actions: readonly ErrorAction[];
 };
 
@@ -48,9 +50,10 @@ const WRONG_METHOD = {
  * status stands for: a session that has ended, and a page without a chosen department, are both 401.
  */
 export function describeStatus(status: number, code?: string): ErrorDescription {
-  if (code === 'session_expired') {
+  if (code === 'session_expired' || code === 'form_kept') {
     const title = 'error.expired.title';
-    return { status, tone: 'info', title, text: 'common.token.expired', actions: ['logout'] };
+    const kept = code === 'form_kept' ? ({ more: 'kept.saved' } as const) : {};
+    return { status, tone: 'info', title, text: 'common.token.expired', ...kept, actions: ['logout'] };
   }
   if (status === 401 && code === 'no_department') {
     return {
@@ -58,7 +61,7 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
       tone: 'info',
       title: 'error.401.title',
       text: 'error.401.text',
-      actions: ['login', 'support'],
+      actions: ['departments', 'login', 'support'],
     };
   }
   // A 204 would leave the browser on the page it was on, so it is told as what it stands for.

@@ -9,6 +9,8 @@ import { useNonce } from './nonce-context';
 export type PageHandle = {
   /** False: the page needs no script and ships none. */
   hydrate?: boolean;
+  /** True: it is looked at alone, without the header and the footer of the other pages. */
+  fullScreen?: boolean;
 };
 
 /** The whole document; `lang` and theme are the server's word, so that no page flashes in another. */

@@ -1,9 +1,12 @@
 import { ApiError } from '../api/api-error';
 import type { Translate } from '../../locales/catalogue';
 import type { WebContext } from '../load-context';
+import { describeSession } from '../session/describe-session.server';
+import type { LiveStatus } from '../session/session-status';
 import type { SignedInVisit } from '../session/visit.server';
 import type { Theme } from '../session/theme.server';
 import type { UserRole } from '../../contract/roles';
+import { describeEmployees, type ShownEmployees } from './describe-employees.server';
 
 /** What the header, the menus and the footer show. */
 export type Shell = {
@@ -22,7 +25,15 @@ export type Shell = {
     roles: readonly UserRole[];
     /** Null while the hierarchy is missing. */
     departmentsText: string | null;
+    maySearch: boolean;
   };
+  employees: ShownEmployees | null;
+  /** How long the session has left; null for nobody, and for somebody whose session has ended. */
+  session: LiveStatus | null;
+  /** The page of a form that was posted after the session had ended, until it is looked at. */
+  keptForm: string | null;
+  /** Of somebody who has the debug panel: how many features are overridden. */
+  debug: null | { overrides: number };
   /** `id` is new for every message, so that the same words twice are two messages. */
   flash: null | { id: string; tone: 'ok' | 'danger' | 'info'; message: string };
 };
@@ -31,9 +42,14 @@ export type Shell = {
 export async function loadShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
   // Without its database the frame stands empty around what the page itself says of it.
   const visit = await web.visit().catch(() => ({ state: 'none' }) as const);
+  const language = await web.language.getLanguage(request);
   return {
     ...(await buildFallbackShell(request, web)),
     user: visit.state === 'live' ? await describeUser(visit, t) : null,
+    employees: visit.state === 'live' ? await describeEmployees(visit, { language, t }) : null,
+    session: visit.state === 'live' ? await describeLife(request, web, visit) : null,
+    keptForm: visit.state === 'live' ? (visit.session.data.keptForm ?? null) : null,
+    debug: visit.state === 'live' ? describeDebug(web, visit) : null,
     flash: visit.state === 'live' ? await takeFlash(web, visit, t) : null,
   };
 }
@@ -50,6 +66,10 @@ export async function buildFallbackShell(request: Request, web: WebContext): Pro
     customerPortalUrl,
     userGuideUrl,
     user: null,
+    employees: null,
+    session: null,
+    keptForm: null,
+    debug: null,
     flash: null,
   };
 }
@@ -63,7 +83,18 @@ async function describeUser(visit: SignedInVisit, t: Translate): Promise<Shell['
     role,
     roles: user.roles,
     departmentsText: count === null ? null : t('nav.departments', { count }),
+    maySearch: visit.may('searchEmployees'),
   };
+}
+
+async function describeLife(request: Request, web: WebContext, visit: SignedInVisit): Promise<LiveStatus> {
+  const language = await web.language.getLanguage(request);
+  return describeSession(visit.session, web.clock().epochMilliseconds, language);
+}
+
+function describeDebug(web: WebContext, { session }: SignedInVisit): Shell['debug'] {
+  if (!web.settings.featureFlags.includes('token-countdown')) return null;
+  return { overrides: Object.keys(session.data.featureOverrides ?? {}).length };
 }
 
 async function countDepartments(visit: SignedInVisit): Promise<number | null> {

@@ -2,12 +2,12 @@ import { Button } from '../components/button';
 import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 
-/** The one way on from an ended session: a plain form, for the page ships no script. */
-export function LogoutForm() {
+/** A plain form, for the pages of an ended session ship no script. */
+export function LogoutForm({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const { t } = useTexts();
   return (
     <form method="post" action={paths.logout}>
-      <Button variant="primary" icon="log-out">
+      <Button variant={variant} icon="log-out">
         {t('header.logout')}
       </Button>
     </form>

@@ -6,6 +6,7 @@ describe('parseReturnPath', () => {
     ['/hr', '/hr'],
     ['/hr?types=SICK_LEAVE&show=100', '/hr?types=SICK_LEAVE&show=100'],
     ['/hr/notification/019a-1/delete', '/hr/notification/019a-1/delete'],
+    ['/employees?q=%C3%A5sa&page=2', '/employees?q=%C3%A5sa&page=2'],
     ['/error/503', '/error/503'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],

@@ -1,10 +1,6 @@
-import absence from './absence.json';
-import common from './common.json';
-import error from './error.json';
-import notification from './notification.json';
-import shell from './shell.json';
-import today from './today.json';
 import type { Catalogue } from '../catalogue';
+import { inBrowser } from './in-browser';
+import onServer from './on-server.json';
 
 /** Typed by the Swedish catalogue: a missing translation does not compile. */
-export const en: Catalogue = { ...absence, ...common, ...error, ...notification, ...shell, ...today };
+export const en: Catalogue = { ...inBrowser, ...onServer };

@@ -1,9 +1,5 @@
-import absence from './absence.json';
-import common from './common.json';
-import error from './error.json';
-import notification from './notification.json';
-import shell from './shell.json';
-import today from './today.json';
+import { inBrowser } from './in-browser';
+import onServer from './on-server.json';
 
-/** The web tier's texts in Swedish; a file an area, keys unique over all of them. */
-export const sv = { ...absence, ...common, ...error, ...notification, ...shell, ...today };
+/** The web tier's texts in Swedish. Those of `on-server.json` are filled in by loaders, and no browser loads them. */
+export const sv = { ...inBrowser, ...onServer };

@@ -20,7 +20,7 @@ export interface Occasion {
 }
 
 /** From the last day of a chain to the first day of the row that still extends it. */
-const LONGEST_STEP: Readonly<Record<AbsenceType, number>> = {
+export const LONGEST_STEP: Readonly<Record<AbsenceType, number>> = {
   SICK_LEAVE: RELAPSE_MAX_WELL_DAYS + 1,
   CARE_OF_CHILD: 1,
   UNKNOWN: 1,

@@ -31,17 +31,7 @@ function stored(columns: Columns = {}, employed: Partial<Stored['employment']> =
       recoveredAt: null,
       ...columns,
     },
-    employment: {
-      employmentId: 'employment-1',
-      employmentNumber: '1',
-      employmentType: null,
-      manager: null,
-      fromDay: '2020-01-01',
-      toDay: null,
-      department: { departmentId: 'd', name: 'D' },
-      parentDepartment: null,
-      ...employed,
-    },
+    employment: { fromDay: '2020-01-01', toDay: null, ...employed },
     cause: {
       causeId: 101,
       nameSv: 'Förkylning',

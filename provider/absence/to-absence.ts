@@ -1,31 +1,46 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Absence } from '../../contract/absence';
-import { addDays, addMonths, dayNumber } from '../../contract/calendar';
+import { addDays, addMonths, dayNumber, type Day } from '../../contract/calendar';
 import { OCCASIONS_MONTHS } from '../../contract/constants';
 import type { CallContext } from '../access/call-context';
 import { cutToKnown, isAbsentOn, type AbsenceRow } from './absence-row';
 import { nameCause } from './cause-names';
 import type { PlacedAbsence } from './list-placed-absences';
-import { calculateOccasions, findOccasion } from './occasions';
+import { calculateOccasions, findOccasion, type Occasion } from './occasions';
 import { calculateRowFlags } from './row-flags';
 import { toAbsenceRow } from './to-absence-row';
 
+/** A stored row with its cause, and the days of its employment. */
+export type ReportedAbsence = Pick<PlacedAbsence, 'absence' | 'cause'> & {
+  employment: Pick<PlacedAbsence['employment'], 'fromDay' | 'toDay'>;
+};
+
+/** What depends on the period asked about; day numbers. */
+export interface AskedPeriod {
+  /** Occasions begun from this day on are counted. */
+  from: number;
+  /** The person's occasions of the row's type, as known on the last day of the period. */
+  occasions: readonly Occasion[];
+  /** Days of the row that the period counts. */
+  absenceDays: number;
+}
+
 /**
- * A row of absence as the caller's role may know it, with no period asked for: days are those up to today, and occasions
- * those begun in the last 12 months. The one place where fields of an absence are left out by role.
+ * A row of absence as the caller's role may know it. The one place where fields of an absence are left out by role.
  *
  * @param history every row of the person
+ * @param period null where none is asked about: days are then those up to today, and occasions those begun in the last 12
+ * months
  */
 export function toAbsence(
-  { absence, employment, cause }: Pick<PlacedAbsence, 'absence' | 'employment' | 'cause'>,
+  { absence, employment, cause }: ReportedAbsence,
   history: readonly AbsenceRow[],
   { may, language, today }: Pick<CallContext, 'may' | 'language' | 'today'>,
+  period: AskedPeriod | null = null,
 ): Absence {
   const now = dayNumber(today);
   const row = toAbsenceRow(absence, employment, cause?.causeId ?? null);
-  const [days] = cutToKnown([row], now);
-  const occasions = calculateOccasions(history, row.type, now);
-  const countedFrom = dayNumber(addDays(addMonths(today, -OCCASIONS_MONTHS), 1));
+  const { from, occasions, absenceDays } = period ?? periodUpTo(today, row, history);
   const named = may('dataFieldCondition') ? nameCause(cause, language) : null;
   const flags = calculateRowFlags(row, history);
   return {
@@ -40,13 +55,23 @@ export function toAbsence(
     callDatetimeWell: toInstant(absence.recoveredAt),
     isAbsent: isAbsentOn(row, now),
     absenceStatus: absence.degree,
-    absenceDays: days ? days.to - days.from + 1 : 0,
+    absenceDays,
     totalAbsenceDays: findOccasion(occasions, row.absenceId)?.length ?? 0,
     workRelated: may('workRelatedAbsences') ? absence.workRelated : null,
     needForSupport: may('dataFieldNeedForSupport') ? absence.needForSupport : null,
     relapse: flags.relapse,
     newAbsenceDegree: flags.newDegree,
-    occasions: occasions.filter(({ start }) => start >= countedFrom).length,
+    occasions: occasions.filter(({ start }) => start >= from).length,
+  };
+}
+
+function periodUpTo(today: Day, row: AbsenceRow, history: readonly AbsenceRow[]): AskedPeriod {
+  const asOf = dayNumber(today);
+  const [days] = cutToKnown([row], asOf);
+  return {
+    from: dayNumber(addDays(addMonths(today, -OCCASIONS_MONTHS), 1)),
+    occasions: calculateOccasions(history, row.type, asOf),
+    absenceDays: days ? days.to - days.from + 1 : 0,
   };
 }
 

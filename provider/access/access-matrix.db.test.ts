@@ -1,152 +1,136 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, type CallName } from '../../contract/calls';
-import { roleMay, toWireRole, USER_ROLES, type UserRole } from '../../contract/roles';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import {
-  createTestProvider,
-  TEST_NOW,
-  type CallResult,
-  type TestProvider,
-} from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { callList } from '../../contract/calls';
+import { BASE_PATH, NDJSON, PROBLEM_JSON } from '../../contract/constants';
+import { problemSchema } from '../../contract/problem';
+import { roleMay, type UserRole } from '../../contract/roles';
+import { CALLERS } from '../../tests/support/access-callers';
+import { expectedOf, placesOf } from '../../tests/support/access-expectations';
+import { questionOf, questions, subjectFor } from '../../tests/support/access-questions';
+import { hiddenFields, hidable, listForeignTexts, mayTell, toldIn } from '../../tests/support/access-secrets';
+import type { Subject } from '../../tests/support/access-subject';
+import { make, ways, type Answer, type Way } from '../../tests/support/access-ways';
+import { openAccessWorld, type AccessWorld, type Place } from '../../tests/support/access-world';
+import { readFingerprints } from '../../tests/support/table-fingerprints';
+import { problemsOf } from '../description/call-problems';
+import { requestFields } from '../description/build-request';
 
-const ABOUT_DEPARTMENTS = [
-  'navigation',
-  'navigationToday',
-  'absenceListStats',
-  'absenceList',
-  'absenceHistory',
-  'personReturnThisWeek',
-  'personAbsenceIntervals',
-  'personConditionsSummary',
-  'notificationDepartment',
-] as const satisfies readonly CallName[];
-
-const FIELDS: Partial<Record<CallName, object>> = {
-  absenceListStats: { absenceCategories: ['SICK_LEAVE'] },
-  absenceList: { absenceCategories: ['SICK_LEAVE'] },
-};
-
-let open: OpenDatabase;
-let api: TestProvider;
-const accounts = new Map<UserRole, string>();
-
+let world: AccessWorld;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-  const own = await addOrganisation(open.db);
-  const other = await addOrganisation(open.db);
-  await addDepartment(open.db, own, { departmentId: '1' });
-  await addDepartment(open.db, own, { departmentId: 'mine', parentId: '1' });
-  await addDepartment(open.db, own, { departmentId: 'unauthorised', parentId: '1' });
-  await addDepartment(open.db, own, { departmentId: 'without', contract: 'none' });
-  await addDepartment(open.db, own, {
-    departmentId: 'ended',
-    contract: { validFrom: null, validTo: '2026-03-19' },
-  });
-  await addDepartment(open.db, own, {
-    departmentId: 'tomorrow',
-    contract: { validFrom: '2026-03-21', validTo: null },
-  });
-  await addDepartment(open.db, own, {
-    departmentId: 'lastDay',
-    contract: { validFrom: '2026-03-20', validTo: '2026-03-20' },
-  });
-  await addDepartment(open.db, own, { departmentId: '77' });
-  await addDepartment(open.db, own, { departmentId: 'c88' });
-  await addDepartment(open.db, own, { departmentId: '88' });
-  await addDepartment(open.db, other, { departmentId: 'foreign' });
-  const departments = ['mine', 'without', 'ended', 'tomorrow', 'lastDay', '77', 'c88'];
-  for (const role of USER_ROLES) {
-    accounts.set(role, await addAccount(open.db, own, { roles: [{ role, departments }] }));
-  }
+  world = await openAccessWorld();
 });
-afterAll(async () => {
-  await api.close();
-  await open.close();
-});
+afterAll(() => world.close());
 
-function ask(name: CallName, role: UserRole, departmentIds: string[]): Promise<CallResult> {
-  const as = accounts.get(role) ?? null;
-  return api.call(name, { as, role: toWireRole(role), body: { departmentIds, ...FIELDS[name] } });
+/** `answered`, or the code of the problem; what is neither stands there as its status. */
+function outcomeOf({ status, headers, text }: Answer, { call }: Way): string {
+  if (status === (call.answerAs === 'nothing' ? 204 : 200)) return 'answered';
+  if (headers.get('Content-Type') !== `${PROBLEM_JSON}; charset=utf-8`) return String(status);
+  const problem = problemSchema.parse(JSON.parse(text));
+  return problem.status === status ? problem.code : String(status);
 }
 
-describe.each(ABOUT_DEPARTMENTS)('%s', (name) => {
-  it.each(USER_ROLES)('for %s is answered as the table of capabilities says', async (role) => {
-    const { capability } = calls[name];
-    const { status } = await ask(name, role, ['mine']);
-    expect(status).toBe(roleMay(role, capability) ? 200 : 403);
-  });
+/** The JSON of an answer, of lines as a list; null where it is something else. */
+function jsonOf({ headers, text }: Answer): unknown {
+  const type = headers.get('Content-Type') ?? '';
+  if (type.startsWith('application/json')) return JSON.parse(text);
+  if (!type.startsWith(NDJSON)) return null;
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
 
-  it.each(USER_ROLES)('for %s is refused for another department', async (role) => {
-    const { status, json } = await ask(name, role, ['mine', 'unauthorised']);
-    expect(status).toBe(403);
-    expect(json).toMatchObject({ status: 403, code: 'department_not_allowed' });
-  });
+/** All that the role may know, and nothing else; fields of what it may not know are null. */
+function expectTold({ call }: Way, role: UserRole, subject: Subject, answer: Answer): void {
+  expect(toldIn(answer.text, subject)).toEqual(mayTell(call.name, role));
+  const fields = [...hidable(jsonOf(answer))];
+  const filled = new Set(fields.filter(([, value]) => value !== null).map(([name]) => name));
+  const present = new Set(fields.map(([name]) => name));
+  // Too few customers to tell anything of; and the description has the names of fields alone.
+  if (call.name === 'statsGlobal' || call.audience === 'public') return;
+  const may = [...present].filter((name) => roleMay(role, hiddenFields[name] ?? 'person'));
+  expect([...filled].sort()).toEqual(may.sort());
+}
 
-  it.each([
-    [['mine', 'lastDay'], 200, 'own ones, on the last day of a contract too'],
-    [['mine', 'mine'], 200, 'one named twice'],
-    [['d77'], 200, 'an unknown id with a letter before it is taken without'],
-    [['c77', 'd77', '77'], 200, 'however it is written'],
-    [['c88'], 200, 'an id the organisation has is taken as it is'],
-    [['dc88'], 200, 'and only one letter goes'],
-    [['d88'], 403, 'the department that the letter stood before is not authorised'],
-    [['1'], 403, 'the parent of an own one'],
-    [['without'], 403, 'no contract'],
-    [['ended'], 403, 'a contract that ended yesterday'],
-    [['tomorrow'], 403, 'a contract from tomorrow'],
-    [['foreign'], 403, 'of another organisation'],
-    [['cforeign'], 403, 'of another organisation, with a letter'],
-    [['nowhere'], 403, 'unknown'],
-    [['x77'], 403, 'another letter'],
-    [['c'], 403, 'a letter alone'],
-    [[], 400, 'none'],
-  ])('for departments %j is %i: %s', async (departmentIds, status) => {
-    expect(await ask(name, 'HRAdmin', departmentIds)).toMatchObject({ status });
-  });
+it('asks every call, and every call is registered at its addresses', () => {
+  expect(Object.keys(questions).sort()).toEqual(callList.map(({ name }) => name).sort());
+  const addresses = callList.flatMap(({ method, path, aliases }) =>
+    [path, ...aliases].map((address) => `${method} ${BASE_PATH}${address}`),
+  );
+  const routes = world.api.provider.routes.filter((route) => route.includes(` ${BASE_PATH}/`));
+  expect(routes.toSorted()).toEqual(addresses.toSorted());
+});
 
-  it('does not tell an unauthorised department from an unknown one', async () => {
-    const one = await ask(name, 'HRAdmin', ['unauthorised']);
-    const other = await ask(name, 'HRAdmin', ['nowhere']);
-    expect(one.json).toEqual(other.json);
-  });
+// What writes comes last: until then nobody has changed what there is to tell.
+const inOrder = [...ways].sort((one, other) => Number(one.call.writes) - Number(other.call.writes));
 
-  it('is refused without a token, without a role, and in a role that is not held', async () => {
-    const as = accounts.get('Manager') ?? null;
-    const body = { departmentIds: ['mine'], ...FIELDS[name] };
-    expect(await api.call(name, { as: null, role: 'Manager', body })).toMatchObject({ status: 401 });
-    for (const role of [null, 'HRAdmin', 'manager', 'PersonalAdmin', 'Root']) {
-      expect(await api.call(name, { as, role, body })).toMatchObject({
-        status: 403,
-        json: { code: 'role_not_held' },
-      });
+describe.each(inOrder)('$title', (way) => {
+  const { call } = way;
+  const cases = CALLERS.flatMap((caller) =>
+    placesOf[questionOf(call.name).about].map((place) => ({
+      caller,
+      place,
+      expected: expectedOf(way, caller, place),
+    })),
+  );
+  const refused = cases.filter(({ expected }) => expected !== 'answered');
+  const answered = CALLERS.filter((caller) =>
+    cases.some((each) => each.caller === caller && each.expected === 'answered'),
+  );
+
+  async function makeAs(caller: (typeof CALLERS)[number], place: Place) {
+    const subject = await subjectFor(call.name, world.subjects[place], world);
+    return { subject, answer: await make(way, caller, subject, world) };
+  }
+
+  if (refused.length > 0) {
+    it('refuses as the contract says, and changes nothing', async () => {
+      const before = call.writes ? await readFingerprints(world.open, ['api.audit_event']) : {};
+      const outcomes: string[] = [];
+      const bodies = new Map<string, string>();
+      for (const { caller, place } of refused) {
+        const answer = await make(way, caller, world.subjects[place], world);
+        const outcome = outcomeOf(answer, way);
+        outcomes.push(`${caller.name}, ${place}: ${outcome}`);
+        expect(answer.text, 'what is refused alike is answered alike').toBe(
+          bodies.get(outcome) ?? answer.text,
+        );
+        bodies.set(outcome, answer.text);
+      }
+      expect(outcomes).toEqual(
+        refused.map(({ caller, place, expected }) => `${caller.name}, ${place}: ${expected}`),
+      );
+      const after = call.writes ? await readFingerprints(world.open, ['api.audit_event']) : {};
+      expect(after).toEqual(before);
+    });
+
+    it('refuses for nothing that its description leaves out', () => {
+      const described: string[] = problemsOf(call, Object.keys(requestFields(call)));
+      const codes = new Set(refused.map(({ expected }) => expected));
+      expect([...codes].filter((code) => !described.includes(code))).toEqual([]);
+    });
+  }
+
+  if (call.audience === 'role') {
+    it.each(['manager', 'PersonalAdmin', 'Root', ''])('refuses a manager in the role %j', async (claims) => {
+      const caller = { ...CALLERS[0]!, claims };
+      const answer = await make(way, caller, world.subjects.own, world);
+      expect(outcomeOf(answer, way)).toBe('role_not_held');
+    });
+  }
+
+  it.each(answered)('answers $name', async (caller) => {
+    for (const { place } of cases.filter((each) => each.caller === caller && each.expected === 'answered')) {
+      const { answer, subject } = await makeAs(caller, place);
+      expect([place, outcomeOf(answer, way)]).toEqual([place, 'answered']);
+      const foreign = listForeignTexts(world.subjects, place);
+      expect(foreign.filter((text) => answer.text.includes(text))).toEqual([]);
+      if (place === 'own' && !call.writes) expectTold(way, caller.holds, subject, answer);
     }
   });
 });
 
-it('knows PersonalAdmin by the name it travels under, and what either name is authorised for', async () => {
-  const organisationId = await addOrganisation(open.db);
-  await addDepartment(open.db, organisationId, { departmentId: 'a' });
-  await addDepartment(open.db, organisationId, { departmentId: 'b' });
-  const as = await addAccount(open.db, organisationId, {
-    roles: [
-      { role: 'PersonalAdmin', departments: ['a'] },
-      { role: 'PersonnelAdmin', departments: ['b'] },
-      { role: 'Manager', departments: [] },
-    ],
-  });
-  const body = { departmentIds: ['a', 'b'] };
-  expect(await api.call('navigation', { as, role: 'PersonnelAdmin', body })).toMatchObject({ status: 200 });
-  expect(await api.call('navigation', { as, role: 'Manager', body })).toMatchObject({ status: 403 });
-});
-
-it('reads the contract by the Swedish day', async () => {
-  const late = TEST_NOW.add({ hours: 11, minutes: 59 });
-  api.clock.now = late;
-  expect(await ask('navigation', 'HRAdmin', ['lastDay'])).toMatchObject({ status: 200 });
-  api.clock.now = late.add({ minutes: 2 });
-  expect(await ask('navigation', 'HRAdmin', ['lastDay'])).toMatchObject({ status: 403 });
-  api.clock.now = TEST_NOW;
+it('tells every role of the person whether a plan is ongoing, and no more', async () => {
+  const { own } = world.subjects;
+  for (const as of Object.values(world.accounts)) {
+    const { json } = await world.api.call('person', { as, body: { personId: own.personId } });
+    expect(json).toMatchObject({ activeRehabPlan: true });
+  }
 });

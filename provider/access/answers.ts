@@ -1,7 +1,9 @@
+import { ReadableStream } from 'node:stream/web';
 import { PROBLEM_JSON } from '../../contract/constants';
 import { buildProblem } from '../../contract/problem';
 import type { Language } from '../../locales/catalogue';
 import type { Problem } from './problem';
+import type { StreamedAnswer } from './streamed-answer';
 
 /** What every answer carries: who may keep it, in which language it is, and the id it is logged under. */
 export type AnswerFrame = { language: Language; requestId: string };
@@ -22,6 +24,14 @@ export function answerJson(frame: AnswerFrame, answer: unknown, extra: Headers =
   if (answer === null) return new Response(null, { status: 204, headers });
   headers.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(answer), { status: 200, headers });
+}
+
+/** The bytes of a stream with status 200, pulled as fast as they are read; `extra` are the call's own headers. */
+export function answerStream(frame: AnswerFrame, answer: StreamedAnswer, extra: Headers): Response {
+  const headers = frameHeaders(frame);
+  headers.set('Content-Type', answer.contentType);
+  for (const [name, value] of [...Object.entries(answer.headers), ...extra]) headers.set(name, value);
+  return new Response(ReadableStream.from(answer.body) as BodyInit, { status: 200, headers });
 }
 
 /** The problem document with its status; `WWW-Authenticate` with 401 (RFC 6750), `Retry-After` where a time is known. */

@@ -28,7 +28,8 @@ export type AnsweredCall = When & {
  */
 export async function auditCall(tx: Transaction, answered: AnsweredCall): Promise<void> {
   const { call, caller, request, note } = answered;
-  const rowCount = countPeople(call.name, answered.answer);
+  // The handler of a stream says itself how many rows it will hold.
+  const rowCount = note.rowCount ?? countPeople(call.name, answered.answer);
   if (!call.writes && !call.aboutOnePerson && rowCount === null) return;
   await writeAudit(tx, {
     organisationId: caller.organisationId,

@@ -2,9 +2,8 @@ import type { Call } from '../../contract/call';
 import { holdsRole, roleMay, toWireRole, WIRE_ROLES, type Role, type UserRole } from '../../contract/roles';
 import { Problem } from './problem';
 
-/** The X-Role header as a role of the wire; null where it is missing or names none. */
-export function claimedRole(headers: Headers): Role | null {
-  const given = headers.get('X-Role');
+/** What was given as X-Role as a role of the wire; null where it is missing or names none. */
+export function claimedRole(given: string | null): Role | null {
   return WIRE_ROLES.find((role) => role === given) ?? null;
 }
 

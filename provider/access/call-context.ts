@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Day } from '../../contract/calendar';
 import type { Log } from '../../contract/log';
 import type { Capability, Role, UserRole } from '../../contract/roles';
-import type { Transaction } from '../../database/database';
+import type { OpenDatabase, Transaction } from '../../database/database';
 import type { Language } from '../../locales/catalogue';
 import type { AuditNote } from './audit';
 
@@ -19,21 +19,31 @@ export type Caller = {
   personName: string;
 };
 
-/** All that a handler knows of the call beside its checked request. Everything happens in one transaction. */
-export type CallContext = {
-  caller: Caller;
-  /** The token the caller showed. */
-  token: { jti: string; expiresAt: Temporal.Instant };
+/** What a handler knows of a call that needs no token. Everything happens in one transaction. */
+export type PublicContext = {
   tx: Transaction;
   language: Language;
   now: Temporal.Instant;
   today: Day;
   requestId: string;
   log: Log;
+  /** The Accept header; empty where there is none. */
+  accept: string;
+  /** For what is read once the transaction has ended: the rows of a stream. */
+  withTx: OpenDatabase['withTx'];
+  /** Runs once the transaction has been committed. A failure is logged and does not change the answer. */
+  afterCommit: (task: () => Promise<void>) => void;
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void;
+};
+
+/** All that a handler knows of the call beside its checked request. */
+export type CallContext = PublicContext & {
+  caller: Caller;
+  /** The token the caller showed. */
+  token: { jti: string; expiresAt: Temporal.Instant };
   /** Whether the caller's role has the capability (contract/roles.ts). */
   may: (capability: Capability) => boolean;
   /** Completes the call's one audit row: whom it concerned, what it changed, how many rows it answered. */
   noteAudit: (note: AuditNote) => void;
-  /** Sets a header of the answer. */
-  setHeader: (name: string, value: string) => void;
 };

@@ -3,6 +3,7 @@ import { callList, type CallName } from '../../contract/calls';
 import { problemSchema } from '../../contract/problem';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
+import { answerWith } from '../../tests/support/test-pipeline';
 import {
   createTestProvider,
   TEST_APP_URL,
@@ -12,7 +13,6 @@ import {
 import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
 import { auditEvent } from '../database/tables/audit';
 import type { CallHandlers } from './call-handlers';
-import { createCallPipeline } from './call-pipeline';
 import { Problem } from './problem';
 
 let open: OpenDatabase;
@@ -47,40 +47,15 @@ beforeEach(async () => {
 
 const BODY = { departmentIds: ['on'] };
 
-/** A pipeline with handlers of the test's own, on the same database. */
+/** Answered by handlers of the test's own, on the same database unless told otherwise. */
 async function answer(
   handlers: CallHandlers,
   name: CallName,
   { body = BODY, role = 'HRAdmin', from = open }: { body?: unknown; role?: string; from?: OpenDatabase } = {},
 ): Promise<{ status: number; json: unknown; headers: Headers }> {
-  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: collect };
-  const settings = {
-    open: from,
-    clock: () => TEST_NOW,
-    tokens: api.tokens,
-    userHash: () => 'user-hash',
-    log,
-    demoMode: false,
-    checkAnswers: true,
-  };
-  const response = await createCallPipeline(settings, handlers)(
-    name,
-    new Request(TEST_APP_URL, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${await api.tokenFor(accountId)}`,
-        'X-Role': role,
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    }),
-  );
+  const response = await answerWith(api, from, handlers, name, { accountId, role, body });
   const text = await response.text();
   return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
-}
-
-function collect(fields: Readonly<Record<string, unknown>>, message: string) {
-  api.logLines.push({ level: 'error', fields: fields as Record<string, string>, message });
 }
 
 describe('an answer', () => {
@@ -346,16 +321,16 @@ describe('what goes wrong in a handler', () => {
 describe('every call of the contract', () => {
   const calls = callList.filter(({ audience }) => audience !== 'public');
 
-  it.each(calls)(
-    '$name is refused without a token, or is not there yet, and there is no other method',
-    async (call) => {
-      const address = `${TEST_APP_URL}/api${call.path.replaceAll(/:\w+/g, 'x')}`;
-      const { status } = await api.provider.fetch(new Request(address, { method: call.method }));
-      expect([401, 404]).toContain(status);
-      const other = await api.provider.fetch(new Request(address, { method: 'PATCH' }));
-      expect(other.status).toBe(404);
-    },
-  );
+  it.each(calls)('$name is refused without a token, and there is no other method', async (call) => {
+    const address = `${TEST_APP_URL}/api${call.path.replaceAll(/:\w+/g, 'x')}`;
+    const form = { body: new URLSearchParams() };
+    const { status } = await api.provider.fetch(
+      new Request(address, { method: call.method, ...(call.credentialsIn === 'form' ? form : {}) }),
+    );
+    expect(status).toBe(401);
+    const other = await api.provider.fetch(new Request(address, { method: 'PATCH' }));
+    expect(other.status).toBe(404);
+  });
 
   it.each(['departmentHierarchy', 'dataVersion', 'logger', 'tokenRevoke', 'notificationDismiss'] as const)(
     '%s needs a role that is held',

@@ -1,134 +1,92 @@
-import { todayIn, type Clock } from '../../contract/calendar';
-import type { Call } from '../../contract/call';
 import { calls, type CallName } from '../../contract/calls';
-import { errorFields, type Log } from '../../contract/log';
-import { roleMay } from '../../contract/roles';
-import type { OpenDatabase } from '../../database/database';
+import { errorFields } from '../../contract/log';
 import { isDatabaseUnavailable } from '../../database/database-error';
-import type { TokenSettings } from '../accounts/issue-token';
-import type { UserHash } from '../accounts/user-hash';
-import { answerJson, answerProblem } from './answers';
-import type { AuditNote } from './audit';
-import { auditCall, auditDenial } from './audit-call';
-import { authenticate } from './authenticate';
-import { actingRole, claimedRole, requireCapability } from './authorise-call';
-import type { CallContext } from './call-context';
-import type { CallHandlers } from './call-handlers';
-import { checkBody, namesDepartments } from './check-request';
+import { answerCall, type AnyHandler } from './answer-call';
+import { answerPublic, answerPublicUpload } from './answer-public';
+import type { AnyPublicHandler, AnyPublicUploadHandler } from './answer-public';
+import { answerUpload, type AnyUploadHandler } from './answer-upload';
+import { answerJson, answerProblem, answerStream } from './answers';
+import { auditDenial } from './audit-call';
+import { claimedRole } from './authorise-call';
+import type { Handlers } from './call-handlers';
+import type { Answered, CallPipelineSettings, IncomingCall, Progress } from './incoming-call';
 import { preferredLanguage } from './preferred-language';
 import { Problem } from './problem';
 import { requestIdOf } from './request-id';
-import { requireFeature } from './require-feature';
-import { resolveDepartments } from './resolve-departments';
-import { verifyToken, type TokenClaims } from './verify-token';
-
-export type CallPipelineSettings = {
-  open: Pick<OpenDatabase, 'withTx'>;
-  clock: Clock;
-  tokens: TokenSettings;
-  userHash: UserHash;
-  log: Log;
-  /** Whether demo accounts exist. */
-  demoMode: boolean;
-  /** Compares every answer with the contract; for tests and development. */
-  checkAnswers: boolean;
-};
-
-type NamedCall = Call & { name: CallName };
-type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>;
-/** What is known of a request while it is answered, and still when it is refused. */
-type Progress = { claims: TokenClaims | null };
+import { StreamedAnswer } from './streamed-answer';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Answers one call of the contract: the one place that every call passes. In order: token, account, role, capability,
- * body, departments, feature, handler, audit row, answer.
- */
-export function createCallPipeline(
-  settings: CallPipelineSettings,
-  handlers: CallHandlers,
-): (name: CallName, request: Request) => Promise<Response> {
-  return async (name, request) => {
+export type AnswerCall = (
+  name: CallName,
+  request: Request,
+  rawParams?: Readonly<Record<string, string>>,
+) => Promise<Response>;
+
+/** Answers the calls of the contract: the one place that every call passes. Nothing of it rejects. */
+export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): AnswerCall {
+  return async (name, request, rawParams = {}) => {
     const call = { ...calls[name], name };
-    const handler = handlers[name] as AnyHandler | undefined;
     const language = preferredLanguage(request.headers.get('Accept-Language'));
-    const frame = { language, requestId: requestIdOf(request.headers) };
-    const progress: Progress = { claims: null };
+    const requestId = requestIdOf(request.headers);
+    const frame = { language, requestId };
+    const incoming = { call, request, rawParams, ...frame };
+    const progress: Progress = { claims: null, role: null };
     const startedAt = performance.now();
     try {
-      if (!handler) throw new Problem('not_found');
-      const { answer, headers } = await answerCall(settings, { call, handler, request, ...frame }, progress);
+      const { answer, headers } = await answerBy(settings, handlers, incoming, progress);
       const ms = Math.round(performance.now() - startedAt);
-      settings.log.debug({ requestId: frame.requestId, call: name, ms }, 'call answered');
-      return answerJson(frame, answer, headers);
+      settings.log.debug({ requestId, call: name, ms }, 'call answered');
+      if (!(answer instanceof StreamedAnswer)) return answerJson(frame, answer, headers);
+      const { contentType, headers: own } = answer;
+      const body = withFailureLogged(answer.body, settings, incoming);
+      return answerStream(frame, new StreamedAnswer({ contentType, headers: own, body }), headers);
     } catch (error) {
-      const problem = await refuse(settings, { call, request, ...frame }, progress, error);
-      return answerProblem(frame, problem);
+      return answerProblem(frame, await refuse(settings, incoming, progress, error));
     }
   };
 }
 
-type Incoming = { call: NamedCall; request: Request; requestId: string };
-
-async function answerCall(
-  { open, clock, tokens, userHash, log, demoMode, checkAnswers }: CallPipelineSettings,
-  incoming: Incoming & { handler: AnyHandler; language: CallContext['language'] },
+/** By the way in which the call is asked. A handler knows its own call's types; here they are all alike. */
+function answerBy(
+  settings: CallPipelineSettings,
+  { calls: own, uploads, publicCalls, publicUploads }: Handlers,
+  incoming: IncomingCall,
   progress: Progress,
-): Promise<{ answer: unknown; headers: Headers }> {
-  const { call, handler, request, requestId, language } = incoming;
-  const now = clock();
-  const today = todayIn(now);
-  const claims = await verifyToken(bearerOf(request), tokens, now);
-  progress.claims = claims;
-  const body = await checkBody(call, request);
-  return open.withTx(async (tx) => {
-    const { personName, userRoles } = await authenticate(tx, claims, demoMode);
-    const role = actingRole(call, claimedRole(request.headers), userRoles);
-    requireCapability(call, role);
-    if (!body.ok) throw body.problem;
+): Promise<Answered> {
+  const { name } = incoming.call;
+  const upload: unknown = Reflect.get(uploads, name);
+  if (upload !== undefined) return answerUpload(settings, incoming, upload as AnyUploadHandler, progress);
+  const open: unknown = Reflect.get(publicCalls, name);
+  if (open !== undefined) return answerPublic(settings, incoming, open as AnyPublicHandler);
+  const openUpload: unknown = Reflect.get(publicUploads, name);
+  if (openUpload !== undefined) {
+    return answerPublicUpload(settings, incoming, openUpload as AnyPublicUploadHandler);
+  }
+  const handler: unknown = Reflect.get(own, name);
+  if (handler !== undefined) return answerCall(settings, incoming, handler as AnyHandler, progress);
+  throw new Problem('not_found');
+}
 
-    const { accountId, organisationId, jti, expiresAt } = claims;
-    const hash = userHash(organisationId, accountId);
-    const caller = { accountId, organisationId, role, userRoles, userHash: hash, personName };
-    let checked = body.data;
-    if (namesDepartments(checked)) {
-      const departmentIds = await resolveDepartments(tx, caller, checked.departmentIds, today);
-      if (call.feature !== null) await requireFeature(tx, call.feature, organisationId, departmentIds, today);
-      checked = { ...checked, departmentIds };
-    }
-
-    const headers = new Headers();
-    let note: AuditNote = {};
-    const context: CallContext = {
-      caller,
-      token: { jti, expiresAt },
-      tx,
-      language,
-      now,
-      today,
-      requestId,
-      log,
-      may: (capability) => roleMay(role, capability),
-      noteAudit: (more) => {
-        note = { ...note, ...more };
-      },
-      setHeader: (name, value) => {
-        headers.set(name, value);
-      },
-    };
-    const answer = await handler(context, checked);
-    if (checkAnswers) requireContract(call, answer);
-    await auditCall(tx, { call, caller, request: checked, answer, note, now, requestId });
-    return { answer, headers };
-  });
+/** A stream that breaks off has its status sent already: the log is the only place that can tell. */
+async function* withFailureLogged(
+  body: AsyncIterable<Uint8Array>,
+  { log }: CallPipelineSettings,
+  { call, requestId }: IncomingCall,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    log.error({ requestId, call: call.name, ...errorFields(error) }, 'a stream broke off');
+    throw error;
+  }
 }
 
 /** The problem to answer with; a refusal to a known account leaves an audit row, and where that fails, nothing is told. */
 async function refuse(
   { open, clock, log }: CallPipelineSettings,
-  { call, request, requestId }: Incoming,
-  { claims }: Progress,
+  { call, requestId }: IncomingCall,
+  { claims, role }: Progress,
   error: unknown,
 ): Promise<Problem> {
   const problem = toProblem(error);
@@ -139,9 +97,7 @@ async function refuse(
   const { organisationId, accountId } = claims;
   const denied = { name: call.name, account: { organisationId, accountId }, problem, requestId };
   try {
-    await open.withTx((tx) =>
-      auditDenial(tx, { ...denied, role: claimedRole(request.headers), now: clock() }),
-    );
+    await open.withTx((tx) => auditDenial(tx, { ...denied, role: claimedRole(role), now: clock() }));
     return problem;
   } catch (auditError) {
     log.error({ ...fields, ...errorFields(auditError) }, 'audit of a refusal failed');
@@ -153,21 +109,4 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseUnavailable(error)) return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   return new Problem('internal_error');
-}
-
-function bearerOf(request: Request): string {
-  const [, token] = /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
-  if (token === undefined) throw new Problem('token_missing');
-  return token;
-}
-
-/** An answer that is not the contract's is a bug of ours: named by its paths, never by its values. */
-function requireContract(call: NamedCall, answer: unknown): void {
-  if (call.answer === null && answer === null) return;
-  const parsed = call.answer?.safeParse(answer);
-  if (parsed?.success) return;
-  const paths = parsed?.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
-  const error = new Error('the answer does not fit the contract');
-  error.name = `AnswerMismatch(${call.name}: ${paths?.join(', ') ?? 'no answer expected'})`;
-  throw error;
 }

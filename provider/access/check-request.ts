@@ -1,7 +1,9 @@
 import type { Call } from '../../contract/call';
 import { toFieldErrors } from '../../contract/field-errors';
+import { rehabExportFields } from '../../contract/rehab-export';
+import type { IncomingCall } from './incoming-call';
 import { Problem } from './problem';
-import { readJson } from './read-body';
+import { readForm, readJson } from './read-body';
 
 /** The body as the contract checked it, or the problem it has. */
 export type CheckedBody = { ok: true; data: unknown } | { ok: false; problem: Problem };
@@ -13,7 +15,9 @@ export type CheckedBody = { ok: true; data: unknown } | { ok: false; problem: Pr
 export async function checkBody(call: Call, request: Request): Promise<CheckedBody> {
   if (call.request === null) return { ok: true, data: null };
   try {
-    const parsed = call.request.safeParse(await readJson(request));
+    const sent =
+      call.requestAs === 'urlencoded' ? rehabExportFields(await readForm(request)) : await readJson(request);
+    const parsed = call.request.safeParse(sent);
     if (parsed.success) return { ok: true, data: parsed.data };
     const errors = toFieldErrors(parsed.error.issues);
     return { ok: false, problem: new Problem('invalid_request', { errors }) };
@@ -21,6 +25,14 @@ export async function checkBody(call: Call, request: Request): Promise<CheckedBo
     if (error instanceof Problem) return { ok: false, problem: error };
     throw error;
   }
+}
+
+/** The path's parameters, checked; what cannot be an id names nothing: 404. Null where the path has none. */
+export function checkParams({ call, rawParams }: IncomingCall): unknown {
+  if (call.params === null) return null;
+  const parsed = call.params.safeParse(rawParams);
+  if (!parsed.success) throw new Problem('not_found');
+  return parsed.data;
 }
 
 /** A checked request that names departments. */

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallName } from '../../contract/calls';
+import { StreamedAnswer } from './streamed-answer';
 
 type PeopleCounts = { [Name in CallName]?: (answer: CallAnswer<Name>) => number };
 
@@ -12,10 +13,13 @@ const peopleCounts: PeopleCounts = {
   notificationDepartment: (rows) => rows.length,
   personReturnThisWeek: (rows) => rows.length,
   rehabList: (rows) => rows.length,
+  rehabListExport: () => 0,
 };
 
 /** The number of rows about people in the answer; null where the call does not answer with many people. */
 export function countPeople(name: CallName, answer: unknown): number | null {
   const count = peopleCounts[name] as ((answer: unknown) => number) | undefined;
-  return count ? count(answer) : null;
+  if (count === undefined) return null;
+  // The handler notes how many rows a stream will have.
+  return answer instanceof StreamedAnswer ? 0 : count(answer);
 }

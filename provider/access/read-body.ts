@@ -2,6 +2,8 @@ import { Problem } from './problem';
 
 /** The largest JSON body: 10 000 ids fit in it (trust.md, Limits). */
 export const MAX_JSON_BYTES = 1_048_576;
+/** Of a form, where each id is a field of its own. */
+const MAX_FORM_BYTES = 3 * 1_048_576;
 
 /** The body as text, of the media type named and not above `maxBytes`; else 415, 413, or 400 where it is cut off or not UTF-8. */
 export async function readBody(request: Request, mediaType: string, maxBytes: number): Promise<string> {
@@ -26,6 +28,11 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new Problem('malformed_request');
   }
+}
+
+/** The fields of a urlencoded form. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES));
 }
 
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm';
-import type { CallHandlers } from '../access/call-handlers';
+import type { CallHandlers, PublicHandlers } from '../access/call-handlers';
 import { revokedToken } from '../database/tables/account';
 import { getOrganisation } from '../departments/get-organisation';
 import { plainSpaces } from '../people/plain-spaces';
 import { issueToken, type TokenSettings } from './issue-token';
 import { listCauseCatalogue } from './list-cause-catalogue';
+import type { TokenKeys } from './token-keys';
 
 /** The calls about the account itself and its token. */
 export function accountCalls(tokens: TokenSettings) {
@@ -37,4 +38,16 @@ export function accountCalls(tokens: TokenSettings) {
       return null;
     },
   } satisfies CallHandlers;
+}
+
+const FIVE_MINUTES = 'public, max-age=300';
+
+/** The keys that others check the tokens with. */
+export function publicAccountCalls({ jwks }: TokenKeys) {
+  return {
+    keySet: ({ setHeader }) => {
+      setHeader('Cache-Control', FIVE_MINUTES);
+      return Promise.resolve(jwks);
+    },
+  } satisfies PublicHandlers;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncDirectory } from '../files/sync-directory';
 
 /**
  * The contents of a key's file, made on first use. The file appears whole or not at all, readable by its owner only;
@@ -42,16 +43,6 @@ async function writeDurably(path: string, contents: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A new name is durable only once its directory is written. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet } from 'jose';
+import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import { readOrCreateKeyFile } from './key-file';
 
 /** The provider's signing pair. Only the public key leaves it, as JWKS at `/api/.well-known/jwks.json`. */
@@ -9,7 +9,7 @@ export type TokenKeys = {
   publicKey: KeyObject;
   /** RFC 7638 thumbprint of the public key. */
   kid: string;
-  jwks: JSONWebKeySet;
+  jwks: { keys: (JWK & { kty: string; kid: string })[] };
 };
 
 /** The Ed25519 pair under `DATA_DIR/keys`, made on first use. */
@@ -22,5 +22,10 @@ export async function openTokenKeys(dataDir: string): Promise<TokenKeys> {
   const publicKey = createPublicKey(privateKey);
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
-  return { privateKey, publicKey, kid, jwks: { keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] } };
+  return {
+    privateKey,
+    publicKey,
+    kid,
+    jwks: { keys: [{ ...jwk, kty: 'OKP', kid, alg: 'EdDSA', use: 'sig' }] },
+  };
 }

@@ -43,7 +43,7 @@ export async function insertDocuments(
     if (type !== 'file' && type !== 'sickNote') continue;
     const { fileName, mediaType } = content;
     const fileId = documentId;
-    const { size, sha256 } = await files.put(organisationId, fileId, bytes);
+    const { size, sha256 } = await files.put(organisationId, fileId, [bytes]);
     stored.push({
       organisationId,
       fileId,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { featureStates, type FeatureUse } from './features';
+import { departmentsUsing, featureStates, type FeatureUse } from './features';
 import type { DepartmentNode } from './companies';
 
 const ORGANISATION: FeatureUse = { usesCompanyHealth: true, usesRehabPlanner: false };
@@ -37,4 +37,12 @@ it.each([
     { featureName: 'CompanyHealth', state: companyHealth },
     { featureName: 'RehabPlanner', state: rehabPlanner },
   ]);
+});
+
+it.each([
+  ['RehabPlanner', ['both', 'team']],
+  ['CompanyHealth', ['root', 'both', 'unsaid', 'team']],
+] as const)('%s is used in %j, by the company of each', (feature, expected) => {
+  const chosen = DEPARTMENTS.map(({ departmentId }) => departmentId);
+  expect(departmentsUsing(feature, ORGANISATION, DEPARTMENTS, chosen)).toEqual(expected);
 });

@@ -15,15 +15,36 @@ export function featureStates(
   departments: readonly (DepartmentNode & FeatureUse)[],
   chosen: readonly string[],
 ): { featureName: FeatureName; state: FeatureState }[] {
-  const nodes = new Map(departments.map((node) => [node.departmentId, node]));
   const companies = [...companiesOfChosen(companiesOf(departments), chosen)];
   return FEATURES.map((featureName) => {
-    const uses = companies.map((id) => {
-      const own = id === null ? undefined : nodes.get(id);
-      return (own?.[COLUMN[featureName]] ?? organisation[COLUMN[featureName]]) === true;
-    });
-    return { featureName, state: stateOf(uses) };
+    const uses = usesOf(featureName, organisation, departments);
+    return { featureName, state: stateOf(companies.map(uses)) };
   });
+}
+
+/** Of the chosen departments, those whose company uses the feature. */
+export function departmentsUsing(
+  feature: FeatureName,
+  organisation: FeatureUse,
+  departments: readonly (DepartmentNode & FeatureUse)[],
+  chosen: readonly string[],
+): string[] {
+  const companies = companiesOf(departments);
+  const uses = usesOf(feature, organisation, departments);
+  return chosen.filter((departmentId) => uses(companies.get(departmentId) ?? null));
+}
+
+/** Whether a company uses the feature; null is the whole organisation. */
+function usesOf(
+  feature: FeatureName,
+  organisation: FeatureUse,
+  departments: readonly (DepartmentNode & FeatureUse)[],
+): (company: string | null) => boolean {
+  const nodes = new Map(departments.map((node) => [node.departmentId, node]));
+  return (company) => {
+    const own = company === null ? undefined : nodes.get(company);
+    return (own?.[COLUMN[feature]] ?? organisation[COLUMN[feature]]) === true;
+  };
 }
 
 function stateOf(uses: readonly boolean[]): FeatureState {

@@ -1,29 +1,149 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isUuid } from '../database/is-uuid';
+import { syncDirectory } from './sync-directory';
 
-/** Where the bytes of documents lie; another store could stand in its place. */
+type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Looks at bytes that are durable but not stored yet: a local file of `size` bytes. What it throws keeps them from being stored. */
+export type DraftCheck = (draft: string, size: number) => Promise<void>;
+
+export type StoredBytes = { size: number; bytes: AsyncIterable<Uint8Array> };
+
+/** What lies in the store, as its sweeper sees it. */
+export type StoreEntry =
+  | { kind: 'file'; organisationId: string; fileId: string; modifiedMs: number }
+  | { kind: 'draft'; draftId: string; modifiedMs: number };
+
+/** Where the bytes of documents lie; another store could stand in its place. Ids are uuids, else it throws a TypeError. */
 export type FileStore = {
-  /** Makes the bytes durable under the id before it resolves, so that a row may name them. Answers their SHA-256, hexadecimal. */
-  put(organisationId: string, fileId: string, bytes: Uint8Array): Promise<{ size: number; sha256: string }>;
+  /**
+   * Makes the bytes durable under the id before it resolves, so that a row may name them; it never holds all of them.
+   * Where the bytes end with an error, or `check` throws, nothing is left. The SHA-256 is hexadecimal.
+   */
+  put: (
+    organisationId: string,
+    fileId: string,
+    bytes: Bytes,
+    check?: DraftCheck,
+  ) => Promise<{ size: number; sha256: string }>;
+  /** The bytes, which are opened when they are first read; null where there are none. */
+  open: (organisationId: string, fileId: string) => Promise<StoredBytes | null>;
+  /** Also where there are none. */
+  remove: (organisationId: string, fileId: string) => Promise<void>;
+  /** What was begun and not finished: a process ended while it received a file. */
+  removeDraft: (draftId: string) => Promise<void>;
+  /** All files and drafts, in no order. */
+  list: () => AsyncIterable<StoreEntry>;
 };
 
-/** Files under `<folder>/<organisation>/<first two of the id>/<id>`. */
+const DRAFTS = 'tmp';
+const DRAFT_EXTENSION = '.part';
+
+/** Files under `<folder>/<organisation>/<first two of the id>/<id>`, drafts under `<folder>/tmp`. */
 export function createFileStore(folder: string): FileStore {
+  const drafts = path.join(folder, DRAFTS);
+  const draftPath = (draftId: string) => path.join(drafts, `${requireUuid(draftId)}${DRAFT_EXTENSION}`);
+  const filePath = (organisationId: string, fileId: string) =>
+    path.join(folder, requireUuid(organisationId), fileId.slice(0, 2), requireUuid(fileId));
+
   return {
-    async put(organisationId, fileId, bytes) {
-      const home = path.join(folder, organisationId, fileId.slice(0, 2));
-      await mkdir(home, { recursive: true, mode: 0o700 });
-      const draft = path.join(home, `${fileId}.part`);
-      const file = await open(draft, 'w', 0o600);
+    async put(organisationId, fileId, bytes, check) {
+      const target = filePath(organisationId, fileId);
+      await makeFolder(drafts);
+      const draft = draftPath(randomUUID());
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        const written = await writeDraft(draft, bytes);
+        await check?.(draft, written.size);
+        await makeFolder(path.dirname(target));
+        await rename(draft, target);
+        await syncDirectory(path.dirname(target));
+        return written;
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
       }
-      await rename(draft, path.join(home, fileId));
-      return { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+    },
+
+    async open(organisationId, fileId) {
+      const file = filePath(organisationId, fileId);
+      const found = await statOrNull(file);
+      return found && { size: found.size, bytes: readLazily(file) };
+    },
+
+    remove: (organisationId, fileId) => rm(filePath(organisationId, fileId), { force: true }),
+
+    removeDraft: (draftId) => rm(draftPath(draftId), { force: true }),
+
+    async *list() {
+      for (const name of await namesIn(drafts)) {
+        const draftId = name.slice(0, -DRAFT_EXTENSION.length);
+        const found = isUuid(draftId) ? await statOrNull(path.join(drafts, name)) : null;
+        if (found) yield { kind: 'draft', draftId, modifiedMs: found.mtimeMs };
+      }
+      for (const organisationId of (await namesIn(folder)).filter(isUuid)) {
+        for (const prefix of await namesIn(path.join(folder, organisationId))) {
+          const home = path.join(folder, organisationId, prefix);
+          for (const fileId of (await namesIn(home)).filter(isUuid)) {
+            const found = await statOrNull(path.join(home, fileId));
+            if (found) yield { kind: 'file', organisationId, fileId, modifiedMs: found.mtimeMs };
+          }
+        }
+      }
     },
   };
+}
+
+/** An id is part of a path here: one that is none ends the matter. */
+function requireUuid(id: string): string {
+  if (!isUuid(id)) throw new TypeError('a file is named by uuids');
+  return id;
+}
+
+async function writeDraft(draft: string, bytes: Bytes): Promise<{ size: number; sha256: string }> {
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of bytes) {
+      await file.writeFile(chunk);
+      hash.update(chunk);
+      size += chunk.byteLength;
+    }
+    await file.sync();
+    return { size, sha256: hash.digest('hex') };
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readLazily(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+}
+
+/** A folder that was not there is durable once its parent is written, up to the first that was. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncDirectory(path.dirname(made));
+  }
+}
+
+async function statOrNull(file: string): Promise<{ size: number; mtimeMs: number } | null> {
+  const found = await stat(file).catch(nullWhereMissing);
+  return found?.isFile() === true ? found : null;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(nullWhereMissing)) ?? [];
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
+    return null;
+  }
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
 import type { Notification } from '../../contract/notification';
@@ -15,13 +15,21 @@ import { toPersonRef } from '../people/person-ref';
 import { notificationKinds } from './notification-kinds';
 import { isDismissedBy, isOpenTo } from './shown-notifications';
 
-/**
- * The open notifications of the departments, newest first, then the department's own before those of people by name;
- * without what the role may not see and what the user has dismissed. Two queries.
- */
-export async function listNotifications(
+/** The open notifications of the departments and of the people in them, as {@link listOpenNotifications} has them. */
+export function listNotifications(
   context: CallContext,
   departmentIds: readonly string[],
+): Promise<Notification[]> {
+  return listOpenNotifications(context, anyOf(notification.departmentId, departmentIds));
+}
+
+/**
+ * The open notifications that a condition on `notification` and `department` chooses, newest first, then the department's
+ * own before those of people by name; without what the role may not see and what the user has dismissed. Two queries.
+ */
+export async function listOpenNotifications(
+  context: CallContext,
+  condition: SQL | undefined,
 ): Promise<Notification[]> {
   const { tx, caller } = context;
   const rows = await tx
@@ -42,13 +50,7 @@ export async function listNotifications(
       person,
       and(eq(person.organisationId, notification.organisationId), eq(person.personId, notification.personId)),
     )
-    .where(
-      and(
-        isOpenTo(context, notificationKinds),
-        anyOf(notification.departmentId, departmentIds),
-        not(isDismissedBy(context)),
-      ),
-    )
+    .where(and(isOpenTo(context, notificationKinds), condition, not(isDismissedBy(context))))
     .orderBy(
       desc(notification.raisedOn),
       sql`${person.sortKey} collate "C" nulls first`,

@@ -13,7 +13,7 @@ scenario('walk through the whole page by keyboard', { as: 'karin.ekdahl' }, asyn
     expect(fault, `${name} has the focus`).toBe(null);
     stops.push(name);
   }
-  expect(stops.slice(0, 3)).toEqual(['Hoppa till innehållet', 'Frånvaro', 'Översikt i dag']);
+  expect(stops.slice(0, 3)).toEqual(['Hoppa till innehållet', 'Hoppa till avdelningsval', 'Frånvaro']);
   expect(stops.at(-1)).toBe('English');
   expect(stops.filter((name) => name === '')).toEqual([]);
   const controls = page.locator(

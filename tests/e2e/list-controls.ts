@@ -36,4 +36,4 @@ function nameControl(control: string): string {
   ].join('');
 }
 
-const KEPT = new Set(['f', 'types', 'show', 'notices', 'whole', 'message']);
+const KEPT = new Set(['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return']);

@@ -29,7 +29,18 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   {
     action: 'go on after the session has ended',
     controls: ['POST /logout'],
-    scenarios: ['come back to a session that has ended'],
+    scenarios: ['come back to a session that has ended', 'leave a page until its session has ended'],
+  },
+  {
+    action: 'go on with a session before it ends, in every tab',
+    controls: ['POST /session/continue'],
+    scenarios: [
+      'go on with a session that ends soon',
+      'be told that the session cannot go on',
+      'work in two tabs of one session',
+      'log out in one of two tabs, and in again',
+      'wake a laptop that slept, and turn its clock',
+    ],
   },
   {
     action: 'switch role',
@@ -126,6 +137,76 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['remove a risk mark'],
   },
   {
+    action: 'open the department picker',
+    controls: ['link /departments', 'link #avdelningsval'],
+    scenarios: [
+      'pick departments by clicks',
+      'come to the picker without any department',
+      'see the picker before its departments',
+      'skip to the choice of departments',
+    ],
+  },
+  {
+    action: 'pick departments, by clicks, with ctrl and alt, by the menu, and confirm or cancel',
+    controls: [
+      'POST /departments',
+      'POST /departments?menu',
+      'link /departments?menu#m',
+      'link /departments#meny',
+    ],
+    scenarios: [
+      'pick departments by clicks',
+      'use the menu of a department',
+      'click with ctrl and with alt',
+      'leave the picker without saving',
+      'choose no department',
+      'meet departments that may not be chosen',
+      'pick in two tabs',
+      'pick before the script is there',
+    ],
+  },
+  {
+    action: 'go through the columns of departments',
+    controls: ['link /departments#kol', 'link /departments#cb'],
+    scenarios: ['come back to the column opened last', 'pick in a narrow window', 'pick by keyboard alone'],
+  },
+  {
+    action: 'search for a department',
+    controls: ['GET /departments#sok', 'link /departments#sok', 'link /departments#cb'],
+    scenarios: ['search for a department'],
+  },
+  {
+    action: 'see and change the chosen departments',
+    controls: ['link /departments?panel#panel', 'POST /departments?panel', 'link /departments#urval'],
+    scenarios: ['see and change the selection'],
+  },
+  {
+    action: 'read how the picker works',
+    controls: ['link /departments?panel#panel', 'link /departments#hjalp'],
+    scenarios: ['read how the picker works'],
+  },
+  {
+    action: 'search for an employee, and open the employee’s page',
+    controls: [
+      'GET /employees',
+      'link /employees?page#traffar',
+      'link /employees#traffar',
+      'link /hr/person/:id',
+    ],
+    scenarios: [
+      'search for an employee',
+      'search for nobody',
+      'walk through the list of hits by keyboard',
+      'go to the search by keyboard',
+      'search for an employee in a role that may not',
+    ],
+  },
+  {
+    action: 'see how many work in the choice and in the company',
+    controls: [],
+    scenarios: ['see how many work in the company'],
+  },
+  {
     action: 'ask the support',
     controls: ['link mailto:support@example.com'],
     scenarios: ['meet a service that is away'],
@@ -139,6 +220,11 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'meet a service that is away',
       'work without any department',
     ],
+  },
+  {
+    action: 'meet an error that nobody expected, which is told to the log',
+    controls: [],
+    scenarios: ['meet an error of the page', 'meet errors while the log is away'],
   },
   {
     action: 'do all of it by keyboard alone',

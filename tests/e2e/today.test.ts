@@ -94,6 +94,15 @@ scenario('skip to the content', asManager, async ({ goto, page }) => {
   await expectFocusOn(page, 'main .kpis a');
 });
 
+scenario('skip to the choice of departments', asManager, async ({ goto, page }) => {
+  await goto('/hr');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'a[href="#avdelningsval"]');
+  await page.keyboard.press('Enter');
+  await expectFocusOn(page, '#avdelningsval');
+});
+
 scenario('try a part again that failed', asManager, async ({ goto, page, ready, stage }) => {
   stage.faults.set('absenceHistory', 500).set('notificationDepartment', { nonsense: true });
   expect((await goto('/hr'))?.status()).toBe(200);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DEADLINES } from '../../server/web-tier';
 import { makeToken } from '../support/make-token';
 import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
+import { moveDataVersion } from '../support/move-data-version';
 import { startApp, type App } from '../support/start-app';
 import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
 
@@ -36,8 +37,9 @@ beforeAll(async () => {
   await visitor.get('/hr');
 });
 afterAll(() => app.close());
-afterEach(() => {
+afterEach(async () => {
   provider.recover();
+  await moveDataVersion(app.open);
   app.logLines.length = 0;
 });
 
@@ -132,6 +134,7 @@ describe('more rows', () => {
     const big = await visitAs(app, 'birgitta.akerlund');
     await big.get('/hr');
     const whole = await big.get('/hr?show=100');
+    await moveDataVersion(app.open);
     provider.fail(['/api/absence/list'], 'answers 503', 1);
     const page = await big.get('/hr?show=100');
     const rows = (html: string) => html.match(/<tr id="rad-\d+">.*?<\/tr>/gs) ?? [];
@@ -160,10 +163,13 @@ describe('a provider that is silent', () => {
     while (!reached()) await nextTurn();
   }
 
+  /** What a page asks that finds no answer kept; and sees to it that the next one finds none either. */
   async function countCalls(): Promise<number> {
     provider.recover();
     await visitor.get('/hr');
-    return provider.counts.asked;
+    const { asked } = provider.counts;
+    await moveDataVersion(app.open);
+    return asked;
   }
 
   it.each(SECTIONS)('at %s costs its section four seconds, and no other anything', async (path, sections) => {

@@ -50,7 +50,8 @@ export function readFocus(page: Page): Promise<Focus> {
     if (active === null || active === document.body) return { name: '', tag: 'BODY', fault: 'lost' };
     const labelledBy = document.getElementById(active.getAttribute('aria-labelledby') ?? '');
     const label = active instanceof HTMLInputElement ? active.labels?.[0] : labelledBy;
-    const name = (label ?? active).textContent.replaceAll(/\s+/g, ' ').trim();
+    const words = active.getAttribute('aria-label') ?? (label ?? active).textContent;
+    const name = words.replaceAll(/\s+/g, ' ').trim();
     return { name, tag: active.tagName, fault: findFault(active) };
 
     // A card that is a link as a whole has its ring around what makes it so.

@@ -3,6 +3,8 @@ import type { CallName } from '../../contract/calls';
 import type { Language } from '../../locales/catalogue';
 import type { Stage } from './e2e-stage';
 import type { Tab } from './e2e-tab';
+import type { SessionStatus } from '../../app/session/session-status';
+import { moveDataVersion } from './move-data-version';
 
 /** A page in one of its states, as every gate looks at it. */
 export type GatePage = {
@@ -39,6 +41,8 @@ const LISTS = SECTIONS.filter(
   (name) => !['navigationToday', 'navigation', 'absenceListStats'].includes(name),
 );
 
+const LIVE = { state: 'live', recent: false, failed: false, endsAt: '13.00' } as const;
+
 const at = (path: string) => (tab: Tab) => tab.goto(path);
 
 /** Every page of the product, and the states in which it looks different. */
@@ -71,6 +75,17 @@ export const gatePages: readonly GatePage[] = [
   },
   { name: 'today with the account menu', status: 200, as: MANAGER, open: openAll('header details') },
   { name: 'today with the tables of its charts', status: 200, as: MANAGER, open: openAll('main details') },
+  { name: 'departments', status: 200, as: LARGEST, open: at('/departments?path=') },
+  { name: 'departments of a manager', status: 200, as: MANAGER, open: at('/departments') },
+  { name: 'departments with a menu', status: 200, as: LARGEST, open: openPicker('a[id^=meny-]') },
+  { name: 'departments that were found', status: 200, as: LARGEST, open: at('/departments?q=skola') },
+  { name: 'departments that were not found', status: 200, as: LARGEST, open: at('/departments?q=none+such') },
+  { name: 'departments with the selection', status: 200, as: LARGEST, open: openPicker('#urval') },
+  { name: 'departments with the help', status: 200, as: LARGEST, open: openPicker('#hjalp') },
+  { name: 'employees that were found', status: 200, as: LARGEST, open: at('/employees?q=berg&page=2') },
+  { name: 'employees that were not found', status: 200, as: MANAGER, open: at('/employees?q=none+such') },
+  { name: 'employees without a name', status: 200, as: MANAGER, open: at('/employees?q=a') },
+  { name: 'employees under the field', status: 200, as: LARGEST, open: openHits },
   {
     name: 'removal of a risk mark',
     status: 200,
@@ -79,7 +94,26 @@ export const gatePages: readonly GatePage[] = [
     open: removeRiskMark,
   },
   { name: 'log-out by a foreign link', status: 200, as: MANAGER, scriptless: true, open: comeByForeignLink },
-  { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: comeTooLate },
+  { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: comeLate(61) },
+  {
+    name: 'session that could not be renewed',
+    status: 200,
+    as: 'helena.bergvall',
+    faults: { tokenRefresh: 503 },
+    open: comeLate(46),
+  },
+  {
+    name: 'session that ends soon',
+    status: 200,
+    as: 'helena.bergvall',
+    open: withSession({ ...LIVE, remainingMs: 840_000, warnInMs: -1 }),
+  },
+  {
+    name: 'session that ended behind the page',
+    status: 200,
+    as: 'helena.bergvall',
+    open: withSession({ state: 'ended' }),
+  },
   {
     name: 'no department',
     status: 401,
@@ -97,7 +131,8 @@ export const gatePages: readonly GatePage[] = [
     open: at('/hr'),
   },
   { name: 'unknown page, signed in', status: 404, as: MANAGER, scriptless: true, open: at('/no/such/page') },
-  ...[403, 404, 429, 500, 503].map((status) => ({
+  // The other codes have the same page with other words.
+  ...[403, 503].map((status) => ({
     name: `error ${String(status)}`,
     status,
     scriptless: true as const,
@@ -110,7 +145,8 @@ export const todayPages = gatePages.filter(({ name }) => name.startsWith('today'
 
 /** Takes a tab to a page and puts the provider right again. */
 export async function showPage(page: GatePage, tab: Tab, scene: GateScene): Promise<void> {
-  const { faults } = scene.stage;
+  const { faults, site } = scene.stage;
+  if (page.faults !== undefined) await moveDataVersion(site.open);
   for (const [name, fault] of Object.entries(page.faults ?? {})) faults.set(name as CallName, fault);
   try {
     const status = (await page.open(tab, scene))?.status();
@@ -149,6 +185,26 @@ function openAll(selector: string): GatePage['open'] {
   };
 }
 
+/** By the address of what is pressed, which is the same with a script and without. */
+function openPicker(selector: string): GatePage['open'] {
+  return async (tab) => {
+    await tab.goto('/departments?path=');
+    const href = await tab.page.locator(selector).first().getAttribute('href');
+    return tab.goto((href ?? '').replace(/#.*/, ''));
+  };
+}
+
+/** The list that only a script has, one of its options marked; without a script the page stays as it is. */
+async function openHits(tab: Tab): Promise<Response | null> {
+  const response = await tab.goto('/hr');
+  if (!tab.js) return response;
+  const field = tab.page.getByRole('combobox');
+  await field.fill('berg');
+  await tab.page.getByRole('option').last().waitFor();
+  await field.press('ArrowDown');
+  return response;
+}
+
 async function removeRiskMark(tab: Tab): Promise<Response | null> {
   await tab.goto('/hr?notices=30');
   const link = tab.page.locator('#handelser a[href$="/delete"]').first();
@@ -164,16 +220,37 @@ async function comeByForeignLink(tab: Tab): Promise<Response | null> {
   return followed(tab, () => page.getByRole('link').click());
 }
 
-async function comeTooLate(tab: Tab, { stage, language }: GateScene): Promise<Response | null> {
-  const { clock } = stage.site;
-  const { now } = clock;
-  await tab.signIn('helena.bergvall', language);
-  clock.now = now.add({ minutes: 61 });
-  try {
-    return await tab.goto('/hr');
-  } finally {
-    clock.now = now;
-  }
+function comeLate(minutes: number): GatePage['open'] {
+  return async (tab, { stage, language }) => {
+    const { clock } = stage.site;
+    const { now } = clock;
+    await tab.signIn('helena.bergvall', language);
+    clock.now = now.add({ minutes });
+    try {
+      return await tab.goto('/hr');
+    } finally {
+      clock.now = now;
+    }
+  };
+}
+
+/** With a script the dialog over the page, told by an answer in the place of the server's, whose clock would go on. */
+function withSession(status: SessionStatus): GatePage['open'] {
+  return async (tab, { language }) => {
+    const { page } = tab;
+    await page.unrouteAll();
+    await page.route('**/resources/session', (route) => route.fulfill({ json: status }));
+    await tab.signIn('helena.bergvall', language);
+    const response = await tab.goto('/hr');
+    if (!tab.js) return response;
+    // Again and again: what listens begins a moment after React has taken the page over.
+    const wake = () => {
+      dispatchEvent(new Event('focus'));
+      return document.querySelector('dialog[open]') !== null;
+    };
+    await page.waitForFunction(wake, undefined, { polling: 200 });
+    return response;
+  };
 }
 
 /** The last document of those that a press leads to. */

@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../../database/database';
 import { issueToken, type TokenSettings } from '../../provider/accounts/issue-token';
 import { openTokenKeys } from '../../provider/accounts/token-keys';
 import { createProvider, type Provider, type ProviderSettings } from '../../provider/create-provider';
+import { createFileStore } from '../../provider/files/file-store';
 import { account, accountRole } from '../../provider/database/tables/account';
 import { auditEvent } from '../../provider/database/tables/audit';
 
@@ -26,21 +27,29 @@ export type CallOptions = {
   as: string | null;
   /** X-Role; unless told, the account's first role. Null sends none. */
   role?: string | null;
+  /** JSON, unless it is a form; text is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Of the path. */
+  params?: Readonly<Record<string, string>>;
 };
 
-export type CallResult = { status: number; headers: Headers; json: unknown };
+/** `json` is null where the answer is empty or none; `text` is the body as it came. */
+export type CallResult = { status: number; headers: Headers; json: unknown; text: string };
 
 /** The whole provider on a test's database, with a clock that the test moves and the lines it logged. */
 export type TestProvider = {
   provider: Provider;
+  /** Holds the provider's keys. */
+  dataDir: string;
   tokens: TokenSettings;
   clock: { now: Temporal.Instant };
   logLines: LogLine[];
   /** A token of the account with all roles it holds, as the portal issues it. */
   tokenFor(accountId: string): Promise<string>;
   call(name: CallName, options: CallOptions): Promise<CallResult>;
+  /** The same, with the answer unread. */
+  send(name: CallName, options: CallOptions): Promise<Response>;
   /** The audit rows of an organisation, oldest first. */
   auditOf(organisationId: string): Promise<(typeof auditEvent.$inferSelect)[]>;
   close(): Promise<void>;
@@ -60,6 +69,7 @@ export async function createTestProvider(
     clock: () => clock.now,
     appUrl: TEST_APP_URL,
     dataDir,
+    files: createFileStore(join(dataDir, 'files')),
     tokenLifespanMs,
     providerName: 'Företagshälsan Lyktan',
     demo: null,
@@ -86,34 +96,37 @@ export async function createTestProvider(
     return { accountId, organisationId, roles: rows.map(({ role }) => role).filter(isUserRole) };
   };
   const tokenFor = async (accountId: string) => issueToken(tokens, await rolesOf(accountId), clock.now);
+  const send = async (name: CallName, { as, role, body, headers: extra, params = {} }: CallOptions) => {
+    const headers = new Headers();
+    if (as !== null) headers.set('Authorization', `Bearer ${await tokenFor(as)}`);
+    const claimed = role === undefined && as !== null ? await firstRole(rolesOf, as) : role;
+    if (claimed != null) headers.set('X-Role', claimed);
+    if (body !== undefined && !isForm(body)) headers.set('Content-Type', 'application/json');
+    for (const [key, value] of Object.entries(extra ?? {})) headers.set(key, value);
+    const { method, path } = calls[name];
+    return provider.fetch(
+      new Request(`${TEST_APP_URL}${BASE_PATH}${withParams(path, params)}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: toBody(body) }),
+      }),
+    );
+  };
 
   return {
     provider,
+    dataDir,
     tokens,
     clock,
     logLines,
     tokenFor,
-    async call(name, { as, role, body, headers: extra }) {
-      const headers = new Headers(extra);
-      if (as !== null) headers.set('Authorization', `Bearer ${await tokenFor(as)}`);
-      const claimed = role === undefined && as !== null ? await firstRole(rolesOf, as) : role;
-      if (claimed != null) headers.set('X-Role', claimed);
-      if (body !== undefined) headers.set('Content-Type', 'application/json');
-      for (const [key, value] of Object.entries(extra ?? {})) headers.set(key, value);
-      const { method, path } = calls[name];
-      const response = await provider.fetch(
-        new Request(`${TEST_APP_URL}${BASE_PATH}${path}`, {
-          method,
-          headers,
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        }),
-      );
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        json: text === '' ? null : (JSON.parse(text) as unknown),
-      };
+    send,
+    async call(name, options) {
+      const { status, headers, text } = await readText(await send(name, options));
+      const isJson =
+        headers.get('Content-Type')?.includes('json') === true &&
+        !headers.get('Content-Type')?.includes('ndjson');
+      return { status, headers, text, json: isJson ? (JSON.parse(text) as unknown) : null };
     },
     auditOf: (organisationId) =>
       open.db
@@ -123,6 +136,22 @@ export async function createTestProvider(
         .orderBy(asc(auditEvent.auditEventId)),
     close: () => rm(dataDir, { recursive: true }),
   };
+}
+
+async function readText(response: Response) {
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function withParams(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function isForm(body: unknown): body is FormData | URLSearchParams {
+  return body instanceof FormData || body instanceof URLSearchParams;
+}
+
+function toBody(body: unknown): string | FormData | URLSearchParams {
+  return isForm(body) || typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 async function firstRole(

@@ -3,6 +3,7 @@ import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import { formatInstant, formatLongDay, formatNumber } from '../../i18n/format.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
+import { callToday } from '../../session/features.server';
 import { part } from '../../session/guards.server';
 import type { SignedInVisit } from '../../session/visit.server';
 import { loadAbsentRows } from './absent-rows.server';
@@ -33,7 +34,7 @@ export async function loadToday(
 
   const [overview, navigation, counts, chosen, planned, history, intervals, causes, notices] =
     await Promise.all([
-      safely(api.call('navigationToday', request)),
+      safely(callToday(web, visit, request)),
       safely(api.call('navigation', request)),
       safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
       types.length === 0

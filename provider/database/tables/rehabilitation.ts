@@ -108,3 +108,30 @@ export const storedFile = apiSchema.table(
     index('stored_file_document_id').on(table.organisationId, table.documentId),
   ],
 );
+
+/**
+ * An invitation to upload a sick note: used once, by the employee. Of the ticket itself only the SHA-256 is kept, for who
+ * holds it may upload.
+ */
+export const sickNoteTicket = apiSchema.table(
+  'sick_note_ticket',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    /** Hexadecimal. */
+    ticketHash: text('ticket_hash').notNull(),
+    personId: uuid('person_id').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'sick_note_ticket_pk', columns: [table.organisationId, table.ticketHash] }),
+    foreignKey({
+      name: 'sick_note_ticket_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    index('sick_note_ticket_person_id').on(table.organisationId, table.personId),
+  ],
+);

@@ -47,7 +47,9 @@ describe('forced colours: what can be pressed and what has the focus is seen', (
       expect(await findBareButtons(page)).toEqual([]);
       for (let press = 0; press < 5; press += 1) {
         await page.keyboard.press('Tab');
-        const { name, fault } = await readFocus(page);
+        const { name, tag, fault } = await readFocus(page);
+        // A page with a panel over it has fewer stops than that.
+        if (press > 0 && tag === 'BODY') break;
         expect(fault, `${name} has the focus`).toBe(null);
       }
     });

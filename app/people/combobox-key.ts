@@ -1,0 +1,35 @@
+/** What a key does in a search field with a list under it. */
+export type ComboboxStep =
+  | { step: 'open' | 'close' | 'clear' | 'choose' }
+  /** The option that is marked then; -1: none, the field itself. */
+  | { step: 'mark'; option: number };
+
+export type ComboboxState = { open: boolean; marked: number; options: number; empty: boolean };
+
+/**
+ * The keys of the employee search (ux.md, W3): Down and Up walk the list and the field in a circle, with Alt they only
+ * open and close it. Null: the key is the field's own, and Enter the form's.
+ */
+export function readComboboxKey(
+  { key, altKey }: { key: string; altKey: boolean },
+  { open, marked, options, empty }: ComboboxState,
+): ComboboxStep | null {
+  const walks = open && options > 0;
+  switch (key) {
+    case 'ArrowDown':
+      if (!open) return { step: 'open' };
+      if (altKey || !walks) return null;
+      return { step: 'mark', option: marked + 1 < options ? marked + 1 : -1 };
+    case 'ArrowUp':
+      if (altKey) return open ? { step: 'close' } : null;
+      if (!walks) return null;
+      return { step: 'mark', option: marked === -1 ? options - 1 : marked - 1 };
+    case 'Enter':
+      return walks && marked >= 0 ? { step: 'choose' } : null;
+    case 'Escape':
+      if (open) return { step: 'close' };
+      return empty ? null : { step: 'clear' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useTexts } from '../i18n/texts-context';
+import type { ShownHits } from './use-employee-hits';
+
+export const LIST_ID = 'sok-medarbetare-lista';
+
+export function optionId(option: number): string {
+  return `${LIST_ID}-${String(option)}`;
+}
+
+/** Class names, handed over: a script that comes later may bring no style sheet of its own. */
+export type OptionsLook = Readonly<Record<string, string>>;
+
+type EmployeeOptionsProps = {
+  shown: ShownHits;
+  marked: number;
+  look: OptionsLook;
+  onChoose: (option: number) => void;
+};
+
+/** The list under the search field; where nobody was found, a line that says so. */
+export function EmployeeOptions({ shown, marked, look, onChoose }: EmployeeOptionsProps) {
+  const { t } = useTexts();
+  const { hits, status, all } = shown;
+  useEffect(() => {
+    document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  if (hits.length === 0) return <p className={look.none}>{status}</p>;
+  const optionOf = (option: number, content: ReactNode, lang?: string) => ({
+    id: optionId(option),
+    role: 'option',
+    lang,
+    'aria-selected': option === marked,
+    className: look.option,
+    onClick: () => {
+      onChoose(option);
+    },
+    children: content,
+  });
+  return (
+    <div
+      id={LIST_ID}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('nav.search')}
+      className={look.list}
+      onMouseDown={keepFocus}
+    >
+      {hits.map(({ key, name, department }, option) => (
+        <div
+          key={key}
+          {...optionOf(
+            option,
+            <>
+              <span className={look.name}>{name}</span>
+              <span className="visually-hidden">, </span>
+              <span className={look.department}>{department}</span>
+            </>,
+            'sv',
+          )}
+        />
+      ))}
+      {all !== null && <div {...optionOf(hits.length, all)} data-all="" />}
+    </div>
+  );
+}
+
+/** A press on an option leaves the focus in the field. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}

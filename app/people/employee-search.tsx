@@ -1,0 +1,70 @@
+import { Form, useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { Icon } from '../components/icon';
+import { VisuallyHidden } from '../components/visually-hidden';
+import { useTexts } from '../i18n/texts-context';
+import { paths } from '../paths';
+import type { EmployeeComboboxProps } from './employee-combobox';
+import { LONGEST_SEARCH, trimSearch } from './employee-query';
+import styles from './employee-search.module.css';
+
+const FIELD_ID = 'sok-medarbetare';
+
+/**
+ * The way to an employee: a form that leads to a page of hits. With JavaScript its field becomes a combobox, by a script
+ * of its own that comes after the page's: nothing moves when it is there, and what has been typed stays.
+ */
+export function EmployeeSearch() {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const asked = pathname === paths.employees ? trimSearch(new URLSearchParams(search).get('q')) : '';
+  const field = useRef<HTMLInputElement>(null);
+  const Combobox = useCombobox();
+  const shown = useRef(asked + pathname);
+  // The field says what the page shows; elsewhere it is empty.
+  useEffect(() => {
+    if (shown.current === asked + pathname) return;
+    shown.current = asked + pathname;
+    if (field.current !== null) field.current.value = asked;
+  }, [asked, pathname]);
+  return (
+    <Form role="search" method="get" action={paths.employees} className={styles.search}>
+      <label htmlFor={FIELD_ID} className="visually-hidden">
+        {t('nav.search')}
+      </label>
+      <input
+        ref={field}
+        id={FIELD_ID}
+        name="q"
+        type="text"
+        className={styles.field}
+        placeholder={t('nav.search')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_SEARCH}
+        defaultValue={asked}
+      />
+      <button type="submit" className={styles.button}>
+        <Icon name="search" />
+        <VisuallyHidden>{t('nav.search.do')}</VisuallyHidden>
+      </button>
+      {Combobox !== null && <Combobox field={field} look={styles} />}
+    </Form>
+  );
+}
+
+/** Null until it has come; where it cannot be fetched the form stays as it is. */
+function useCombobox(): ComponentType<EmployeeComboboxProps> | null {
+  const [component, setComponent] = useState<ComponentType<EmployeeComboboxProps> | null>(null);
+  useEffect(() => {
+    // Left out of the server's bundle, whose styles would else be built a second time.
+    if (import.meta.env.SSR) return;
+    import('./employee-combobox').then(
+      ({ EmployeeCombobox }) => {
+        setComponent(() => EmployeeCombobox);
+      },
+      () => undefined,
+    );
+  }, []);
+  return component;
+}

@@ -1,0 +1,100 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { FEATURE_STATES, FEATURES } from '../../contract/vocabulary';
+import { Button } from '../components/button';
+import { InfoBox } from '../components/info-box';
+import { PageHeader } from '../components/page-header';
+import { RadioGroup } from '../components/radio-group';
+import { parseForm } from '../http/parse-form.server';
+import { getPageTexts } from '../i18n/page-texts.server';
+import { useTexts } from '../i18n/texts-context';
+import { loadFeatures } from '../session/features.server';
+import { orRefuse, refuse, requireDepartments, requireVisit } from '../session/guards.server';
+import { dropKeptForm, openKeptForm, requireVisitToSave } from '../session/keep-form.server';
+import type { SessionData } from '../session/session-data';
+import type { WebContext } from '../load-context';
+import { paths } from '../paths';
+
+const stateSchema = z.enum(FEATURE_STATES).optional();
+/** A feature that is left out is as the organisation has it. */
+const schema = z.object({ CompanyHealth: stateSchema, RehabPlanner: stateSchema });
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  requireFlag(web);
+  const visit = await requireVisit(web);
+  const selection = await requireDepartments(web, visit);
+  const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
+  const { failed, states } = await orRefuse(web, visit, loadFeatures(web, visit, departmentIds));
+  const kept = await openKeptForm(request, web, visit);
+  const chosen = kept === null ? (visit.session.data.featureOverrides ?? {}) : Object.fromEntries(kept);
+  const { t } = await getPageTexts(request, web);
+  return json({
+    title: t('debug.featureToggles'),
+    failed,
+    kept: kept !== null,
+    features: FEATURES.map((name) => ({ name, own: states[name], chosen: chosen[name] ?? '' })),
+  });
+}
+
+/** Overrides features for this session, in what its user is shown: what may be done is the provider's to say. */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  requireFlag(web);
+  const visit = await requireVisitToSave(request, web);
+  const form = await parseForm(request, schema);
+  if (form === null) throw refuse(400, 'not_found');
+  await web.sessions.update(visit.session, {
+    featureOverrides: withoutUndefined(form),
+    flash: { kind: 'ok', key: 'debug.saved' },
+  });
+  await dropKeptForm(request, web, visit);
+  return redirect(paths.features, 303);
+}
+
+function withoutUndefined(form: z.infer<typeof schema>): NonNullable<SessionData['featureOverrides']> {
+  return Object.fromEntries(Object.entries(form).filter(([, state]) => state !== undefined));
+}
+
+function requireFlag(web: WebContext): void {
+  if (!web.settings.featureFlags.includes('token-countdown')) throw refuse(404, 'not_found');
+}
+
+export default function DebugFeatures() {
+  const { failed, kept, features } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t('debug.featureToggles')} />
+      {failed && (
+        <InfoBox tone="warn">
+          <p>{t('debug.failed')}</p>
+        </InfoBox>
+      )}
+      {kept && (
+        <InfoBox>
+          <p>{t('kept.text')}</p>
+        </InfoBox>
+      )}
+      <Form method="post" className="card card-body-only stack stack-l">
+        {features.map(({ name, own, chosen }) => (
+          <RadioGroup
+            key={name}
+            id={name}
+            name={name}
+            inline
+            legend={name}
+            chosen={chosen}
+            choices={[
+              { value: '', label: t('debug.own', { state: t(`debug.state.${own}`) }) },
+              ...FEATURE_STATES.map((state) => ({ value: state, label: t(`debug.state.${state}`) })),
+            ]}
+          />
+        ))}
+        <p>
+          <Button variant="primary">{t('common.save')}</Button>
+        </p>
+      </Form>
+    </>
+  );
+}

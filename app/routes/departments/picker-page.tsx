@@ -1,0 +1,121 @@
+import { useMemo, useRef, type FormEvent } from 'react';
+import { ErrorSummary } from '../../components/error-summary';
+import { Icon } from '../../components/icon';
+import { parsePickerIntent } from '../../departments/picker-intent';
+import { printPickerPath } from '../../departments/picker-query';
+import { useTexts } from '../../i18n/texts-context';
+import { HelpDrawer } from './help-drawer';
+import { LeaveDialog } from './leave-dialog';
+import type { LoadedPicker } from './load-picker.server';
+import { PickerBar } from './picker-bar';
+import { PickerColumns } from './picker-columns';
+import { PickerProvider, type PickerActions } from './picker-context';
+import { SearchForm } from './search-form';
+import { SearchHits } from './search-hits';
+import { SelectionDrawer } from './selection-drawer';
+import { StaleBox } from './stale-box';
+import { useEscape } from './use-escape';
+import { useFocusNext } from './use-focus-next';
+import { usePicker } from './use-picker';
+import styles from './picker.module.css';
+
+/** The picker: columns or hits, the bar under them, and the panels beside them. */
+export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
+  const picker = usePicker(loaded);
+  const { t } = useTexts();
+  const focusNext = useFocusNext();
+  const search = useRef<HTMLInputElement>(null);
+  const leaving = useRef<HTMLDialogElement>(null);
+  useEscape(picker, { search, focusNext, ask: () => leaving.current?.showModal() });
+
+  const { live, shown, problem, stale, go, pick, press } = picker;
+  const { query, count, columns, hits, rows, version } = shown;
+  const actions: PickerActions = {
+    live,
+    go,
+    pick,
+    query,
+    focusNext,
+    follow: (change, focusId) => (event) => {
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!live || elsewhere || event.button !== 0) return;
+      event.preventDefault();
+      go(change);
+      if (focusId !== undefined) focusNext(focusId);
+    },
+  };
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter instanceof HTMLButtonElement ? parsePickerIntent(submitter.value) : null;
+    if (!live || intent === null) return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const list = form.get('shown');
+    press(intent, {
+      shown: typeof list === 'string' ? (JSON.parse(list) as string[]) : [],
+      keep: form.getAll('keep').map(String),
+    });
+    if (intent.kind === 'menu') {
+      go({ menu: null });
+      focusNext(`cb-${intent.id}`);
+    }
+    if (intent.kind === 'save') focusNext('urval');
+    if (intent.kind === 'show') focusNext(`vald-${intent.id}`);
+  }
+
+  const firstBox = useMemo(
+    () =>
+      [...columns.flatMap((column) => column.rows), ...(hits?.rows ?? [])].find((row) => row.selectable)?.id,
+    [columns, hits],
+  );
+  const closed = [...columns.flatMap((column) => column.rows), ...(hits?.rows ?? [])].some(
+    (row) => !row.selectable,
+  );
+  return (
+    <PickerProvider value={actions}>
+      <div className={styles.picker} inert={query.panel === null ? undefined : ''}>
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>{t('picker.title')}</h1>
+          <SearchForm field={search} total={hits?.total ?? null} />
+        </div>
+        {stale !== null ? (
+          <StaleBox choice={{ ...stale, mine: count }} />
+        ) : (
+          problem === 'stale' && !live && <StaleBox choice={null} />
+        )}
+        {problem === 'none' && count === 0 && (
+          <ErrorSummary
+            title={t('common.error.summary')}
+            errors={[{ fieldId: `cb-${firstBox ?? ''}`, text: t('picker.confirm.none') }]}
+          />
+        )}
+        <form method="post" action={printPickerPath(query)} onSubmit={onSubmit} className={styles.work}>
+          <input type="hidden" name="version" value={version} />
+          {hits === null ? <PickerColumns columns={columns} /> : <SearchHits hits={hits} />}
+          {closed && (
+            <p className={styles.note}>
+              <Icon name="lock" />
+              {t('picker.notAuthorised')}
+            </p>
+          )}
+          <PickerBar count={count} />
+        </form>
+      </div>
+      {query.panel === 'help' && <HelpDrawer />}
+      {rows !== null && (
+        <SelectionDrawer
+          rows={rows}
+          opened={shown.opened}
+          unticked={shown.unticked}
+          version={version}
+          title={t('picker.selection')}
+          onSubmit={onSubmit}
+        />
+      )}
+      {live && (
+        <LeaveDialog ref={leaving} onLeave={() => press({ kind: 'cancel' }, { shown: [], keep: [] })} />
+      )}
+    </PickerProvider>
+  );
+}

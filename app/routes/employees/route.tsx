@@ -1,0 +1,54 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { EmptyState } from '../../components/empty-state';
+import { InfoBox } from '../../components/info-box';
+import { LinkButton } from '../../components/link-button';
+import { PageHeader } from '../../components/page-header';
+import { getPageTexts } from '../../i18n/page-texts.server';
+import { useTexts } from '../../i18n/texts-context';
+import { isLongEnough, SHORTEST_SEARCH, trimSearch } from '../../people/employee-query';
+import { printHitsPath } from '../../people/hits-path';
+import { requireEmployeeSearch } from '../../people/search-employees.server';
+import { buildHitPage } from './hit-page.server';
+import { HitsCard } from './hits-card';
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const { visit, search } = await requireEmployeeSearch(web);
+  const texts = await getPageTexts(request, web);
+  const asked = new URL(request.url).searchParams;
+  const text = trimSearch(asked.get('q'));
+  const missing = search === null;
+  const found = search !== null && isLongEnough(text) ? await search(text) : null;
+  const hits = found === null ? null : buildHitPage(found, Number(asked.get('page')), visit.may, texts);
+  return json({ title: texts.t('nav.search'), text, missing, hits });
+}
+
+/** The page of hits: where the search leads without a script, and to all of them with one. */
+export default function Employees() {
+  const { text, missing, hits } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t('nav.search')} />
+      {missing ? (
+        <InfoBox title={t('error.hierarchy.title')}>
+          <p>{t('error.hierarchy.text')}</p>
+          <LinkButton to={printHitsPath(text)} size="small" icon="retry">
+            {t('common.retry')}
+          </LinkButton>
+        </InfoBox>
+      ) : hits === null ? (
+        <InfoBox>
+          <p>{t('nav.search.short', { least: SHORTEST_SEARCH })}</p>
+        </InfoBox>
+      ) : hits.total === 0 ? (
+        <div className="card">
+          <EmptyState icon="search">{t('nav.search.none', { value: text })}</EmptyState>
+        </div>
+      ) : (
+        <HitsCard text={text} hits={hits} />
+      )}
+    </>
+  );
+}

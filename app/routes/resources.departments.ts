@@ -1,0 +1,52 @@
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { ID_MAX_LENGTH } from '../../contract/constants';
+import { createSelection, listSelected } from '../departments/selection';
+import { findPlace } from '../departments/department-tree';
+import { printTree, type WireTree } from '../departments/tree-wire';
+import type { WebContext } from '../load-context';
+import { orRefuse, refuse, requireCapability, requireVisit } from '../session/guards.server';
+import { nextDraft, openPicker, type OpenPicker } from '../session/open-picker.server';
+import { rememberPath } from '../session/remember-path.server';
+
+const schema = z.strictObject({
+  version: z.int().min(0),
+  /** All that is picked; null: only the path has changed. */
+  ids: z.array(z.string().max(ID_MAX_LENGTH)).max(20_000).nullable(),
+  /** The department whose column is the last; empty: the roots alone. */
+  path: z.string().max(ID_MAX_LENGTH),
+});
+
+/** The departments and what is picked of them, for the script of the picker. */
+export async function loader({ context: { web } }: LoaderFunctionArgs) {
+  const { open } = await getOpenPicker(web);
+  return json(printOpenPicker(open));
+}
+
+/** Keeps what a script has picked: 409 with the draft as it is where somebody has picked since the given version. */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const { visit, open } = await getOpenPicker(web);
+  const asked = schema.safeParse(await request.json().catch(() => null));
+  if (!asked.success) throw refuse(400, 'not_found');
+  const { version, ids, path } = asked.data;
+  const { tree } = open.picked;
+  const place = findPlace(tree, path);
+  if (path === '' || place >= 0) await rememberPath(web, visit, tree.ids[place] ?? '');
+  if (ids === null) return json({ version });
+  const picker = nextDraft({ ...open.draft, version }, listSelected(createSelection(tree, ids)));
+  const kept = await web.sessions.changePicker(visit.session, version, { picker });
+  return kept ? json({ version: picker.version }) : json(printOpenPicker(open), { status: 409 });
+}
+
+async function getOpenPicker(web: WebContext) {
+  const visit = await requireVisit(web);
+  requireCapability(visit, 'hierarchy');
+  const selection = await orRefuse(web, visit, visit.selection());
+  if (selection.state === 'missing') throw refuse(503, 'unavailable');
+  return { visit, open: openPicker(visit, selection) };
+}
+
+function printOpenPicker({ picked, draft }: OpenPicker): WireTree {
+  return { version: draft.version, changed: draft.ids !== null, departments: printTree(picked) };
+}

@@ -1,0 +1,44 @@
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { calls } from '../../contract/calls';
+import { ApiError } from '../api/api-error';
+import { BodyTooLargeError, readBody } from '../api/read-body';
+import { refuse } from '../session/guards.server';
+
+const MAX_BYTES = 8 * 1024;
+/** After so many failures nothing more is sent for the session (specification section 7). */
+const MAX_FAILURES = 3;
+
+/** An address to post to; there is no page to see. */
+export function loader() {
+  throw refuse(404, 'not_found');
+}
+
+/**
+ * Takes an error that a browser met to the provider's log. Answers 503 where that fails, for the browser to write it to
+ * its console; nothing is kept of an error without a session.
+ */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const visit = await web.visit();
+  const failures = visit.state === 'live' ? (visit.session.data.logFailures ?? 0) : MAX_FAILURES;
+  if (visit.state !== 'live' || failures >= MAX_FAILURES) return new Response(null, { status: 204 });
+  const entry = calls.logger.request.safeParse(await readJson(request));
+  if (!entry.success) throw refuse(400, 'not_found');
+  try {
+    await visit.api.call('logger', entry.data);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await web.sessions.update(visit.session, { logFailures: failures + 1 });
+    return json({ code: 'unavailable' }, 503);
+  }
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await readBody(new Response(request.body), MAX_BYTES)) as unknown;
+  } catch (error) {
+    if (error instanceof BodyTooLargeError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { WebContext } from '../load-context';
+import { describeSession } from '../session/describe-session.server';
+import { continueSession } from '../session/renew-token.server';
+import type { SessionStatus } from '../session/session-status';
+import type { LiveSession } from '../session/session-store.server';
+
+const ENDED: SessionStatus = { state: 'ended' };
+
+/** How long the session has left, for the script that looks after it; being looked at keeps no session alive. */
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const found = await web.sessions.look(request);
+  return json(found.state === 'live' ? await describe(request, web, found.session) : ENDED);
+}
+
+/** The same after going on with it, which is what a dialog's button asks for, or a script whose user is at work. */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const visit = await web.visit();
+  if (visit.state !== 'live') return json(ENDED);
+  await continueSession(web, visit.session);
+  return json(await describe(request, web, visit.session));
+}
+
+async function describe(request: Request, web: WebContext, session: LiveSession): Promise<SessionStatus> {
+  const language = await web.language.getLanguage(request);
+  return describeSession(session, web.clock().epochMilliseconds, language);
+}

@@ -1,0 +1,30 @@
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '../http/parse-form.server';
+import { refuse, requireVisit } from '../session/guards.server';
+import { continueSession } from '../session/renew-token.server';
+import { parseReturnPath } from '../shell/return-path';
+
+const schema = z.object({ returnTo: z.string().optional() });
+
+/** An address to post to; there is no page to see. */
+export function loader() {
+  throw refuse(404, 'not_found');
+}
+
+/** Goes on with a session that ends soon, and back to the page that said so: there it says what came of it. */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const { session } = await requireVisit(web);
+  const form = await parseForm(request, schema);
+  const back = parseReturnPath(form?.returnTo);
+  // The page says of itself that it failed, first in its content.
+  if (!(await continueSession(web, session))) return redirect(`${back}#session`, 303);
+  await web.sessions.update(session, { flash: { kind: 'ok', key: 'session.continued' } });
+  return redirect(back, 303);
+}
+
+/** Without a component Remix would answer a refusal as JSON, not as the error page. */
+export default function ContinueRoute() {
+  return null;
+}

@@ -1,0 +1,20 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Language } from '../../locales/catalogue';
+import { formatClock } from '../i18n/format.server';
+import type { LiveStatus } from './session-status';
+import type { LiveSession } from './session-store.server';
+import { endOf, isRecent, warnAt } from './session-times';
+
+/** What the page of a session is told of its life; `now` in ms. */
+export function describeSession(session: LiveSession, now: number, language: Language): LiveStatus {
+  const { times, data } = session;
+  const end = endOf(times);
+  return {
+    state: 'live',
+    remainingMs: end - now,
+    warnInMs: warnAt(times) - now,
+    recent: isRecent(times, now),
+    failed: data.renewal?.failed === true,
+    endsAt: formatClock(Temporal.Instant.fromEpochMilliseconds(end), language),
+  };
+}

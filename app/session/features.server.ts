@@ -1,0 +1,51 @@
+import type { CallAnswer } from '../../contract/calls';
+import { FEATURES, type FeatureName, type FeatureState } from '../../contract/vocabulary';
+import { ApiError } from '../api/api-error';
+import type { WebContext } from '../load-context';
+import type { SignedInVisit } from './visit.server';
+
+/** `failed`: they could not be fetched, and all that is not overridden counts as off. */
+export type Features = { failed: boolean; states: Readonly<Record<FeatureName, FeatureState>> };
+
+/** The call that tells the organisation's features beside today's figures; its failure is logged as specification section 7 says. */
+export async function callToday(
+  web: WebContext,
+  visit: SignedInVisit,
+  request: { departmentIds: string[] },
+): Promise<CallAnswer<'navigationToday'>> {
+  try {
+    return await visit.api.call('navigationToday', request);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      // The message names the call and how it failed, nothing else.
+      const fields = { requestId: web.requestId, reason: error.message };
+      web.log.error(fields, 'Failed to fetch organization features');
+    }
+    throw error;
+  }
+}
+
+/** What the organisation has switched on. A refused token or role is thrown on. */
+export async function loadFeatures(
+  web: WebContext,
+  visit: SignedInVisit,
+  departmentIds: readonly string[],
+): Promise<Features> {
+  try {
+    const { features } = await callToday(web, visit, { departmentIds: [...departmentIds] });
+    const stateOf = (name: FeatureName) =>
+      features.find(({ featureName }) => featureName === name)?.state ?? 'Disabled';
+    return { failed: false, states: mapFeatures(stateOf) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure === 'unauthorised' || error.failure === 'forbidden')
+      throw error;
+    return { failed: true, states: mapFeatures(() => 'Disabled') };
+  }
+}
+
+function mapFeatures(stateOf: (name: FeatureName) => FeatureState): Record<FeatureName, FeatureState> {
+  return Object.fromEntries(FEATURES.map((name) => [name, stateOf(name)])) as Record<
+    FeatureName,
+    FeatureState
+  >;
+}

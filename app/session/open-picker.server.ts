@@ -1,0 +1,32 @@
+import { buildDepartmentTree } from '../departments/department-tree';
+import { createSelection, type Selection as PickedDepartments } from '../departments/selection';
+import { isSelectable } from './choose-departments';
+import type { PickerDraft } from './session-data';
+import type { Selection, SignedInVisit } from './visit.server';
+
+/** The departments being picked by a visitor: the draft, or else what is confirmed. */
+export type OpenPicker = {
+  /** What is picked, over the tree it is picked from. */
+  picked: PickedDepartments;
+  draft: PickerDraft;
+};
+
+export const NO_DRAFT: PickerDraft = { version: 0, ids: null, confirmed: null };
+
+export function openPicker(visit: SignedInVisit, ready: Extract<Selection, { state: 'ready' }>): OpenPicker {
+  const tree = buildDepartmentTree(
+    ready.hierarchy.map((department) => ({
+      id: department.abstract_id,
+      name: department.name,
+      parentId: department.parent_id,
+      selectable: isSelectable(department),
+    })),
+  );
+  const draft = visit.session.data.picker ?? NO_DRAFT;
+  return { picked: createSelection(tree, draft.ids ?? ready.departmentIds), draft };
+}
+
+/** The draft after it has been changed. */
+export function nextDraft({ version, confirmed }: PickerDraft, ids: readonly string[] | null): PickerDraft {
+  return { version: version + 1, ids, confirmed };
+}

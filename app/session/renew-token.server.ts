@@ -1,0 +1,43 @@
+import { ApiError } from '../api/api-error';
+import type { WebContext } from '../load-context';
+import type { LiveSession, Renewal } from './session-store.server';
+import { isTokenDue, isTokenFresh } from './session-times';
+import { BadTokenError, readClaims } from './token-strategy.server';
+
+type Deps = Pick<WebContext, 'sessions' | 'createApi' | 'clock'>;
+
+const LOOKS = 40;
+const LOOK_MS = 100;
+
+/** Renews a token of which less than 25 % remains. One that fails stays as it is: it is good for a while yet. */
+export async function renewInPassing(deps: Deps, session: LiveSession): Promise<void> {
+  if (isTokenDue(session.times, deps.clock().epochMilliseconds)) await renew(deps, session, 'in_passing');
+}
+
+/**
+ * Renews the token because its user wants to go on; one that is fresh stays. False when it could not be renewed. Where
+ * another request is at it, waits for what comes of that.
+ */
+export async function continueSession(deps: Deps, session: LiveSession): Promise<boolean> {
+  if (isTokenFresh(session.times, deps.clock().epochMilliseconds)) return true;
+  let outcome = await renew(deps, session, 'on_request');
+  for (let look = 0; outcome === 'under_way' && look < LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    outcome = await deps.sessions.lookAtRenewal(session);
+  }
+  return outcome === 'renewed';
+}
+
+async function renew(deps: Deps, session: LiveSession, why: 'in_passing' | 'on_request'): Promise<Renewal> {
+  return deps.sessions.renew(session, why, async () => {
+    const api = deps.createApi({ token: session.token, role: null, language: 'sv' });
+    try {
+      const { token } = await api.call('tokenRefresh', null);
+      return { token, ...readClaims(token) };
+    } catch (error) {
+      // The client has logged it.
+      if (error instanceof ApiError || error instanceof BadTokenError) return null;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { Disclosure } from '../components/disclosure';
+import { useTexts } from '../i18n/texts-context';
+import { paths } from '../paths';
+import type { SessionWatch } from './session-watch';
+import { formatTimeLeft } from './spoken-time';
+
+const SECOND_MS = 1_000;
+
+/** Behind the flag token-countdown: what is left of the session, counted; without a script the footer has the time of its end. */
+export function DebugPanel({ watch }: { watch: SessionWatch }) {
+  const { t } = useTexts();
+  const [time, setTime] = useState(() => formatTimeLeft(watch.remaining()));
+  useEffect(() => {
+    const count = () => {
+      setTime(formatTimeLeft(watch.remaining()));
+    };
+    const timer = setInterval(count, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [watch]);
+  return (
+    <aside className="debug-panel" aria-label={t('session.title')}>
+      <Disclosure summary={t('session.title')}>
+        <output aria-live="off">{t('session.countdown', { time })}</output>
+        <a href={paths.features}>{t('debug.featureToggles')}</a>
+      </Disclosure>
+    </aside>
+  );
+}

@@ -1,0 +1,148 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReportRow } from '../../contract/absence-report';
+import { dayNumber } from '../../contract/calendar';
+import type { AbsenceType } from '../../contract/vocabulary';
+import type { CallContext } from '../access/call-context';
+import { anyOf } from '../database/any-of';
+import { absence, cause, causeCategory } from '../database/tables/absence';
+import { department } from '../database/tables/organisation';
+import { departmentPeriod, employment, person } from '../database/tables/person';
+import { toEmploymentInfo, type DepartmentNames } from '../people/employment-info';
+import { toPersonDetails } from '../people/person-details';
+import { employmentOfAbsence } from './absence-conditions';
+import { countDays, type Stretch } from './count-days';
+import { listHistories, type Histories } from './list-histories';
+import { calculateOccasions, type Occasion } from './occasions';
+import type { ReportScope } from './report-scope';
+import { toAbsence } from './to-absence';
+import { toAbsenceRow } from './to-absence-row';
+
+/** Where an employment was, in a chosen department. */
+type Stay = Stretch & { department: DepartmentNames; parentDepartment: DepartmentNames | null };
+
+const parent = alias(department, 'parent');
+
+/**
+ * The rows of a report with these ids, in their order, as the caller's role may know them. The employment is told as it was
+ * on the last day that the row counts. A row that has changed since the ids were listed, so that it is of the report no
+ * more, is left out. Three queries; at most 1 000 ids.
+ */
+export async function listReportRows(
+  context: CallContext,
+  scope: ReportScope,
+  absenceIds: readonly string[],
+): Promise<ReportRow[]> {
+  if (absenceIds.length === 0) return [];
+  const stored = await listStoredRows(context, absenceIds);
+  const found = [...stored.values()];
+  const stays = await listStays(
+    context,
+    scope,
+    found.map((row) => row.employment.employmentId),
+  );
+  const personIds = found.map((row) => row.person.personId);
+  const histories = await listHistories(context.tx, scope.organisationId, personIds);
+  const period = { from: dayNumber(scope.from), asOf: dayNumber(scope.asOf) };
+  const occasionsOf = occasionsByPerson(histories, period.asOf);
+  return absenceIds.flatMap((absenceId) => {
+    const row = stored.get(absenceId);
+    if (!row) return [];
+    const absenceRow = toAbsenceRow(row.absence, row.employment, row.cause?.causeId ?? null);
+    const counted = countDays(absenceRow, stays.get(absenceRow.employmentId) ?? [], period);
+    if (!counted) return [];
+    const { days, lastStretch } = counted;
+    const { personId, type } = absenceRow;
+    const occasions = occasionsOf(personId, type);
+    return [
+      {
+        ...toAbsence(row, histories.get(personId) ?? [], context, {
+          from: period.from,
+          occasions,
+          absenceDays: days,
+        }),
+        person: toPersonDetails(row.person, scope.asOf, context),
+        employment: toEmploymentInfo({ ...row.employment, ...lastStretch }, context),
+      },
+    ];
+  });
+}
+
+/** A person's occasions of a type, calculated once for all the rows that belong to them. */
+function occasionsByPerson(histories: Histories, asOf: number) {
+  const known = new Map<string, Occasion[]>();
+  return (personId: string, type: AbsenceType): Occasion[] => {
+    const key = `${personId} ${type}`;
+    const occasions = known.get(key) ?? calculateOccasions(histories.get(personId) ?? [], type, asOf);
+    known.set(key, occasions);
+    return occasions;
+  };
+}
+
+async function listStoredRows({ tx, caller }: CallContext, absenceIds: readonly string[]) {
+  const rows = await tx
+    .select({
+      absence,
+      person,
+      employment,
+      cause: { causeId: cause.causeId, nameSv: cause.nameSv, nameEn: cause.nameEn },
+      category: causeCategory,
+    })
+    .from(absence)
+    .innerJoin(employment, employmentOfAbsence)
+    .innerJoin(
+      person,
+      and(eq(person.organisationId, absence.organisationId), eq(person.personId, absence.personId)),
+    )
+    .leftJoin(cause, eq(cause.causeId, absence.causeId))
+    .leftJoin(causeCategory, eq(causeCategory.categoryId, cause.categoryId))
+    .where(and(eq(absence.organisationId, caller.organisationId), anyOf(absence.absenceId, absenceIds)));
+  return new Map(
+    rows.map(({ cause: known, category, ...row }) => [
+      row.absence.absenceId,
+      { ...row, cause: known && { ...known, category } },
+    ]),
+  );
+}
+
+async function listStays(
+  { tx }: CallContext,
+  { organisationId, departmentIds }: ReportScope,
+  employmentIds: readonly string[],
+): Promise<Map<string, Stay[]>> {
+  const rows = await tx
+    .select({
+      employmentId: departmentPeriod.employmentId,
+      fromDay: departmentPeriod.fromDay,
+      toDay: departmentPeriod.toDay,
+      department: { departmentId: department.departmentId, name: department.name },
+      parentDepartment: { departmentId: parent.departmentId, name: parent.name },
+    })
+    .from(departmentPeriod)
+    .innerJoin(
+      department,
+      and(
+        eq(department.organisationId, departmentPeriod.organisationId),
+        eq(department.departmentId, departmentPeriod.departmentId),
+      ),
+    )
+    .leftJoin(
+      parent,
+      and(eq(parent.organisationId, department.organisationId), eq(parent.departmentId, department.parentId)),
+    )
+    .where(
+      and(
+        eq(departmentPeriod.organisationId, organisationId),
+        anyOf(departmentPeriod.departmentId, departmentIds),
+        anyOf(departmentPeriod.employmentId, [...new Set(employmentIds)]),
+      ),
+    );
+  const stays = new Map<string, Stay[]>();
+  for (const { employmentId, fromDay, toDay, ...place } of rows) {
+    const stay = { ...place, from: dayNumber(fromDay), to: toDay === null ? null : dayNumber(toDay) };
+    const others = stays.get(employmentId);
+    if (others) others.push(stay);
+    else stays.set(employmentId, [stay]);
+  }
+  return stays;
+}

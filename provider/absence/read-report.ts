@@ -1,0 +1,39 @@
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import { NDJSON } from '../../contract/constants';
+import type { CallContext } from '../access/call-context';
+import type { StreamedAnswer } from '../access/streamed-answer';
+import { listReportIds } from './list-report-ids';
+import { listReportRows } from './list-report-rows';
+import { toReportScope, type ReportScope } from './report-scope';
+import { streamReport } from './stream-report';
+import { summariseReport } from './summarise-report';
+
+/**
+ * The absence of a period in the departments: a page of rows with the sums of all of them, or, where NDJSON is accepted,
+ * every row, one a line.
+ */
+export async function readReport(
+  context: CallContext,
+  request: CheckedRequest<'absenceReport'>,
+): Promise<CallAnswer<'absenceReport'> | StreamedAnswer> {
+  const scope = toReportScope(context, request);
+  if (context.accept.toLowerCase().includes(NDJSON)) {
+    const absenceIds = await listReportIds(context, scope, request.sorting);
+    // The pipeline cannot count the rows of a stream.
+    context.noteAudit({ rowCount: absenceIds.length });
+    return streamReport(context, scope, absenceIds);
+  }
+  return readPage(context, scope, request);
+}
+
+async function readPage(
+  context: CallContext,
+  scope: ReportScope,
+  { sorting, limit, offset }: CheckedRequest<'absenceReport'>,
+): Promise<CallAnswer<'absenceReport'>> {
+  const absenceIds = await listReportIds(context, scope, sorting, { limit, offset });
+  return {
+    rows: await listReportRows(context, scope, absenceIds),
+    ...(await summariseReport(context.tx, scope)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Temporal } from 'temporal-polyfill';
+import { todayIn } from '../../contract/calendar';
+import { roleMay } from '../../contract/roles';
+import type { Transaction } from '../../database/database';
+import type { AuditNote } from './audit';
+import { authenticate } from './authenticate';
+import { actingRole, claimedRole, requireCapability } from './authorise-call';
+import type { CallContext, PublicContext } from './call-context';
+import type { CallPipelineSettings, IncomingCall } from './incoming-call';
+import type { TokenClaims } from './verify-token';
+
+/** What a handler left behind beside its answer. A transaction that runs again begins with a new one. */
+export type Traces = {
+  headers: Headers;
+  note: AuditNote;
+  afterCommit: (() => Promise<void>)[];
+};
+
+export function newTraces(): Traces {
+  return { headers: new Headers(), note: {}, afterCommit: [] };
+}
+
+/** What every handler is given, whoever calls. */
+export function publicContext(
+  tx: Transaction,
+  { open, log }: CallPipelineSettings,
+  { request, language, requestId }: IncomingCall,
+  now: Temporal.Instant,
+  traces: Traces,
+): PublicContext {
+  return {
+    tx,
+    language,
+    now,
+    today: todayIn(now),
+    requestId,
+    log,
+    accept: request.headers.get('Accept') ?? '',
+    withTx: (fn, options) => open.withTx(fn, options),
+    afterCommit: (task) => {
+      traces.afterCommit.push(task);
+    },
+    setHeader: (name, value) => {
+      traces.headers.set(name, value);
+    },
+  };
+}
+
+/** Reads the account of a checked token and lets it make the call in the role it claims; else 401 or 403. */
+export async function admitCaller(
+  tx: Transaction,
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  { claims, role: claimed, now }: { claims: TokenClaims; role: string | null; now: Temporal.Instant },
+  traces: Traces,
+): Promise<CallContext> {
+  const { personName, userRoles } = await authenticate(tx, claims, settings.demoMode);
+  const role = actingRole(incoming.call, claimedRole(claimed), userRoles);
+  requireCapability(incoming.call, role);
+  const { accountId, organisationId, jti, expiresAt } = claims;
+  const userHash = settings.userHash(organisationId, accountId);
+  return {
+    ...publicContext(tx, settings, incoming, now, traces),
+    caller: { accountId, organisationId, role, userRoles, userHash, personName },
+    token: { jti, expiresAt },
+    may: (capability) => roleMay(role, capability),
+    noteAudit: (more) => {
+      traces.note = { ...traces.note, ...more };
+    },
+  };
+}

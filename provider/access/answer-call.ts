@@ -1,0 +1,79 @@
+import type { Transaction } from '../../database/database';
+import { admitCaller, newTraces } from './admit-caller';
+import { auditCall } from './audit-call';
+import type { CallContext } from './call-context';
+import { checkBody, checkParams, namesDepartments, type CheckedBody } from './check-request';
+import { credentialsOf } from './credentials';
+import { answerOnce, idempotencyKeyOf } from './idempotency';
+import type { Answered, CallPipelineSettings, IncomingCall, Progress } from './incoming-call';
+import { Problem } from './problem';
+import { requireContract } from './require-contract';
+import { requireFeature } from './require-feature';
+import { resolveDepartments } from './resolve-departments';
+import { runAfterCommit } from './run-after-commit';
+import { verifyToken } from './verify-token';
+
+export type AnyHandler = (context: CallContext, request: unknown, params: unknown) => Promise<unknown>;
+
+/**
+ * Answers a call of somebody signed in. In order: token, account, role, capability, body, departments, feature, handler,
+ * audit row; from the account on in one transaction.
+ */
+export async function answerCall(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  handler: AnyHandler,
+  progress: Progress,
+): Promise<Answered> {
+  const { call, request } = incoming;
+  const now = settings.clock();
+  const inForm = call.credentialsIn === 'form';
+  const posted = inForm ? await checkBody(call, request) : null;
+  if (posted?.ok === false) throw asCredentialsProblem(posted.problem);
+  const { token, role } = credentialsOf(incoming, posted?.data);
+  progress.role = role;
+  const claims = await verifyToken(token, settings.tokens, now);
+  progress.claims = claims;
+  // Credentials of a form are no part of what is asked.
+  const body: CheckedBody = inForm ? { ok: true, data: null } : await checkBody(call, request);
+
+  const answered = await settings.open.withTx(async (tx) => {
+    const traces = newTraces();
+    const context = await admitCaller(tx, settings, incoming, { claims, role, now }, traces);
+    const params = checkParams(incoming);
+    if (!body.ok) throw body.problem;
+    const checked = await withResolvedDepartments(tx, incoming, context, body.data);
+    const key = idempotencyKeyOf(call, request.headers);
+    return answerOnce(context, { key, call: call.name, asked: [params, checked] }, traces, async () => {
+      const answer = await handler(context, checked, params);
+      if (settings.checkAnswers) requireContract(call, answer);
+      const { caller, requestId } = context;
+      await auditCall(tx, { call, caller, request: checked, answer, note: traces.note, now, requestId });
+      return answer;
+    });
+  });
+  await runAfterCommit(answered.traces, settings.log, incoming);
+  return { answer: answered.answer, headers: answered.traces.headers };
+}
+
+/** What a form lacks of its credentials is refused as it would be in the headers. */
+function asCredentialsProblem(problem: Problem): Problem {
+  const lacks = (field: string) => problem.details.errors?.some(({ path }) => path === field) === true;
+  if (lacks('token')) return new Problem('token_missing');
+  return lacks('role') ? new Problem('role_not_held') : problem;
+}
+
+/** The request with its departments as ids the organisation has; refused where one is not the caller's to ask about. */
+async function withResolvedDepartments(
+  tx: Transaction,
+  { call }: IncomingCall,
+  { caller, today }: CallContext,
+  request: unknown,
+): Promise<unknown> {
+  if (!namesDepartments(request)) return request;
+  const departmentIds = await resolveDepartments(tx, caller, request.departmentIds, today);
+  if (call.feature !== null) {
+    await requireFeature(tx, call.feature, caller.organisationId, departmentIds, today);
+  }
+  return { ...request, departmentIds };
+}

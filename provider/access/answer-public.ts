@@ -1,0 +1,90 @@
+import type { CheckedRequest } from '../../contract/calls';
+import { receiveUpload } from '../files/receive-upload';
+import type { StoredUpload } from '../files/stored-upload';
+import { newTraces, publicContext } from './admit-caller';
+import type { PublicContext } from './call-context';
+import { checkBody, checkParams } from './check-request';
+import type { Answered, CallPipelineSettings, IncomingCall } from './incoming-call';
+import { Problem } from './problem';
+import { requireContract } from './require-contract';
+import { runAfterCommit } from './run-after-commit';
+
+export type AnyPublicHandler = (
+  context: PublicContext,
+  request: unknown,
+  params: unknown,
+) => Promise<unknown>;
+
+export type AnyPublicUploadHandler = {
+  admit: (context: PublicContext, params: unknown) => Promise<{ organisationId: string }>;
+  checkFields: (
+    context: PublicContext,
+    params: unknown,
+    fields: CheckedRequest<'sickNoteUpload'>,
+  ) => Promise<void>;
+  answer: (
+    context: PublicContext,
+    params: unknown,
+    upload: { fields: CheckedRequest<'sickNoteUpload'>; file: StoredUpload },
+  ) => Promise<unknown>;
+};
+
+/** Answers a call that needs no token: body, handler, in one transaction. */
+export async function answerPublic(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  handler: AnyPublicHandler,
+): Promise<Answered> {
+  const body = await checkBody(incoming.call, incoming.request);
+  if (!body.ok) throw body.problem;
+  return inTransaction(settings, incoming, (context, params) => handler(context, body.data, params));
+}
+
+/** Answers an upload without a token, step by step: may it be made, are its fields right, the bytes, the row. */
+export async function answerPublicUpload(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  handler: AnyPublicUploadHandler,
+): Promise<Answered> {
+  const { call, request } = incoming;
+  const { files } = settings;
+  const step = <Result>(work: (context: PublicContext, params: unknown) => Promise<Result>) =>
+    settings.open.withTx((tx) =>
+      work(publicContext(tx, settings, incoming, settings.clock(), newTraces()), checkParams(incoming)),
+    );
+  const { organisationId } = await step((context, params) => handler.admit(context, params));
+  const { file, fields } = await receiveUpload(request, {
+    store: files,
+    organisationId,
+    fields: call.request,
+    checkFields: (checked) =>
+      step((context, params) =>
+        handler.checkFields(context, params, checked as CheckedRequest<'sickNoteUpload'>),
+      ),
+  });
+  const upload = { file, fields: fields as CheckedRequest<'sickNoteUpload'> };
+  try {
+    return await inTransaction(settings, incoming, (context, params) =>
+      handler.answer(context, params, upload),
+    );
+  } catch (error) {
+    if (error instanceof Problem) await files.remove(organisationId, file.fileId);
+    throw error;
+  }
+}
+
+async function inTransaction(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  work: (context: PublicContext, params: unknown) => Promise<unknown>,
+): Promise<Answered> {
+  const { answer, traces } = await settings.open.withTx(async (tx) => {
+    const traces = newTraces();
+    const context = publicContext(tx, settings, incoming, settings.clock(), traces);
+    const answer = await work(context, checkParams(incoming));
+    if (settings.checkAnswers) requireContract(incoming.call, answer);
+    return { answer, traces };
+  });
+  await runAfterCommit(traces, settings.log, incoming);
+  return { answer, headers: traces.headers };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../contract/calendar';
+import type { Call } from '../../contract/call';
+import type { CallName } from '../../contract/calls';
+import type { Log } from '../../contract/log';
+import type { OpenDatabase } from '../../database/database';
+import type { Language } from '../../locales/catalogue';
+import type { TokenSettings } from '../accounts/issue-token';
+import type { UserHash } from '../accounts/user-hash';
+import type { FileStore } from '../files/file-store';
+import type { TokenClaims } from './verify-token';
+
+export type CallPipelineSettings = {
+  open: Pick<OpenDatabase, 'withTx'>;
+  clock: Clock;
+  tokens: TokenSettings;
+  userHash: UserHash;
+  /** Where uploads are kept. */
+  files: FileStore;
+  log: Log;
+  /** Whether demo accounts exist. */
+  demoMode: boolean;
+  /** Compares every answer with the contract; for tests and development. */
+  checkAnswers: boolean;
+};
+
+export type NamedCall = Call & { name: CallName };
+
+/** A request to the address of a call. */
+export type IncomingCall = {
+  call: NamedCall;
+  request: Request;
+  /** The parameters of the path as they were written, decoded. */
+  rawParams: Readonly<Record<string, string>>;
+  language: Language;
+  requestId: string;
+};
+
+/** What is known of a request while it is answered, and still when it is refused. */
+export type Progress = { claims: TokenClaims | null; role: string | null };
+
+/** What a handler answered (JSON, null or a StreamedAnswer), and the headers it set. */
+export type Answered = { answer: unknown; headers: Headers };

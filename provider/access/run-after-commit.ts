@@ -1,0 +1,18 @@
+import { errorFields, type Log } from '../../contract/log';
+import type { Traces } from './admit-caller';
+import type { IncomingCall } from './incoming-call';
+
+/** Does what a handler left for after its commit. The answer stands, whatever becomes of it. */
+export async function runAfterCommit(
+  { afterCommit }: Traces,
+  log: Log,
+  { call, requestId }: IncomingCall,
+): Promise<void> {
+  for (const task of afterCommit) {
+    try {
+      await task();
+    } catch (error) {
+      log.error({ requestId, call: call.name, ...errorFields(error) }, 'what follows a commit failed');
+    }
+  }
+}

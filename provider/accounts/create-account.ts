@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '../../contract/constants';
+import { isUserRole, USER_ROLES, type UserRole } from '../../contract/roles';
+import type { OpenDatabase, Transaction } from '../../database/database';
+import { newId } from '../../database/new-id';
+import { writeAudit } from '../access/audit';
+import { anyOf } from '../database/any-of';
+import { account, accountRole, accountRoleDepartment } from '../database/tables/account';
+import { department } from '../database/tables/organisation';
+import { AccountProblem } from './account-problem';
+import { hashPassword } from './password';
+import { requireOrganisation } from './require-organisation';
+
+export interface NewAccount {
+  organisationNumber: string;
+  username: string;
+  personName: string;
+  /** In the order in which they are offered. */
+  roles: readonly string[];
+  /** Those of each role. */
+  departments: 'all' | readonly string[];
+  password: string;
+  now: Temporal.Instant;
+}
+
+export const PASSWORD_MIN_LENGTH = 12;
+const PASSWORD_MAX_LENGTH = 200;
+
+/** @throws {AccountProblem} where something of it cannot be */
+export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, given: NewAccount): Promise<void> {
+  const username = given.username.trim().normalize('NFC');
+  const personName = given.personName.trim().normalize('NFC');
+  if (!/^\S+$/u.test(username) || username.length > ID_MAX_LENGTH) {
+    throw new AccountProblem('A username is a word of at most 100 characters');
+  }
+  if (personName === '' || personName.length > LINE_MAX_LENGTH)
+    throw new AccountProblem('A name is required');
+  const roles = checkRoles(given.roles);
+  const passwordHash = await hashPassword(checkPassword(given.password));
+  const accountId = newId();
+  await open.withTx(async (tx) => {
+    const organisationId = await requireOrganisation(tx, given.organisationNumber);
+    const departments = await checkDepartments(tx, organisationId, given.departments);
+    const taken = await tx
+      .insert(account)
+      .values({ accountId, organisationId, username, personName, passwordHash })
+      .onConflictDoNothing({ target: account.username })
+      .returning({ accountId: account.accountId });
+    if (taken.length === 0) throw new AccountProblem('That username is taken');
+    for (const [position, role] of roles.entries()) {
+      await tx
+        .insert(accountRole)
+        .values({ organisationId, accountId, role, position, allDepartments: departments === 'all' });
+      if (departments === 'all') continue;
+      await tx
+        .insert(accountRoleDepartment)
+        .values(departments.map((departmentId) => ({ organisationId, accountId, role, departmentId })));
+    }
+    await writeAudit(tx, {
+      ...{ organisationId, accountId: null, role: null, action: 'accountCreated', subjectId: accountId },
+      detail: { roles },
+      at: given.now.toString(),
+      requestId: newId(),
+    });
+  });
+}
+
+/** @throws {AccountProblem} */
+export function checkPassword(password: string): string {
+  if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) {
+    throw new AccountProblem(`A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
+  }
+  return password;
+}
+
+function checkRoles(names: readonly string[]): UserRole[] {
+  const roles = [...new Set(names)].map((name) => {
+    if (!isUserRole(name)) throw new AccountProblem(`A role is one of ${USER_ROLES.join(', ')}`);
+    return name;
+  });
+  if (roles.length === 0) throw new AccountProblem('A role is required');
+  return roles;
+}
+
+async function checkDepartments(
+  tx: Transaction,
+  organisationId: string,
+  departments: NewAccount['departments'],
+): Promise<NewAccount['departments']> {
+  if (departments === 'all') return 'all';
+  const wanted = [...new Set(departments)];
+  const found = await tx
+    .select({ departmentId: department.departmentId })
+    .from(department)
+    .where(and(eq(department.organisationId, organisationId), anyOf(department.departmentId, wanted)));
+  const known = new Set(found.map(({ departmentId }) => departmentId));
+  const missing = wanted.filter((id) => !known.has(id));
+  if (missing.length > 0) throw new AccountProblem(`There is no department ${missing.join(', ')}`);
+  if (wanted.length === 0) throw new AccountProblem('A department is required, or all');
+  return wanted;
+}

@@ -1,0 +1,54 @@
+import { asc, eq, and } from 'drizzle-orm';
+import type { OpenDatabase } from '../../database/database';
+import { account, accountRole } from '../database/tables/account';
+import { requireOrganisation } from './require-organisation';
+
+export interface ListedAccount {
+  username: string;
+  personName: string;
+  /** In the order in which they are offered. */
+  roles: string[];
+  disabled: boolean;
+  demo: boolean;
+}
+
+/**
+ * The accounts of an organisation by username.
+ *
+ * @throws {AccountProblem} where there is no organisation of that number
+ */
+export async function listAccounts(
+  open: Pick<OpenDatabase, 'withTx'>,
+  organisationNumber: string,
+): Promise<ListedAccount[]> {
+  return open.withTx(async (tx) => {
+    const organisationId = await requireOrganisation(tx, organisationNumber);
+    const rows = await tx
+      .select({
+        username: account.username,
+        personName: account.personName,
+        disabledAt: account.disabledAt,
+        demo: account.demo,
+        role: accountRole.role,
+      })
+      .from(account)
+      .leftJoin(
+        accountRole,
+        and(
+          eq(accountRole.organisationId, account.organisationId),
+          eq(accountRole.accountId, account.accountId),
+        ),
+      )
+      .where(eq(account.organisationId, organisationId))
+      .orderBy(asc(account.username), asc(accountRole.position));
+    const accounts = new Map<string, ListedAccount>();
+    for (const { username, personName, disabledAt, demo, role } of rows) {
+      const listed = accounts.get(username) ?? {
+        ...{ username, personName, roles: [], disabled: disabledAt !== null, demo },
+      };
+      if (role !== null) listed.roles.push(role);
+      accounts.set(username, listed);
+    }
+    return [...accounts.values()];
+  });
+}

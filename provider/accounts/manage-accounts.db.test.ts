@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import { addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { account, accountRole, accountRoleDepartment } from '../database/tables/account';
+import { auditEvent } from '../database/tables/audit';
+import { dataVersion, department, organisation } from '../database/tables/organisation';
+import { AccountProblem } from './account-problem';
+import { disableAccount, setPassword } from './change-account';
+import { createAccount, type NewAccount } from './create-account';
+import { listAccounts } from './list-accounts';
+import { signIn } from './sign-in';
+import { switchFeatures } from './switch-features';
+
+const NUMBER = '5566778899';
+const now = Temporal.Instant.from('2025-04-15T08:00:00Z');
+
+let open: TestDatabase;
+let organisationId: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  await open.db.delete(organisation);
+  await open.db.delete(auditEvent);
+  organisationId = await addOrganisation(open.db, { organisationNumber: NUMBER });
+  await addDepartment(open.db, organisationId, { departmentId: 'hk', company: true });
+  await addDepartment(open.db, organisationId, { departmentId: 'f1', parentId: 'hk' });
+});
+
+const create = (more: Partial<NewAccount> = {}) =>
+  createAccount(open, {
+    organisationNumber: NUMBER,
+    username: 'eva.ek',
+    personName: 'Eva Ek',
+    roles: ['HRAdmin', 'Manager'],
+    departments: ['f1'],
+    password: 'tolv-tecken-minst',
+    now,
+    ...more,
+  });
+
+const outcomeOf = async (password: string) =>
+  (await signIn(open, { username: 'eva.ek', password, now, requestId: 'test', demo: false })).outcome;
+
+const actions = async () =>
+  (await open.db.select({ action: auditEvent.action }).from(auditEvent)).map(({ action }) => action);
+
+describe('a new account', () => {
+  it('signs in, with its roles in order and its departments in each', async () => {
+    await create();
+    expect(await outcomeOf('tolv-tecken-minst')).toBe('signedIn');
+    expect(await listAccounts(open, NUMBER)).toEqual([
+      {
+        username: 'eva.ek',
+        personName: 'Eva Ek',
+        roles: ['HRAdmin', 'Manager'],
+        disabled: false,
+        demo: false,
+      },
+    ]);
+    expect(await open.db.select().from(accountRoleDepartment)).toHaveLength(2);
+    expect(await actions()).toEqual(['accountCreated', 'signIn']);
+  });
+
+  it('may see every department, those to come included', async () => {
+    await create({ departments: 'all' });
+    expect(await open.db.select().from(accountRoleDepartment)).toEqual([]);
+    expect(await open.db.select().from(accountRole)).toMatchObject([
+      { allDepartments: true },
+      { allDepartments: true },
+    ]);
+  });
+
+  it.each<[name: string, more: Partial<NewAccount>, why: RegExp]>([
+    ['a role that is none', { roles: ['Boss'] }, /one of Manager/],
+    ['no role', { roles: [] }, /role is required/],
+    ['a department that is not there', { departments: ['f1', 'x9'] }, /no department x9/],
+    ['a short password', { password: 'kort' }, /12 to 200/],
+    ['a username of two words', { username: 'eva ek' }, /a word/],
+    ['no name', { personName: ' ' }, /name is required/],
+    ['an organisation that is not there', { organisationNumber: '5560360793' }, /no organisation/],
+  ])('is not made with %s', async (_name, more, why) => {
+    const attempt = create(more);
+    await expect(attempt).rejects.toThrow(why);
+    await expect(attempt).rejects.toBeInstanceOf(AccountProblem);
+    expect(await open.db.select().from(account)).toEqual([]);
+  });
+
+  it('is not made under a username that is taken', async () => {
+    await create();
+    await expect(create({ personName: 'En annan' })).rejects.toThrow(/taken/);
+    expect(await open.db.select().from(account)).toHaveLength(1);
+  });
+});
+
+describe('an account', () => {
+  it('that is disabled signs in no more', async () => {
+    await create();
+    await disableAccount(open, 'eva.ek', now);
+    await disableAccount(open, 'eva.ek', now);
+    expect(await outcomeOf('tolv-tecken-minst')).toBe('wrong');
+    expect(await listAccounts(open, NUMBER)).toMatchObject([{ disabled: true }]);
+    expect(await actions()).toEqual(['accountCreated', 'accountDisabled']);
+  });
+
+  it('takes a new password and is unlocked by it', async () => {
+    await create();
+    for (let attempt = 0; attempt < 6; attempt += 1) await outcomeOf('fel-lösenord-här');
+    expect(await outcomeOf('tolv-tecken-minst')).toBe('locked');
+    await setPassword(open, { username: 'eva.ek', password: 'ett-nytt-lösenord', now });
+    expect(await outcomeOf('ett-nytt-lösenord')).toBe('signedIn');
+    expect(await outcomeOf('tolv-tecken-minst')).toBe('wrong');
+  });
+
+  it('that is not there cannot be changed', async () => {
+    await expect(disableAccount(open, 'ingen', now)).rejects.toThrow(AccountProblem);
+    await expect(setPassword(open, { username: 'ingen', password: 'x'.repeat(12), now })).rejects.toThrow(
+      AccountProblem,
+    );
+  });
+});
+
+describe('features', () => {
+  const change = (more: Partial<Parameters<typeof switchFeatures>[1]>) =>
+    switchFeatures(open, { organisationNumber: NUMBER, company: null, on: [], off: [], now, ...more });
+
+  it('of the organisation are switched one by one, and the data version moves', async () => {
+    await change({ off: ['RehabPlanner'] });
+    expect(await open.db.select().from(organisation)).toMatchObject([
+      { usesRehabPlanner: false, usesCompanyHealth: true },
+    ]);
+    expect(await open.db.select().from(dataVersion)).toMatchObject([{ version: 2 }]);
+    expect(await actions()).toEqual(['featuresSwitched']);
+  });
+
+  it('of a company are its own', async () => {
+    await change({ company: 'hk', off: ['CompanyHealth'] });
+    expect(await open.db.select().from(department).where(eq(department.departmentId, 'hk'))).toMatchObject([
+      { usesCompanyHealth: false, usesRehabPlanner: null },
+    ]);
+    expect(await open.db.select().from(organisation)).toMatchObject([{ usesCompanyHealth: true }]);
+  });
+
+  it.each<[name: string, more: Partial<Parameters<typeof switchFeatures>[1]>, why: RegExp]>([
+    ['none named', {}, /feature is required/],
+    ['one that is none', { on: ['Payroll'] }, /one of CompanyHealth, RehabPlanner/],
+    ['one both ways', { on: ['RehabPlanner'], off: ['RehabPlanner'] }, /both/],
+    ['a department that is no company', { company: 'f1', on: ['RehabPlanner'] }, /marked as a company/],
+  ])('are not switched with %s', async (_name, more, why) => {
+    await expect(change(more)).rejects.toThrow(why);
+    expect(await open.db.select().from(dataVersion)).toMatchObject([{ version: 1 }]);
+  });
+});

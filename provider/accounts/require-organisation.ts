@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../database/database';
+import { organisation } from '../database/tables/organisation';
+import { AccountProblem } from './account-problem';
+
+/**
+ * The id of the organisation with a number of ten digits.
+ *
+ * @throws {AccountProblem} where there is none
+ */
+export async function requireOrganisation(tx: Transaction, organisationNumber: string): Promise<string> {
+  const [row] = await tx
+    .select({ organisationId: organisation.organisationId })
+    .from(organisation)
+    .where(eq(organisation.organisationNumber, organisationNumber));
+  if (row === undefined) throw new AccountProblem('There is no organisation of that number: import it first');
+  return row.organisationId;
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { FEATURES, type FeatureName } from '../../contract/vocabulary';
+import type { OpenDatabase, Transaction } from '../../database/database';
+import { newId } from '../../database/new-id';
+import { writeAudit } from '../access/audit';
+import { dataVersion, department, organisation } from '../database/tables/organisation';
+import { AccountProblem } from './account-problem';
+import { requireOrganisation } from './require-organisation';
+
+export interface FeatureSwitch {
+  organisationNumber: string;
+  /** The id of a department that is marked as a company; null is the whole organisation. */
+  company: string | null;
+  on: readonly string[];
+  off: readonly string[];
+  now: Temporal.Instant;
+}
+
+const COLUMN = { CompanyHealth: 'usesCompanyHealth', RehabPlanner: 'usesRehabPlanner' } as const;
+
+/**
+ * Switches features on and off; those that are not named stay. Moves the data version, for answers follow.
+ *
+ * @throws {AccountProblem} for a feature or company that is not there
+ */
+export async function switchFeatures(
+  open: Pick<OpenDatabase, 'withTx'>,
+  { organisationNumber, company, on, off, now }: FeatureSwitch,
+): Promise<void> {
+  const [turnedOn, turnedOff] = [on.map(requireFeature), off.map(requireFeature)];
+  if (turnedOn.length + turnedOff.length === 0) throw new AccountProblem('A feature is required');
+  if (turnedOn.some((feature) => turnedOff.includes(feature))) {
+    throw new AccountProblem('A feature cannot be switched both on and off');
+  }
+  const uses = Object.fromEntries([
+    ...turnedOn.map((feature) => [COLUMN[feature], true] as const),
+    ...turnedOff.map((feature) => [COLUMN[feature], false] as const),
+  ]);
+  await open.withTx(async (tx) => {
+    const organisationId = await requireOrganisation(tx, organisationNumber);
+    if (company === null) {
+      await tx.update(organisation).set(uses).where(eq(organisation.organisationId, organisationId));
+    } else {
+      await switchOfCompany(tx, organisationId, company, uses);
+    }
+    await tx
+      .update(dataVersion)
+      .set({ version: sql`${dataVersion.version} + 1` })
+      .where(eq(dataVersion.organisationId, organisationId));
+    await writeAudit(tx, {
+      ...{ organisationId, accountId: null, role: null, action: 'featuresSwitched', subjectId: company },
+      detail: { on: turnedOn, off: turnedOff },
+      at: now.toString(),
+      requestId: newId(),
+    });
+  });
+}
+
+async function switchOfCompany(
+  tx: Transaction,
+  organisationId: string,
+  company: string,
+  uses: Partial<Record<(typeof COLUMN)[FeatureName], boolean>>,
+): Promise<void> {
+  const changed = await tx
+    .update(department)
+    .set(uses)
+    .where(
+      and(
+        eq(department.organisationId, organisationId),
+        eq(department.departmentId, company),
+        eq(department.company, true),
+      ),
+    )
+    .returning({ departmentId: department.departmentId });
+  if (changed.length === 0)
+    throw new AccountProblem('There is no department of that id that is marked as a company');
+}
+
+function requireFeature(name: string): FeatureName {
+  const feature = FEATURES.find((one) => one === name);
+  if (feature === undefined) throw new AccountProblem(`A feature is one of ${FEATURES.join(', ')}`);
+  return feature;
+}

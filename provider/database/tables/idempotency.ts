@@ -1,0 +1,29 @@
+import { foreignKey, index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account';
+import { apiSchema } from '../api-schema';
+
+/** The first answer to a creating call that named a key, kept for a day so that the same call again creates nothing. */
+export const idempotencyKey = apiSchema.table(
+  'idempotency_key',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the call and all that it was asked with, hexadecimal. */
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'idempotency_key_pk',
+      columns: [table.organisationId, table.accountId, table.key],
+    }),
+    foreignKey({
+      name: 'idempotency_key_account_fk',
+      columns: [table.organisationId, table.accountId],
+      foreignColumns: [account.organisationId, account.accountId],
+    }).onDelete('cascade'),
+    index('idempotency_key_created_at').on(table.organisationId, table.createdAt),
+  ],
+);

@@ -1,0 +1,72 @@
+import type { Call } from '../../contract/call';
+import type { CallName } from '../../contract/calls';
+import { HEADERS, NDJSON, PROBLEM_JSON } from '../../contract/constants';
+import { problemCodes, type ProblemCode } from '../../contract/problem-code';
+import { SCHEMAS, type DescribedSchemas, type JsonSchema } from './build-schemas';
+import type { ApiResponse, MediaType, Operation } from './open-api-types';
+
+type NamedCall = Call & { name: CallName };
+
+const BYTES: JsonSchema = { contentMediaType: 'application/octet-stream' };
+
+/** The answer, and a response for every status the call can be refused with. */
+export function buildResponses(
+  call: NamedCall,
+  problems: readonly ProblemCode[],
+  schemas: DescribedSchemas,
+): Operation['responses'] {
+  const statuses = new Map<number, ProblemCode[]>();
+  for (const code of problems) {
+    const { status } = problemCodes[code];
+    statuses.set(status, [...(statuses.get(status) ?? []), code]);
+  }
+  const refusals = [...statuses].map(([status, codes]) => [String(status), refusal(status, codes)] as const);
+  return { ...answerOf(call, schemas), ...Object.fromEntries(refusals) };
+}
+
+function answerOf(call: NamedCall, { nameOf }: DescribedSchemas): Record<string, ApiResponse> {
+  const content: Record<string, MediaType> = {};
+  if (call.answer)
+    content['application/json'] = { schema: { $ref: SCHEMAS + nameOf(call.answer, 'output') } };
+  if (call.line) {
+    const line = { $ref: SCHEMAS + nameOf(call.line, 'output') };
+    content[NDJSON] = { schema: { description: 'Where it is accepted: a row a line.', allOf: [line] } };
+  }
+  switch (call.answerAs) {
+    case 'json':
+      return { '200': { description: 'The answer.', content } };
+    case 'nothing':
+      return { '204': { description: 'Done; the body is empty.', ...ownHeaders(call) } };
+    case 'page':
+      return { '200': { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } };
+    case 'file':
+      return {
+        '200': {
+          description: 'The bytes, with the media type of the file.',
+          headers: {
+            'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
+          },
+          content: { '*/*': { schema: BYTES } },
+        },
+      };
+  }
+}
+
+function ownHeaders({ name }: NamedCall): Pick<ApiResponse, 'headers'> {
+  if (name !== 'dataVersion') return {};
+  const version = { description: 'Opaque.', schema: { type: 'string' } } as const;
+  return { headers: { [HEADERS.dataVersion]: version } };
+}
+
+function refusal(status: number, codes: readonly ProblemCode[]): ApiResponse {
+  const schema: JsonSchema = {
+    allOf: [{ $ref: `${SCHEMAS}Problem` }],
+    properties: { status: { const: status }, code: { enum: [...codes] } },
+  };
+  const retry = { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } as const;
+  return {
+    description: codes.map((code) => `${code}: ${problemCodes[code].title}.`).join(' '),
+    ...(status === 503 || status === 429 ? { headers: { 'Retry-After': retry } } : {}),
+    content: { [PROBLEM_JSON]: { schema } },
+  };
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { callList } from '../../contract/calls';
+import { BASE_PATH } from '../../contract/constants';
+import type { PublicHandlers } from '../access/call-handlers';
+import { StreamedAnswer } from '../access/streamed-answer';
+import { buildOpenApi } from './build-open-api';
+import { docsPage } from './docs-page';
+import { docsPolicy } from './docs-style';
+
+/** Of the API: moved when what a client relies on changes. */
+const API_VERSION = '1.0.0';
+
+/** The calls that describe the others. What they answer is built once, when it is first asked for. */
+export function descriptionCalls({ providerName }: { providerName: string }) {
+  let built: Promise<{ openApi: ReturnType<typeof buildOpenApi>; page: Uint8Array }> | undefined;
+  const description = () => (built ??= build(providerName));
+  return {
+    openApi: async () => (await description()).openApi,
+    docs: async () => {
+      const { page } = await description();
+      return new StreamedAnswer({
+        contentType: 'text/html; charset=utf-8',
+        body: Readable.from([page]),
+        headers: { 'Content-Security-Policy': docsPolicy, 'Content-Language': 'en' },
+      });
+    },
+  } satisfies PublicHandlers;
+}
+
+async function build(providerName: string) {
+  const settings = { title: `API of ${providerName}`, version: API_VERSION, serverUrl: BASE_PATH };
+  const openApi = buildOpenApi(callList, settings);
+  const page = new TextEncoder().encode(String(await docsPage(callList, openApi)));
+  return { openApi, page };
+}

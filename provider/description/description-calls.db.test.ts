@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '../../tests/support/test-database';
+import { openTestDatabase } from '../../tests/support/test-database';
+import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
+import { docsPolicy } from './docs-style';
+
+let open: TestDatabase;
+let api: TestProvider;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open, { providerName: 'Hälsan & Co' });
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+
+it('answers the description to whoever asks', async () => {
+  const { status, json } = await api.call('openApi', { as: null });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ openapi: '3.1.0', info: { title: 'API of Hälsan & Co' } });
+});
+
+it('answers the page with a policy of its own, which lets nothing run', async () => {
+  const { status, headers, text } = await api.call('docs', { as: null });
+  expect(status).toBe(200);
+  expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('Content-Language')).toBe('en');
+  expect(headers.get('Content-Security-Policy')).toBe(docsPolicy);
+  expect(text).toContain('<h1>API of Hälsan &amp; Co</h1>');
+});
+
+it('answers both again, and the same', async () => {
+  for (const name of ['openApi', 'docs'] as const) {
+    const [first, second] = [await api.call(name, { as: null }), await api.call(name, { as: null })];
+    expect(second.text).toBe(first.text);
+  }
+});

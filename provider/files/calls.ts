@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { formatContentDisposition } from '../../contract/content-disposition';
+import type { CallContext } from '../access/call-context';
+import type { CallHandlers } from '../access/call-handlers';
+import { Problem } from '../access/problem';
+import { StreamedAnswer } from '../access/streamed-answer';
+import { storedFile } from '../database/tables/rehabilitation';
+import { requireDocument } from '../rehabilitation/require-document';
+import type { FileStore } from './file-store';
+
+type FileDocumentType = 'file' | 'sickNote';
+
+/** The downloads: uploaded files, and sick notes. */
+export function fileCalls(store: FileStore) {
+  const download =
+    (type: FileDocumentType) =>
+    (context: CallContext, _request: unknown, { documentId }: { documentId: string }) =>
+      answerFile(context, store, type, documentId);
+  return {
+    fileDownload: download('file'),
+    fileDownloadByForm: download('file'),
+    sickNoteDownload: download('sickNote'),
+    sickNoteDownloadByForm: download('sickNote'),
+  } satisfies CallHandlers;
+}
+
+/**
+ * The file of a document of that type. Whatever somebody uploaded, a browser saves it and runs nothing of it.
+ *
+ * @throws Problem `not_found` where there is none for the caller, `feature_off`; `internal_error` where the bytes are gone
+ */
+async function answerFile(
+  context: CallContext,
+  store: FileStore,
+  type: FileDocumentType,
+  documentId: string,
+): Promise<StreamedAnswer> {
+  const document = await requireDocument(context, documentId);
+  const file = document.type === type ? await findFile(context, document.documentId) : undefined;
+  if (!file) throw new Problem('not_found');
+  context.noteAudit({ subjectId: document.documentId });
+
+  const { organisationId, fileId, size } = file;
+  const stored = await store.open(organisationId, fileId);
+  if (stored?.size !== size) {
+    const { log, requestId } = context;
+    log.error({ requestId, organisationId, fileId }, 'the bytes of a file are missing or cut short');
+    throw new Problem('internal_error');
+  }
+  return new StreamedAnswer({
+    contentType: file.mediaType,
+    body: stored.bytes,
+    headers: {
+      'Content-Length': String(size),
+      'Content-Disposition': formatContentDisposition(file.fileName),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ETag: `"${file.sha256}"`,
+    },
+  });
+}
+
+async function findFile({ tx, caller }: CallContext, documentId: string) {
+  const [file] = await tx
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.organisationId, caller.organisationId), eq(storedFile.documentId, documentId)));
+  return file;
+}

@@ -1,0 +1,59 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+const HEAD_BYTES = 30;
+
+/** Reads so many bytes from the position on; null where the file has fewer. */
+type ReadAt = (position: number, length: number) => Promise<Buffer | null>;
+
+/**
+ * Width times height as the image's header says it; null where it does not say. Of a HEIC image they stand deep in a tree
+ * of boxes and are not looked for.
+ */
+export async function readImagePixels(file: string, extension: string): Promise<number | null> {
+  const handle = await open(file, 'r');
+  try {
+    const readAt: ReadAt = (position, length) => readFully(handle, position, length);
+    if (extension === 'jpg') return await jpegPixels(readAt);
+    const head = await readAt(0, HEAD_BYTES);
+    if (head === null) return null;
+    if (extension === 'png' || extension === 'apng') return head.readUInt32BE(16) * head.readUInt32BE(20);
+    if (extension === 'gif') return head.readUInt16LE(6) * head.readUInt16LE(8);
+    return extension === 'webp' ? webpPixels(head) : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The frame header (SOF) follows segments of any number and length: their lengths lead to it. */
+async function jpegPixels(readAt: ReadAt): Promise<number | null> {
+  let position = 2;
+  for (;;) {
+    const segment = await readAt(position, 9);
+    if (segment?.[0] !== 0xff) return null;
+    const marker = segment.readUInt8(1);
+    if (isFrameHeader(marker)) return segment.readUInt16BE(5) * segment.readUInt16BE(7);
+    const length = segment.readUInt16BE(2);
+    if (length < 2) return null;
+    position += 2 + length;
+  }
+}
+
+/** C0 to CF but the tables and the extension that share the range. */
+function isFrameHeader(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+/** The three kinds of a WebP image each have a header of their own (RFC 9649). */
+function webpPixels(head: Buffer): number | null {
+  const kind = head.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return (head.readUIntLE(24, 3) + 1) * (head.readUIntLE(27, 3) + 1);
+  if (kind === 'VP8 ') return (head.readUInt16LE(26) & 0x3fff) * (head.readUInt16LE(28) & 0x3fff);
+  if (kind !== 'VP8L') return null;
+  const bits = head.readUInt32LE(21);
+  return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
+}
+
+async function readFully(handle: FileHandle, position: number, length: number): Promise<Buffer | null> {
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position);
+  return bytesRead === length ? buffer : null;
+}

@@ -1,0 +1,26 @@
+import type { PublicContext } from '../access/call-context';
+import { storedFile } from '../database/tables/rehabilitation';
+import { insertDocument, type Author } from '../rehabilitation/insert-plan';
+import type { StoredUpload } from './stored-upload';
+
+/**
+ * Puts an uploaded file into a plan, which must be ongoing and locked: its document, and the row that names its bytes.
+ * Answers the document's id.
+ */
+export async function insertFileDocument(
+  context: Pick<PublicContext, 'tx' | 'now'>,
+  author: Author,
+  { rehabPlanId, type, file }: { rehabPlanId: string; type: 'file' | 'sickNote'; file: StoredUpload },
+): Promise<string> {
+  const { fileName, mediaType, size } = file;
+  const described = { fileName, mediaType, size };
+  const documentId = await insertDocument(context, author, {
+    rehabPlanId,
+    type,
+    content: type === 'file' ? described : { ...described, validFrom: null, validTo: null },
+  });
+  const { organisationId } = author;
+  const storedAt = context.now.toString();
+  await context.tx.insert(storedFile).values({ ...file, organisationId, documentId, storedAt });
+  return documentId;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Log, LogFields } from '../../contract/log';
+import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-world';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import { TEST_NOW } from '../../tests/support/test-provider';
+import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { silentLog } from '../../tests/support/silent-log';
+import { createFileStore, type FileStore } from './file-store';
+import { sweepFiles } from './sweep-files';
+
+let open: TestDatabase;
+let folder: string;
+let store: FileStore;
+let organisationId: string;
+let rehabPlanId: string;
+let errors: LogFields[];
+
+beforeAll(async () => (open = await openTestDatabase()));
+afterAll(() => open.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+  store = createFileStore(folder);
+  errors = [];
+  organisationId = await addOrganisation(open.db);
+  const departmentId = await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  rehabPlanId = await addPlan(open.db, await addEmployee(open.db, organisationId, { departmentId }));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The tests share a database: what another one left without bytes is not told of here. */
+const log: Log = {
+  ...silentLog,
+  error: (fields) => fields.organisationId === organisationId && errors.push(fields),
+};
+
+const sweep = () => sweepFiles(open, store, TEST_NOW, log);
+
+async function age(file: string, minutes: number): Promise<void> {
+  const then = (TEST_NOW.epochMilliseconds - minutes * 60_000) / 1_000;
+  await utimes(file, then, then);
+}
+
+/** A file of the age given, with a row that names it where `named`. Returns its id. */
+async function addFile(minutes: number, { named = false, owner = organisationId } = {}): Promise<string> {
+  const fileId = named
+    ? await addDocument(open.db, owner, rehabPlanId, { type: 'file', content: fileContent('a.pdf') })
+    : randomUUID();
+  await store.put(owner, fileId, [Buffer.from('%PDF')]);
+  await age(join(folder, owner, fileId.slice(0, 2), fileId), minutes);
+  return fileId;
+}
+
+async function addDraft(minutes: number): Promise<string> {
+  const draftId = randomUUID();
+  await mkdir(join(folder, 'tmp'), { recursive: true });
+  const draft = join(folder, 'tmp', `${draftId}.part`);
+  await writeFile(draft, 'x');
+  await age(draft, minutes);
+  return draftId;
+}
+
+async function left(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const entry of store.list()) ids.push(entry.kind === 'draft' ? entry.draftId : entry.fileId);
+  return ids.sort();
+}
+
+describe('the sweeper of files', () => {
+  it('removes drafts that are older than an hour', async () => {
+    const [young] = [await addDraft(60), await addDraft(61)];
+    await sweep();
+    expect(await left()).toEqual([young]);
+  });
+
+  it('removes files older than a day that no row names', async () => {
+    const kept = [await addFile(24 * 60), await addFile(1_000_000, { named: true })];
+    await addFile(24 * 60 + 1);
+    await sweep();
+    expect(await left()).toEqual(kept.sort());
+    expect(errors).toEqual([]);
+  });
+
+  it('takes a row of another organisation for nothing', async () => {
+    const named = await addFile(2_000, { named: true });
+    const other = await addOrganisation(open.db);
+    await store.put(other, named, [Buffer.from('%PDF')]);
+    await age(join(folder, other, named.slice(0, 2), named), 2_000);
+    await sweep();
+    expect(await left()).toEqual([named]);
+  });
+
+  it('leaves files alone whose organisation the database does not have', async () => {
+    const foreign = await addFile(1_000_000, { owner: randomUUID() });
+    await sweep();
+    expect(await left()).toEqual([foreign]);
+  });
+
+  it('tells of rows whose bytes are gone, and keeps them', async () => {
+    const fileId = await addFile(2_000, { named: true });
+    await store.remove(organisationId, fileId);
+    await sweep();
+    await sweep();
+    expect(errors).toEqual([
+      { organisationId, fileId },
+      { organisationId, fileId },
+    ]);
+  });
+
+  it('has nothing to do where nothing was ever stored', async () => {
+    await rm(folder, { recursive: true });
+    await sweep();
+    await mkdir(folder);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { Log } from '../../contract/log';
+import type { OpenDatabase } from '../../database/database';
+import { anyOf } from '../database/any-of';
+import { organisation } from '../database/tables/organisation';
+import { storedFile } from '../database/tables/rehabilitation';
+import type { FileStore } from './file-store';
+
+/** Longer than any request may last. */
+const DRAFT_HOURS = 1;
+/** Longer than any transaction that is about to name a file. */
+const FILE_HOURS = 24;
+const BATCH = 500;
+
+/**
+ * Removes what uploads left that did not end well: drafts older than an hour, and files older than a day that no row
+ * names. Rows whose bytes are gone are logged, by their ids. Files of an organisation that this database does not have
+ * are left alone, for they may be another's.
+ */
+export async function sweepFiles(
+  open: Pick<OpenDatabase, 'db'>,
+  store: FileStore,
+  now: Temporal.Instant,
+  log: Log,
+): Promise<void> {
+  const ageMs = (modifiedMs: number) => now.epochMilliseconds - modifiedMs;
+  const hours = (count: number) => count * 3_600_000;
+  const organisations = await listOrganisations(open);
+  const known = new Set(organisations);
+  const old = new Map<string, string[]>();
+  let removed = 0;
+
+  const removeUnnamed = async (organisationId: string) => {
+    const fileIds = old.get(organisationId) ?? [];
+    old.delete(organisationId);
+    const named = await listNamed(open, organisationId, fileIds);
+    for (const fileId of fileIds.filter((id) => !named.has(id))) {
+      await store.remove(organisationId, fileId);
+      removed += 1;
+    }
+  };
+
+  for await (const entry of store.list()) {
+    if (entry.kind === 'draft') {
+      if (ageMs(entry.modifiedMs) <= hours(DRAFT_HOURS)) continue;
+      await store.removeDraft(entry.draftId);
+      removed += 1;
+      continue;
+    }
+    const { organisationId, fileId, modifiedMs } = entry;
+    if (!known.has(organisationId) || ageMs(modifiedMs) <= hours(FILE_HOURS)) continue;
+    old.set(organisationId, [...(old.get(organisationId) ?? []), fileId]);
+    if (old.get(organisationId)?.length === BATCH) await removeUnnamed(organisationId);
+  }
+  for (const organisationId of [...old.keys()]) await removeUnnamed(organisationId);
+  if (removed > 0) log.info({ removed }, 'files that belong to nothing were removed');
+
+  for (const organisationId of organisations) await reportMissing(open, store, organisationId, log);
+}
+
+async function listOrganisations({ db }: Pick<OpenDatabase, 'db'>): Promise<string[]> {
+  const rows = await db.select({ organisationId: organisation.organisationId }).from(organisation);
+  return rows.map(({ organisationId }) => organisationId);
+}
+
+async function listNamed(
+  { db }: Pick<OpenDatabase, 'db'>,
+  organisationId: string,
+  fileIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ fileId: storedFile.fileId })
+    .from(storedFile)
+    .where(and(eq(storedFile.organisationId, organisationId), anyOf(storedFile.fileId, fileIds)));
+  return new Set(rows.map(({ fileId }) => fileId));
+}
+
+/** Page by page, so that no more than a page of rows is held. */
+async function reportMissing(
+  { db }: Pick<OpenDatabase, 'db'>,
+  store: FileStore,
+  organisationId: string,
+  log: Log,
+): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .select({ fileId: storedFile.fileId })
+      .from(storedFile)
+      .where(and(eq(storedFile.organisationId, organisationId), gt(storedFile.fileId, last)))
+      .orderBy(asc(storedFile.fileId))
+      .limit(BATCH);
+    for (const { fileId } of rows) {
+      const found = await store.open(organisationId, fileId);
+      if (found === null) log.error({ organisationId, fileId }, 'the bytes of a file are missing');
+      last = fileId;
+    }
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,57 @@
+import { and, count, eq } from 'drizzle-orm';
+import { UPLOAD_FIELD } from '../../contract/constants';
+import type { CallContext } from '../access/call-context';
+import type { UploadHandlers } from '../access/call-handlers';
+import { Problem } from '../access/problem';
+import { rehabDocument } from '../database/tables/rehabilitation';
+import { requirePerson, requirePersonFeature } from '../people/require-person';
+import { insertPlan } from '../rehabilitation/insert-plan';
+import { requireOngoingPlan } from '../rehabilitation/require-plan';
+import { insertFileDocument } from './insert-file-document';
+
+/** A plan that holds so many documents takes no more files. */
+export const MAX_PLAN_DOCUMENTS = 200;
+
+const type = 'file';
+
+/** The uploads of somebody signed in: a plan that begins with a file, and a file on a plan. */
+export const uploadCalls = {
+  rehabPlanCreateWithFile: {
+    admit: async (context, { personId }) => {
+      const person = await requirePerson(context, personId);
+      await requirePersonFeature(context, 'RehabPlanner', person);
+    },
+    answer: async (context, { personId }, file) => {
+      const rehabPlanId = await insertPlan(context, context.caller, personId);
+      const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
+      context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId } });
+      return { rehabPlanId, documentId };
+    },
+  },
+
+  rehabDocumentCreateFile: {
+    // Asked again in the transaction of the row: the lock on the plan then holds until the file is in it.
+    admit: async (context, { rehabPlanId }) => {
+      const plan = await requireOngoingPlan(context, rehabPlanId);
+      await requireRoom(context, plan.rehabPlanId);
+    },
+    answer: async (context, { rehabPlanId }, file) => {
+      const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
+      context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId } });
+      return { documentId };
+    },
+  },
+} satisfies UploadHandlers;
+
+async function requireRoom(
+  { tx, caller: { organisationId } }: CallContext,
+  rehabPlanId: string,
+): Promise<void> {
+  const [row] = await tx
+    .select({ documents: count() })
+    .from(rehabDocument)
+    .where(and(eq(rehabDocument.organisationId, organisationId), eq(rehabDocument.rehabPlanId, rehabPlanId)));
+  if ((row?.documents ?? 0) < MAX_PLAN_DOCUMENTS) return;
+  const errors = [{ path: UPLOAD_FIELD, message: 'The plan takes no more files' }];
+  throw new Problem('invalid_request', { errors });
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../database/open-database';
+import { addPlan } from '../../tests/support/rehab-world';
+import { silentLog } from '../../tests/support/silent-log';
+import { copyTemplate } from '../../tests/support/test-database';
+import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { storedFile } from '../database/tables/rehabilitation';
+import { createFileStore } from './file-store';
+import { sweepFiles } from './sweep-files';
+
+const KILLS = 5;
+/** Steps that one upload tells of: 11 pieces, durable, inserted, stored. */
+const STEPS = 14;
+const uploader = fileURLToPath(new URL('../../tests/support/file-uploader.ts', import.meta.url));
+
+describe('a process that is killed while it takes files', { timeout: 120_000 }, () => {
+  it('leaves no row without its file, and nothing that is not swept', async () => {
+    const copy = await copyTemplate();
+    const folder = await mkdtemp(join(tmpdir(), 'killed-'));
+    const store = createFileStore(folder);
+    const reopen = () => openDatabase({ ...copy.place, log: silentLog });
+
+    const first = await reopen();
+    const organisationId = await addOrganisation(first.db);
+    const departmentId = await addDepartment(first.db, organisationId, { departmentId: 'a' });
+    const employee = await addEmployee(first.db, organisationId, { departmentId });
+    const rehabPlanId = await addPlan(first.db, employee);
+    await first.close();
+
+    const acknowledged: string[] = [];
+    const { dataDir, databaseUrl = '' } = copy.place;
+    const args = [dataDir, databaseUrl, folder, organisationId, rehabPlanId];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = spawn(process.execPath, ['--import', 'tsx', uploader, ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const enough = 1 + Math.floor(Math.random() * 3 * STEPS);
+      let seen = 0;
+      for await (const line of createInterface({ input: child.stdout })) {
+        seen += 1;
+        const [, fileId] = /^stored (.+)$/.exec(line) ?? [];
+        if (fileId !== undefined) acknowledged.push(fileId);
+        if (seen === enough) child.kill('SIGKILL');
+      }
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      expect(child.signalCode).toBe('SIGKILL');
+    }
+
+    const open = await reopen();
+    const errors: unknown[] = [];
+    const log = { ...silentLog, error: (fields: unknown) => errors.push(fields) };
+    const tomorrow = Temporal.Instant.fromEpochMilliseconds(Date.now()).add({ hours: 25 });
+    await sweepFiles(open, store, tomorrow, log);
+    expect(errors).toEqual([]);
+    const rows = await open.db.select({ fileId: storedFile.fileId, size: storedFile.size }).from(storedFile);
+    const named = rows.map(({ fileId }) => fileId).sort();
+    const left: string[] = [];
+    for await (const entry of store.list()) left.push(entry.kind === 'draft' ? 'draft' : entry.fileId);
+    expect(left.sort()).toEqual(named);
+    expect(named).toEqual(expect.arrayContaining(acknowledged));
+    for (const { fileId, size } of rows) {
+      expect((await store.open(organisationId, fileId))?.size).toBe(size);
+    }
+    await open.close();
+    await rm(folder, { recursive: true });
+    await copy.remove();
+  });
+});

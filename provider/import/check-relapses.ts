@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/database';
+import { dayNumber } from '../../contract/calendar';
+import { calculateRowFlags } from '../absence/row-flags';
+import { listHistories } from '../absence/list-histories';
+import { employment } from '../database/tables/person';
+import type { StagedFile } from './stage-file';
+import { stagedAbsence } from './staging-tables';
+
+const BATCH_ROWS = 1_000;
+
+/** Remarks every staged row whose flag of relapse disagrees with the dates, once all absences are in. */
+export async function checkRelapses(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+): Promise<void> {
+  for (let last = { file: -1, row: -1 }; ;) {
+    const rows = await tx
+      .select({
+        file: stagedAbsence.file,
+        row: stagedAbsence.row,
+        fromDay: stagedAbsence.fromDay,
+        relapse: stagedAbsence.relapse,
+        employmentId: employment.employmentId,
+        personId: employment.personId,
+      })
+      .from(stagedAbsence)
+      .innerJoin(
+        employment,
+        and(
+          eq(employment.organisationId, organisationId),
+          eq(employment.employmentNumber, stagedAbsence.employmentNumber),
+        ),
+      )
+      .where(
+        and(
+          isNotNull(stagedAbsence.relapse),
+          eq(stagedAbsence.type, 'SICK_LEAVE'),
+          gt(sql`(${stagedAbsence.file}, ${stagedAbsence.row})`, sql`(${last.file}::int, ${last.row}::int)`),
+        ),
+      )
+      .orderBy(asc(stagedAbsence.file), asc(stagedAbsence.row))
+      .limit(BATCH_ROWS);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = { file: end.file, row: end.row };
+    const histories = await listHistories(
+      tx,
+      organisationId,
+      rows.map(({ personId }) => personId),
+    );
+    for (const { file, row, fromDay, relapse, employmentId, personId } of rows) {
+      const history = histories.get(personId) ?? [];
+      const from = dayNumber(fromDay);
+      const own = history.find(
+        (one) => one.employmentId === employmentId && one.type === 'SICK_LEAVE' && one.from === from,
+      );
+      // A row that was refused is not there.
+      if (own === undefined) continue;
+      const byDates = calculateRowFlags({ ...own, relapse: null }, history).relapse;
+      if (byDates !== relapse) files[file]?.report.remark(row, 'relapse', 'relapseDisagrees');
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/** The names of columns that a header may use, beside the one of the documentation; compared without case and signs. */
+const departmentColumns = {
+  department_id: ['avdelningsid', 'avdelningsnr', 'avdelningsnummer', 'avdelningskod', 'enhetsid', 'id'],
+  name: ['namn', 'avdelning', 'avdelningsnamn', 'enhet', 'department'],
+  parent_id: ['överordnad', 'överordnadid', 'överordnadavdelning', 'förälder', 'parent', 'tillhör'],
+  company: ['företag', 'bolag', 'ärföretag'],
+  contract_from: ['avtalfrån', 'avtalfrom'],
+  contract_to: ['avtaltill', 'avtaltom'],
+} as const;
+
+const EMPLOYMENT_NUMBER = [
+  'anställningsnr',
+  'anställningsnummer',
+  'anstnr',
+  'anstid',
+  'employmentid',
+] as const;
+const FROM = ['from', 'fom', 'från', 'frånochmed', 'start', 'startdatum', 'datumfrom'] as const;
+const TO = ['to', 'tom', 'till', 'tillochmed', 'slut', 'slutdatum', 'end', 'datumtom'] as const;
+
+const employeeColumns = {
+  employment_number: EMPLOYMENT_NUMBER,
+  first_name: ['förnamn'],
+  last_name: ['efternamn'],
+  gender: ['kön', 'sex'],
+  department_id: [
+    'avdelningsid',
+    'avdelningsnr',
+    'avdelningsnummer',
+    'avdelningskod',
+    'avdelning',
+    'enhetsid',
+  ],
+  from: [...FROM, 'anställdfrom', 'anställningsdatum'],
+  personal_number: ['personnummer', 'persnr', 'personnr'],
+  birth_date: ['födelsedatum', 'född'],
+  employment_type: ['anställningsform', 'anställningstyp', 'anstform', 'typ', 'type'],
+  to: [...TO, 'anställdtom', 'avgångsdatum'],
+  manager: ['chef', 'närmastechef'],
+  parent_department: ['överordnadavdelning', 'överordnad'],
+} as const;
+
+const absenceColumns = {
+  employment_number: EMPLOYMENT_NUMBER,
+  type: ['typ', 'frånvarotyp', 'kod', 'tidkod'],
+  from: FROM,
+  to: TO,
+  degree: ['omfattning', 'grad'],
+  cause: ['orsak', 'orsaksid', 'orsakskod', 'frånvaroorsak'],
+  work_related: ['arbetsrelaterad', 'arbetsskada'],
+  relapse: ['återinsjuknande', 'återfall'],
+  expected_return: ['väntadåtergång', 'förväntadåtergång', 'beräknadåtergång'],
+  reported_at: ['anmäld', 'sjukanmäld', 'anmälan'],
+  recovered_at: ['friskanmäld', 'friskanmälan'],
+  need_for_support: ['behovavstöd', 'stödbehov'],
+} as const;
+
+const kinds = {
+  employees: { columns: employeeColumns, required: 6 },
+  absences: { columns: absenceColumns, required: 3 },
+  departments: { columns: departmentColumns, required: 3 },
+} as const;
+
+export type CsvKind = keyof typeof kinds;
+export type DepartmentColumn = keyof typeof departmentColumns;
+export type EmployeeColumn = keyof typeof employeeColumns;
+export type AbsenceColumn = keyof typeof absenceColumns;
+
+export type FoundColumns =
+  | {
+      kind: CsvKind;
+      /** Where each column stands. */
+      places: ReadonlyMap<string, number>;
+      /** Names of the header that mean nothing here. */
+      unknown: string[];
+    }
+  | { kind: null; why: string };
+
+/** What a header says the file is: the kind whose required columns are all there. */
+export function findColumns(header: readonly string[]): FoundColumns {
+  const names = header.map(plainName);
+  const candidates = (Object.keys(kinds) as CsvKind[]).map((kind) => placeColumns(kind, names));
+  const found = candidates.find(({ missing }) => missing.length === 0);
+  if (found !== undefined) {
+    if (found.twice.length > 0) return { kind: null, why: `two columns are ${found.twice.join(', ')}` };
+    const used = new Set(found.places.values());
+    const unknown = header.filter((name, place) => name.trim() !== '' && !used.has(place));
+    return { kind: found.kind, places: found.places, unknown };
+  }
+  // The kind that it is nearest to by what is missing, for a message that helps.
+  const [nearest] = candidates
+    .filter(({ places }) => places.size > 0)
+    .sort((a, b) => a.missing.length / a.required - b.missing.length / b.required);
+  const why =
+    nearest === undefined
+      ? 'its header names no column of departments, employees or absences'
+      : `its header lacks ${nearest.missing.join(', ')} (read as ${nearest.kind})`;
+  return { kind: null, why };
+}
+
+function placeColumns(kind: CsvKind, names: readonly string[]) {
+  const places = new Map<string, number>();
+  const twice: string[] = [];
+  const columns = Object.entries<readonly string[]>(kinds[kind].columns);
+  for (const [column, aliases] of columns) {
+    const accepted = [plainName(column), ...aliases];
+    const found = names.flatMap((name, place) => (accepted.includes(name) ? [place] : []));
+    if (found[0] !== undefined) places.set(column, found[0]);
+    if (found.length > 1) twice.push(column);
+  }
+  // "Orsak" is what some payroll systems head the type with (domain.md, Import formats).
+  const cause = places.get('cause');
+  if (kind === 'absences' && !places.has('type') && cause !== undefined) {
+    places.set('type', cause);
+    places.delete('cause');
+  }
+  const { required } = kinds[kind];
+  const missing = columns
+    .slice(0, required)
+    .map(([column]) => column)
+    .filter((column) => !places.has(column));
+  return { kind, places, twice, missing, required };
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]/gu, '');
+}

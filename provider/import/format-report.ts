@@ -1,0 +1,52 @@
+import type { FileReport, RowNote } from './file-report';
+import type { ImportResult } from './import-files';
+import { REASONS } from './reasons';
+
+const ENDINGS = {
+  stored: 'Stored.',
+  dryRun: 'A dry run: nothing was stored.',
+  refused: 'Rows were refused and --strict was given: nothing was stored.',
+} as const satisfies Record<ImportResult['outcome'], string>;
+
+/** The report of an import as lines of text: numbers, names of files and columns, reasons; nothing of what rows hold. */
+export function formatReport({ outcome, organisation, notified, reports }: ImportResult): string {
+  return [
+    ...reports.flatMap(formatFile),
+    ...(organisation === 'created' ? ['The organisation is new.'] : []),
+    ...(organisation === 'renamed' ? ['The organisation has a new name.'] : []),
+    ENDINGS[outcome],
+    ...(notified
+      ? []
+      : ['Notifications could not be raised now: the server does at its next start or midnight.']),
+    '',
+  ].join('\n');
+}
+
+function formatFile(report: FileReport): string[] {
+  const { file, kind, read, created, changed, skipped, ignored, refusals, remarks, unknownColumns } = report;
+  const counts = [
+    ...[`read ${read}`, `created ${created}`, `changed ${changed}`, `skipped ${skipped}`],
+    `refused ${refusals.length}`,
+    ...(ignored.size === 0 ? [] : [`ignored ${formatIgnored(ignored)}`]),
+  ];
+  return [
+    `${file} (${kind}): ${counts.join(', ')}`,
+    ...(unknownColumns.length === 0 ? [] : [`  columns not used: ${unknownColumns.join(', ')}`]),
+    ...byRow(refusals).map((note) => `  refused: ${formatNote(note)}`),
+    ...byRow(remarks).map((note) => `  remark: ${formatNote(note)}`),
+  ];
+}
+
+function formatIgnored(ignored: ReadonlyMap<string, number>): string {
+  const total = [...ignored.values()].reduce((sum, count) => sum + count, 0);
+  const codes = [...ignored].map(([code, count]) => `${code} ${count}`).sort();
+  return `${total} (${codes.join(', ')})`;
+}
+
+function formatNote({ row, column, reason }: RowNote): string {
+  return `row ${row}${column === null ? '' : `, ${column}`}: ${REASONS[reason]}`;
+}
+
+function byRow(notes: readonly RowNote[]): RowNote[] {
+  return [...notes].sort((a, b) => a.row - b.row);
+}

@@ -1,0 +1,508 @@
+import { asc, eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ImportFolder, makeImportFolder, paxml } from '../../tests/support/import-folder';
+import { readFingerprints } from '../../tests/support/table-fingerprints';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import { addCauses } from '../../tests/support/test-world';
+import { absence } from '../database/tables/absence';
+import { auditEvent } from '../database/tables/audit';
+import { notification } from '../database/tables/notification';
+import { dataVersion, department, departmentContract, organisation } from '../database/tables/organisation';
+import { departmentPeriod, employment, person, unavailability } from '../database/tables/person';
+import { testPersonalNumber } from '../demo/test-personal-number';
+import { dayNumber } from '../../contract/calendar';
+import { BrokenFileError } from './broken-file-error';
+import type { FileReport } from './file-report';
+import { importFiles, type ImportResult, UnknownOrganisationError } from './import-files';
+
+const NOW = Temporal.Instant.from('2025-04-15T08:00:00Z');
+const NUMBER = '5566778899';
+/** What an import writes even when nothing changes. */
+const TRACES = ['api.audit_event'];
+
+let open: TestDatabase;
+let files: ImportFolder;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  files = makeImportFolder();
+  await addCauses(open.db);
+});
+afterAll(async () => {
+  await open.close();
+  await files.remove();
+});
+beforeEach(async () => {
+  await empty();
+  await open.db.delete(auditEvent);
+});
+
+async function empty(): Promise<void> {
+  // First the people, for their periods hold the departments.
+  await open.db.delete(person);
+  await open.db.delete(organisation);
+}
+
+const anna = testPersonalNumber(dayNumber('1980-02-03'), 'female', 0);
+
+const departments = `department_id;name;parent_id;company
+hk;Huvudkontoret;;ja
+f1;Fabriken;hk;nej
+m1;Montering;f1;`;
+const employees = `Anställningsnr;Förnamn;Efternamn;Kön;Avdelningsid;Fr.o.m.;T.o.m.;Personnummer;Födelsedatum;Chef
+1001;Anna;Åkesson;K;m1;2020-01-01;2024-12-31;${anna};;Bo Ek
+1001;Anna;Åkesson;K;f1;2025-01-01;;${anna};;Eva Ek
+1002;Bertil;Öman;man;m1;20200101;;;19751224;
+1003;Anna;Åkesson;kvinna;hk;2021-01-01;;${anna.slice(2, 8)}-${anna.slice(8)};;`;
+const absences = `employment_number,type,from,to,degree,cause,work_related,reported_at
+1001,sjuk,2025-02-03,2025-02-05,100,101,nej,2025-02-03 07:15
+1002,SICK_LEAVE,2025-03-03,,"50,0",301,ja,
+1002,vab,2025-01-13,2025-01-13,,,,`;
+
+function run(paths: readonly string[], more: Partial<Parameters<typeof importFiles>[1]> = {}) {
+  return importFiles(open, {
+    organisationNumber: NUMBER,
+    name: 'Nordfabriken AB',
+    files: paths,
+    now: NOW,
+    ...more,
+  });
+}
+
+function writeAll(): string[] {
+  return [
+    files.write('absences.csv', absences),
+    files.write('departments.csv', departments),
+    files.write('employees.csv', employees),
+  ];
+}
+
+function counts({ reports }: ImportResult) {
+  return Object.fromEntries(reports.map((report) => [report.kind, countsOf(report)]));
+}
+
+function countsOf({ read, created, changed, skipped, refusals }: FileReport) {
+  return { read, created, changed, skipped, refused: refusals.length };
+}
+
+function refusals({ reports }: ImportResult) {
+  return reports.flatMap((report) => report.refusals.map(({ row, column, reason }) => [row, column, reason]));
+}
+
+function remarks({ reports }: ImportResult) {
+  return reports.flatMap((report) => report.remarks.map(({ row, column, reason }) => [row, column, reason]));
+}
+
+const listAbsences = () =>
+  open.db
+    .select({
+      number: employment.employmentNumber,
+      type: absence.type,
+      from: absence.fromDay,
+      to: absence.toDay,
+      degree: absence.degree,
+    })
+    .from(absence)
+    .innerJoin(employment, eq(employment.employmentId, absence.employmentId))
+    .orderBy(asc(employment.employmentNumber), asc(absence.fromDay), asc(absence.type));
+
+describe('files of a new organisation', () => {
+  it('go in, and the organisation is made with both features', async () => {
+    const result = await run(writeAll());
+    expect(counts(result)).toEqual({
+      departments: { read: 3, created: 3, changed: 0, skipped: 0, refused: 0 },
+      employees: { read: 4, created: 4, changed: 0, skipped: 0, refused: 0 },
+      absences: { read: 3, created: 3, changed: 0, skipped: 0, refused: 0 },
+    });
+    expect([result.outcome, result.organisation]).toEqual(['stored', 'created']);
+    expect(await open.db.select().from(organisation)).toMatchObject([
+      { name: 'Nordfabriken AB', usesCompanyHealth: true, usesRehabPlanner: true },
+    ]);
+    expect(await open.db.select().from(department).orderBy(asc(department.departmentId))).toMatchObject([
+      { departmentId: 'f1', parentId: 'hk', company: false },
+      { departmentId: 'hk', parentId: null, company: true },
+      { departmentId: 'm1', parentId: 'f1' },
+    ]);
+    expect(await open.db.select().from(departmentContract)).toHaveLength(3);
+  });
+
+  it('make one person of a personal number, with an age from birth date or number', async () => {
+    await run(writeAll());
+    const people = await open.db.select().from(person).orderBy(asc(person.firstName));
+    expect(people).toMatchObject([
+      { firstName: 'Anna', personalNumber: anna, birthDate: '1980-02-03', gender: 'female' },
+      { firstName: 'Bertil', personalNumber: null, birthDate: '1975-12-24', gender: 'male' },
+    ]);
+    const employments = await open.db.select().from(employment).orderBy(asc(employment.employmentNumber));
+    expect(employments).toMatchObject([
+      { personId: people[0]?.personId, fromDay: '2020-01-01', toDay: null, manager: 'Eva Ek' },
+      { personId: people[1]?.personId, manager: null },
+      { personId: people[0]?.personId, fromDay: '2021-01-01' },
+    ]);
+    const periods = await open.db
+      .select()
+      .from(departmentPeriod)
+      .where(eq(departmentPeriod.employmentId, employments[0]!.employmentId))
+      .orderBy(asc(departmentPeriod.fromDay));
+    expect(periods).toMatchObject([
+      { fromDay: '2020-01-01', toDay: '2024-12-31', departmentId: 'm1' },
+      { fromDay: '2025-01-01', toDay: null, departmentId: 'f1' },
+    ]);
+  });
+
+  it('hold the absences as the file says them', async () => {
+    await run(writeAll());
+    expect(await listAbsences()).toEqual([
+      { number: '1001', type: 'SICK_LEAVE', from: '2025-02-03', to: '2025-02-05', degree: 100 },
+      { number: '1002', type: 'CARE_OF_CHILD', from: '2025-01-13', to: '2025-01-13', degree: 100 },
+      { number: '1002', type: 'SICK_LEAVE', from: '2025-03-03', to: null, degree: 50 },
+    ]);
+    const [reported] = await open.db
+      .select({ at: absence.reportedAt })
+      .from(absence)
+      .where(eq(absence.fromDay, '2025-02-03'));
+    expect(Date.parse(reported?.at ?? '')).toBe(Date.parse('2025-02-03T06:15:00Z'));
+  });
+
+  it('raise notifications, move the data version and leave one audit row without names', async () => {
+    await run(writeAll());
+    const raised = await open.db.select({ type: notification.type }).from(notification);
+    expect(raised.map(({ type }) => type)).toContain('WORK_RELATED_ABSENCE');
+    expect(await open.db.select().from(dataVersion)).toMatchObject([{ version: 2 }]);
+    const audit = await open.db.select().from(auditEvent);
+    expect(audit).toMatchObject([{ accountId: null, action: 'import', rowCount: 10 }]);
+    expect(JSON.stringify(audit)).not.toMatch(/Anna|Åkesson|absences\.csv|1980/);
+  });
+
+  it('need a name', async () => {
+    await expect(run(writeAll(), { name: null })).rejects.toThrow(UnknownOrganisationError);
+  });
+});
+
+describe('the same again', () => {
+  it('changes nothing but the audit', async () => {
+    const paths = [...writeAll(), files.write('pay.xml', payroll)];
+    await run(paths);
+    const before = await readFingerprints(open, TRACES);
+    const again = await run(paths);
+    for (const report of again.reports) {
+      expect(report).toMatchObject({ created: 0, changed: 0, refusals: [] });
+    }
+    expect(await readFingerprints(open, TRACES)).toEqual(before);
+  });
+
+  it('in another order of files comes to the same', async () => {
+    const shape = async () => ({
+      absences: await listAbsences(),
+      periods: await open.db
+        .select({ from: departmentPeriod.fromDay, department: departmentPeriod.departmentId })
+        .from(departmentPeriod)
+        .orderBy(asc(departmentPeriod.fromDay), asc(departmentPeriod.departmentId)),
+    });
+    const paths = [...writeAll(), files.write('pay.xml', payroll)];
+    await run(paths);
+    const first = await shape();
+    await empty();
+    await run([...paths].reverse());
+    expect(await shape()).toEqual(first);
+  });
+
+  it('as a dry run tells the same and changes nothing at all', async () => {
+    const before = await readFingerprints(open, []);
+    const told = await run(writeAll(), { dryRun: true });
+    expect(told.outcome).toBe('dryRun');
+    expect(await readFingerprints(open, [])).toEqual(before);
+    expect(counts(await run(writeAll()))).toEqual(counts(told));
+  });
+});
+
+describe('later files', () => {
+  it('change what they say, and what they lack stays', async () => {
+    await run(writeAll());
+    const result = await run([
+      files.write('e.csv', employees.split('\n').slice(0, 4).join('\n').replace('Öman', 'Ömark')),
+      files.write('a.csv', 'employment_number;type;from;to\n1002;sjuk;2025-03-03;2025-03-31'),
+    ]);
+    expect(counts(result)).toMatchObject({
+      employees: { created: 0, changed: 1, skipped: 2 },
+      absences: { created: 0, changed: 1 },
+    });
+    expect(await open.db.select().from(person)).toHaveLength(2);
+    const ended = await open.db.select().from(absence).where(eq(absence.fromDay, '2025-03-03'));
+    expect(ended).toMatchObject([{ toDay: '2025-03-31', degree: 50, causeId: 301, workRelated: true }]);
+    expect(await listAbsences()).toHaveLength(3);
+  });
+
+  it('move an employee by a further period once the last has an end', async () => {
+    await run(writeAll());
+    const head = employees.split('\n')[0]!;
+    const open1002 = '1002;Bertil;Öman;man;f1;2025-02-01;;;19751224;';
+    const refused = await run([files.write('e.csv', `${head}\n${open1002}`)]);
+    expect(refusals(refused)).toEqual([[2, 'from', 'overlap']]);
+    const moved = await run([
+      files.write('e.csv', `${head}\n${open1002}\n1002;Bertil;Öman;man;m1;2020-01-01;2025-01-31;;19751224;`),
+    ]);
+    expect(counts(moved)).toEqual({
+      employees: { read: 2, created: 1, changed: 1, skipped: 0, refused: 0 },
+    });
+  });
+
+  it('give a person the personal number that was missing, and join nobody who is somebody else', async () => {
+    await run(writeAll());
+    const head = employees.split('\n')[0]!;
+    const own = testPersonalNumber(dayNumber('1975-12-24'), 'male', 0);
+    await run([files.write('e.csv', `${head}\n1002;Bertil;Öman;man;m1;2020-01-01;;${own};;`)]);
+    expect(await open.db.select().from(person).where(eq(person.personalNumber, own))).toHaveLength(1);
+    const taken = await run([files.write('e.csv', `${head}\n1002;Bertil;Öman;man;m1;2020-01-01;;${anna};;`)]);
+    expect(refusals(taken)).toEqual([[2, 'employment_number', 'employmentOfAnother']]);
+  });
+});
+
+describe('rows that cannot be used', () => {
+  const badDepartments = `department_id;name;parent_id
+hk;Huvudkontoret;
+x1;Lager;saknas
+x2;Under lagret;x1
+r1;Ring;r2
+r2;Ring;r1
+hk;Annat namn;`;
+  const badEmployees = `employment_number;first_name;last_name;gender;department_id;from;to;personal_number
+1;Anna;Ek;kvinna;hk;2020-01-01;2020-12-31;
+1;Anna;Ek;kvinna;hk;2020-06-01;;
+2;Bo;Ek;man;saknas;2020-01-01;;
+3;Bo;Ek;hen;hk;2020-01-01;;
+4;Bo;Ek;man;hk;2020-02-30;;
+5;Bo;Ek;man;hk;2020-02-03;2020-01-03;
+6;Bo;Ek;man;hk;2020-02-03;;8001010000
+7;Bo;;man;hk;2020-02-03;;
+8;Bo;Ek`;
+  const badAbsences = `employment_number;type;from;to;degree;cause;relapse
+1;sjuk;2020-03-01;2020-02-01;;;
+1;sjuk;2020-03-02;;0;;
+1;tandvärk;2020-03-03;;;;
+99;sjuk;2020-03-04;;;;
+1;sjuk;2020-03-05;2020-03-06;100;101;ja
+1;sjuk;2020-03-05;2020-03-06;50;101;
+1;sjuk;2020-03-05;2020-03-06;100;101;ja
+1;vab;2021-02-01;2021-02-02;;4711;`;
+
+  const writeBad = () => [
+    files.write('1.csv', badDepartments),
+    files.write('2.csv', badEmployees),
+    files.write('3.csv', badAbsences),
+  ];
+
+  it('are named with row, column and reason, and the rest goes in', async () => {
+    const result = await run(writeBad());
+    const [ofDepartments, ofEmployees, ofAbsences] = result.reports.map((report) =>
+      report.refusals
+        .map(({ row, column, reason }) => [row, column, reason])
+        .sort(([a], [b]) => Number(a) - Number(b)),
+    );
+    expect(ofDepartments).toEqual([
+      [3, 'parent_id', 'unknownParent'],
+      [4, 'parent_id', 'unknownParent'],
+      [5, 'parent_id', 'ringOfParents'],
+      [6, 'parent_id', 'ringOfParents'],
+      [7, 'department_id', 'saidTwice'],
+    ]);
+    expect(ofEmployees).toEqual([
+      [3, 'from', 'overlap'],
+      [4, 'department_id', 'unknownDepartment'],
+      [5, 'gender', 'notAGender'],
+      [6, 'from', 'notADay'],
+      [7, 'to', 'endsBeforeItBegins'],
+      [8, 'personal_number', 'notAPersonalNumber'],
+      [9, 'last_name', 'missing'],
+      [10, null, 'wrongLength'],
+    ]);
+    expect(ofAbsences).toEqual([
+      [2, 'to', 'endsBeforeItBegins'],
+      [3, 'degree', 'notADegree'],
+      [4, 'type', 'notAType'],
+      [5, 'employment_number', 'unknownEmployment'],
+      [7, 'from', 'saidTwice'],
+    ]);
+    expect(remarks(result)).toEqual([
+      [9, 'from', 'outsideEmployment'],
+      [9, 'cause', 'unknownCause'],
+      [6, 'relapse', 'relapseDisagrees'],
+      [8, 'relapse', 'relapseDisagrees'],
+    ]);
+    expect(counts(result)).toMatchObject({
+      departments: { read: 6, created: 1 },
+      employees: { read: 9, created: 1 },
+      absences: { read: 8, created: 2, skipped: 1 },
+    });
+    const kept = await open.db.select().from(absence).where(eq(absence.type, 'CARE_OF_CHILD'));
+    expect(kept).toMatchObject([{ causeId: 4711 }]);
+  });
+
+  it('refuse everything where that is asked for', async () => {
+    const before = await readFingerprints(open, []);
+    expect((await run(writeBad(), { strict: true })).outcome).toBe('refused');
+    expect(await readFingerprints(open, [])).toEqual(before);
+  });
+
+  it.each<[name: string, content: string | Uint8Array, why: RegExp]>([
+    ['a header of no kind', 'a;b\n1;2', /names no column/],
+    ['a header that lacks a column', 'employment_number;type\n1;sjuk', /lacks from \(read as absences\)/],
+    ['XML that is not well-formed', '<paxml><header></paxml>', /no well-formed XML/],
+    ['XML of another kind', '<people/>', /no PAXml/],
+    ['an unclosed quotation mark', 'department_id;name;parent_id\n"1;A;', /no CSV/],
+    ['nothing', '', /names no column/],
+  ])('a broken file (%s) changes nothing', async (_name, content, why) => {
+    const before = await readFingerprints(open, []);
+    const attempt = run([...writeAll(), files.write('z-broken', content)]);
+    await expect(attempt).rejects.toThrow(why);
+    await expect(attempt).rejects.toBeInstanceOf(BrokenFileError);
+    expect(await readFingerprints(open, [])).toEqual(before);
+  });
+
+  it('a file that is not there changes nothing', async () => {
+    await expect(run([...writeAll(), '/nowhere/file.csv'])).rejects.toThrow(/cannot be read \(ENOENT\)/);
+    expect(await open.db.select().from(organisation)).toEqual([]);
+  });
+});
+
+const payroll = paxml({
+  times: [
+    // Monday to Friday and the next Monday: one row, for no work is scheduled at the weekend.
+    ...['2025-03-03', '2025-03-04', '2025-03-05', '2025-03-06', '2025-03-07', '2025-03-10'].map(
+      (datum, index): [string, Record<string, string | number>] => [
+        `postid="${String(index + 1)}" anstid="1001"`,
+        { tidkod: index === 0 ? 'SJK_KAR' : 'SJK_LÖN', datum, timmar: 8 },
+      ],
+    ),
+    ['postid="20" anstid="1003"', { tidkod: 'VAB', datum: '2025-03-12', timmar: '3', barn: '201501019999' }],
+    ['postid="21" anstid="1003"', { tidkod: 'FPE', datumfrom: '2025-03-17', datumtom: '2025-03-28' }],
+    ['postid="22" anstid="1003"', { tidkod: 'TJL', datum: '2025-03-13', timmar: 2 }],
+    [`postid="23" persnr="${anna}"`, { tidkod: 'ASK', datum: '2020-05-04' }],
+    ['postid="24" anstid="1001"', { tidkod: 'ARB', datum: '2025-03-11', timmar: 8 }],
+  ],
+  schedules: '<schema anstid="1003"><dag datum="2025-03-12" timmar="6,0"/></schema>',
+});
+
+describe('PAXml', () => {
+  const fromPayroll = async () =>
+    (await listAbsences()).filter(({ from }) => from >= '2025-03-03' && from !== '2025-03-31');
+  const pay = (...parts: Parameters<typeof paxml>) => files.write('later.xml', paxml(...parts));
+  const day = (postid: number, tidkod: string, datum: string, timmar: number | string) =>
+    [`postid="${String(postid)}" anstid="1001"`, { tidkod, datum, timmar }] as const;
+  const time = (...of: Parameters<typeof day>): [string, Record<string, string | number>] => {
+    const [attributes, fields] = day(...of);
+    return [attributes, { ...fields }];
+  };
+
+  beforeEach(async () => {
+    await run([
+      files.write('departments.csv', departments),
+      files.write('employees.csv', employees),
+      files.write('absences.csv', 'employment_number;type;from\n'),
+    ]);
+    const result = await run([files.write('pay.xml', payroll)]);
+    expect(refusals(result)).toEqual([]);
+    const [report] = result.reports;
+    expect([report?.created, [...(report?.ignored ?? [])]]).toEqual([
+      9,
+      [
+        ['ARB', 1],
+        ['TJL', 1],
+      ],
+    ]);
+  });
+
+  it('becomes rows: days joined over the weekend, hours a share of the schedule, leave apart', async () => {
+    expect(await fromPayroll()).toEqual([
+      { number: '1001', type: 'SICK_LEAVE', from: '2025-03-03', to: '2025-03-10', degree: 100 },
+      { number: '1003', type: 'CARE_OF_CHILD', from: '2025-03-12', to: '2025-03-12', degree: 50 },
+    ]);
+    expect(await open.db.select().from(unavailability)).toMatchObject([
+      { fromDay: '2025-03-17', toDay: '2025-03-28', reason: 'FPE' },
+    ]);
+    const injury = await open.db.select().from(absence).where(eq(absence.fromDay, '2020-05-04'));
+    expect(injury).toMatchObject([{ workRelated: true, causeId: 9002, type: 'SICK_LEAVE' }]);
+  });
+
+  it('never keeps a child’s personal number', async () => {
+    const { rows } = await open.pool.query<{ found: number }>(
+      `select count(*)::int as found from api.payroll_day d where d::text like '%201501%'`,
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+  });
+
+  it('replaces the days of the same code that a later file says anew', async () => {
+    const later = pay({ made: '2025-05-01', times: [time(101, 'SJK_LÖN', '2025-03-06', 4)] });
+    expect(counts(await run([later])).paxml).toMatchObject({ created: 1 });
+    expect((await fromPayroll()).slice(0, 3)).toEqual([
+      { number: '1001', type: 'SICK_LEAVE', from: '2025-03-03', to: '2025-03-05', degree: 100 },
+      { number: '1001', type: 'SICK_LEAVE', from: '2025-03-06', to: '2025-03-06', degree: 50 },
+      { number: '1001', type: 'SICK_LEAVE', from: '2025-03-07', to: '2025-03-10', degree: 100 },
+    ]);
+    const before = await readFingerprints(open, TRACES);
+    expect(counts(await run([files.write('pay.xml', payroll), later])).paxml).toMatchObject({
+      created: 0,
+      changed: 0,
+    });
+    expect(await readFingerprints(open, TRACES)).toEqual(before);
+  });
+
+  it('takes back what a correction takes back, once', async () => {
+    const later = pay({
+      times: [
+        time(102, 'SJK_LÖN', '2025-03-10', -8),
+        time(103, 'SJK_LÖN', '2025-03-07', '-4,0'),
+        ['postid="104" anstid="1003"', { tidkod: 'FPE', datum: '2025-03-17', omfattning: -100 }],
+      ],
+    });
+    const expected = [
+      { number: '1001', type: 'SICK_LEAVE', from: '2025-03-03', to: '2025-03-06', degree: 100 },
+      { number: '1001', type: 'SICK_LEAVE', from: '2025-03-07', to: '2025-03-07', degree: 50 },
+    ];
+    for (let time = 0; time < 2; time += 1) {
+      await run([later]);
+      expect((await fromPayroll()).slice(0, 2)).toEqual(expected);
+      expect(await open.db.select().from(unavailability)).toMatchObject([
+        { fromDay: '2025-03-18', toDay: '2025-03-28' },
+      ]);
+    }
+  });
+
+  it('follows a transaction that says something else under its old id', async () => {
+    const later = pay({ times: [time(6, 'SJK_LÖN', '2025-03-11', 8)] });
+    expect(counts(await run([later])).paxml).toMatchObject({ changed: 1 });
+    expect((await fromPayroll()).slice(0, 2)).toMatchObject([
+      { from: '2025-03-03', to: '2025-03-07' },
+      { from: '2025-03-11', to: '2025-03-11' },
+    ]);
+  });
+
+  it('leaves alone what another source said of the same first day, and tells', async () => {
+    await run([files.write('a.csv', 'employment_number;type;from;to\n1002;sjuk;2025-04-01;2025-04-02')]);
+    const later = pay({ times: [['anstid="1002"', { tidkod: 'SJK', datum: '2025-04-01' }]] });
+    expect(remarks(await run([later]))).toEqual([[1, null, 'absenceFromElsewhere']]);
+    expect((await fromPayroll()).filter(({ number }) => number === '1002')).toMatchObject([
+      { to: '2025-04-02' },
+    ]);
+  });
+
+  it('refuses who is not known, and an id for two transactions', async () => {
+    const later = pay({
+      times: [
+        ['postid="1" anstid="4711"', { tidkod: 'SJK', datum: '2025-03-03' }],
+        ['postid="2" anstid="1002"', { tidkod: 'SJK', datum: '2025-03-32' }],
+        ['postid="3" anstid="1002"', { tidkod: 'SJK', datum: '2025-03-03' }],
+        ['postid="3" anstid="1002"', { tidkod: 'SJK', datum: '2025-03-04' }],
+        [`postid="4" persnr="${anna}"`, { tidkod: 'SJK', datum: '2025-03-03' }],
+        ['postid="5"', { tidkod: 'SJK', datum: '2025-03-03' }],
+      ],
+    });
+    expect(refusals(await run([later])).sort(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [1, null, 'unknownEmployment'],
+      [2, 'datum', 'notADay'],
+      [4, null, 'postIdTwice'],
+      [5, null, 'severalEmployments'],
+      [6, null, 'noPerson'],
+    ]);
+  });
+});

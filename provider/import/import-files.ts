@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { todayIn } from '../../contract/calendar';
+import type { OpenDatabase, Transaction } from '../../database/database';
+import { newId } from '../../database/new-id';
+import { writeAudit } from '../access/audit';
+import { dataVersion, organisation } from '../database/tables/organisation';
+import { raiseNotifications } from '../notifications/raise-notifications';
+import { checkRelapses } from './check-relapses';
+import type { FileReport } from './file-report';
+import { inLongTransaction } from './in-long-transaction';
+import { mergeAbsences } from './merge-absences';
+import { mergeDepartments } from './merge-departments';
+import { mergeEmployees } from './merge-employees';
+import { mergePayroll } from './merge-payroll';
+import { type Progress, stageFile, type StagedFile } from './stage-file';
+import { createStagingTables, indexStagingTables } from './staging-tables';
+
+export interface ImportSettings {
+  /** Ten digits. */
+  organisationNumber: string;
+  /** Needed where the organisation is new; null leaves its name. */
+  name: string | null;
+  /** Paths. */
+  files: readonly string[];
+  now: Temporal.Instant;
+  /** Only tells what would happen. */
+  dryRun?: boolean;
+  /** A refused row refuses everything. */
+  strict?: boolean;
+  progress?: Progress;
+}
+
+export interface ImportResult {
+  /** Whether anything was written. */
+  outcome: 'stored' | 'dryRun' | 'refused';
+  organisation: 'created' | 'renamed' | 'same';
+  /** False: all is stored, but the notifications that follow from it are not raised yet. */
+  notified: boolean;
+  /** One a file, in the order of the paths. */
+  reports: FileReport[];
+}
+
+/** There is no organisation of that number yet, and none can be made without a name. */
+export class UnknownOrganisationError extends Error {
+  override readonly name = 'UnknownOrganisationError';
+}
+
+/** Rolls the transaction back and carries out what it came to. */
+class NothingStored extends Error {
+  constructor(readonly result: ImportResult) {
+    super();
+  }
+}
+
+/**
+ * Brings files into an organisation, all of them in one transaction; notifications follow it. The order of the files does
+ * not matter, and the same files again change nothing but the audit.
+ *
+ * @throws {BrokenFileError} {@link UnknownOrganisationError}: then nothing was changed
+ */
+export async function importFiles(open: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
+  try {
+    const { organisationId, result, changed } = await inLongTransaction(open, (tx) =>
+      importInto(tx, settings),
+    );
+    return { ...result, notified: !changed || (await followUp(open, organisationId, settings)) };
+  } catch (error) {
+    if (error instanceof NothingStored) return error.result;
+    throw error;
+  }
+}
+
+/** What is stored stays stored, whatever goes wrong here; the server's daily job does the same again. */
+async function followUp(
+  open: OpenDatabase,
+  organisationId: string,
+  { now }: ImportSettings,
+): Promise<boolean> {
+  try {
+    await open.analyze();
+    await raiseNotifications(open, organisationId, todayIn(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function importInto(tx: Transaction, settings: ImportSettings) {
+  const { organisationNumber, now, dryRun = false, strict = false } = settings;
+  const today = todayIn(now);
+  // Two imports of one organisation take turns.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${organisationNumber}`}, 0))`,
+  );
+  const { organisationId, state } = await ensureOrganisation(tx, settings);
+  await createStagingTables(tx);
+  const files: StagedFile[] = [];
+  // Where two rows disagree the first counts, which must not depend on the order the files were named in.
+  for (const [index, path] of [...settings.files].sort().entries()) {
+    files.push(await stageFile(tx, index, path, today, settings.progress ?? (() => undefined)));
+  }
+  await indexStagingTables(tx);
+  await mergeDepartments(tx, organisationId, files);
+  await mergeEmployees(tx, organisationId, files);
+  await mergeAbsences(tx, organisationId, files);
+  await mergePayroll(tx, organisationId, files);
+  await checkRelapses(tx, organisationId, files);
+
+  const reports = files.map(({ report }) => report);
+  const refused = reports.reduce((sum, { refusals }) => sum + refusals.length, 0);
+  const result: ImportResult = { outcome: 'stored', organisation: state, notified: true, reports };
+  if (strict && refused > 0) throw new NothingStored({ ...result, outcome: 'refused' });
+  if (dryRun) throw new NothingStored({ ...result, outcome: 'dryRun' });
+  const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);
+  if (written > 0) {
+    await tx
+      .update(dataVersion)
+      .set({ version: sql`${dataVersion.version} + 1` })
+      .where(eq(dataVersion.organisationId, organisationId));
+  }
+  await writeAudit(tx, {
+    organisationId,
+    accountId: null,
+    role: null,
+    action: 'import',
+    detail: { files: reports.map(toCounts) },
+    rowCount: written,
+    at: now.toString(),
+    requestId: newId(),
+  });
+  return { organisationId, result, changed: written > 0 };
+}
+
+/** What the audit keeps of a file: no name, for it may be somebody's. */
+function toCounts({ kind, read, created, changed, skipped, refusals }: FileReport) {
+  return { kind, read, created, changed, skipped, refused: refusals.length };
+}
+
+async function ensureOrganisation(
+  tx: Transaction,
+  { organisationNumber, name }: ImportSettings,
+): Promise<{ organisationId: string; state: ImportResult['organisation'] }> {
+  const [known] = await tx
+    .select({ organisationId: organisation.organisationId, name: organisation.name })
+    .from(organisation)
+    .where(eq(organisation.organisationNumber, organisationNumber));
+  if (known === undefined) {
+    if (name === null) throw new UnknownOrganisationError();
+    const organisationId = newId();
+    await tx.insert(organisation).values({ organisationId, organisationNumber, name });
+    await tx.insert(dataVersion).values({ organisationId });
+    return { organisationId, state: 'created' };
+  }
+  const { organisationId } = known;
+  if (name === null || name === known.name) return { organisationId, state: 'same' };
+  await tx.update(organisation).set({ name }).where(eq(organisation.organisationId, organisationId));
+  return { organisationId, state: 'renamed' };
+}

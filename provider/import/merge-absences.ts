@@ -1,0 +1,176 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Day } from '../../contract/calendar';
+import { bulkInsert } from '../../database/bulk-insert';
+import { bulkUpdate } from '../../database/bulk-update';
+import type { Transaction } from '../../database/database';
+import { newId } from '../../database/new-id';
+import { anyOf } from '../database/any-of';
+import { absence, cause } from '../database/tables/absence';
+import { employment } from '../database/tables/person';
+import { type AbsencePlan, type GivenAbsence, type KnownAbsence, planAbsences } from './plan-absences';
+import type { StagedFile } from './stage-file';
+import { stagedAbsence } from './staging-tables';
+
+const BATCH_EMPLOYMENTS = 100;
+
+interface Employed {
+  employmentId: string;
+  personId: string;
+  fromDay: Day;
+  toDay: Day | null;
+}
+
+/**
+ * Brings the staged absences into the organisation, employment by employment, and counts them in their files' reports. An
+ * overlap of rows is no error: degrees add up to the whole day (statistics.md, Normalised model).
+ */
+export async function mergeAbsences(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+): Promise<void> {
+  const causes = new Set((await tx.select({ causeId: cause.causeId }).from(cause)).map((one) => one.causeId));
+  for (let last = ''; ;) {
+    const numbers = await listNextNumbers(tx, last);
+    last = numbers.at(-1) ?? '';
+    if (last === '') return;
+    const employments = await listEmployments(tx, organisationId, numbers);
+    const ids = [...employments.values()].map(({ employmentId }) => employmentId);
+    const known = await listKnown(tx, organisationId, ids);
+    const writes: Write[] = [];
+    for (const [number, rows] of await listRows(tx, files, numbers)) {
+      const employed = employments.get(number);
+      if (employed === undefined) {
+        for (const given of rows) {
+          files[given.file]?.report.refuse(given.row, 'employment_number', 'unknownEmployment');
+        }
+        continue;
+      }
+      const plan = planAbsences(rows, known.get(employed.employmentId) ?? [], newId);
+      report(plan, employed, causes, files);
+      writes.push({ employed, plan });
+    }
+    await store(tx, organisationId, writes);
+  }
+}
+
+type Write = { employed: Employed; plan: AbsencePlan };
+
+async function store(tx: Transaction, organisationId: string, writes: readonly Write[]): Promise<void> {
+  const rowsOf = (state: 'created' | 'changed') =>
+    writes.flatMap(({ employed: { employmentId, personId }, plan }) =>
+      plan[state].map((one) => ({ organisationId, employmentId, personId, ...one })),
+    );
+  await bulkInsert(tx, absence, rowsOf('created'));
+  await bulkUpdate(tx, absence, ['organisationId', 'absenceId'], rowsOf('changed'));
+}
+
+function report(
+  { outcomes, refusals }: AbsencePlan,
+  employed: Employed,
+  causes: ReadonlySet<number>,
+  files: readonly StagedFile[],
+): void {
+  for (const { given, column, reason } of refusals)
+    files[given.file]?.report.refuse(given.row, column, reason);
+  for (const { given, outcome } of outcomes) {
+    const file = files[given.file]?.report;
+    file?.count(outcome);
+    if (isOutside(given, employed)) file?.remark(given.row, 'from', 'outsideEmployment');
+    if (given.causeId !== null && !causes.has(given.causeId))
+      file?.remark(given.row, 'cause', 'unknownCause');
+  }
+}
+
+/** An open absence ends with the employment, which is no error. */
+export function isOutside(
+  { fromDay, toDay }: { fromDay: Day; toDay: Day | null },
+  employed: { fromDay: Day; toDay: Day | null },
+): boolean {
+  const ended = employed.toDay;
+  return (
+    fromDay < employed.fromDay || (ended !== null && (fromDay > ended || (toDay !== null && toDay > ended)))
+  );
+}
+
+async function listNextNumbers(tx: Transaction, after: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ number: stagedAbsence.employmentNumber })
+    .from(stagedAbsence)
+    .where(gt(stagedAbsence.employmentNumber, after))
+    .orderBy(asc(stagedAbsence.employmentNumber))
+    .limit(BATCH_EMPLOYMENTS);
+  return rows.map(({ number }) => number);
+}
+
+async function listRows(
+  tx: Transaction,
+  files: readonly StagedFile[],
+  numbers: readonly string[],
+): Promise<Map<string, GivenAbsence[]>> {
+  const rows = await tx
+    .select()
+    .from(stagedAbsence)
+    .where(anyOf(stagedAbsence.employmentNumber, numbers))
+    .orderBy(asc(stagedAbsence.file), asc(stagedAbsence.row));
+  const noColumns = new Set<string>();
+  const groups = new Map<string, GivenAbsence[]>();
+  for (const row of rows) {
+    const given = { ...row, columns: files[row.file]?.columns ?? noColumns };
+    const group = groups.get(row.employmentNumber);
+    if (group === undefined) groups.set(row.employmentNumber, [given]);
+    else group.push(given);
+  }
+  return groups;
+}
+
+async function listEmployments(
+  tx: Transaction,
+  organisationId: string,
+  numbers: readonly string[],
+): Promise<Map<string, Employed>> {
+  const rows = await tx
+    .select({
+      number: employment.employmentNumber,
+      employmentId: employment.employmentId,
+      personId: employment.personId,
+      fromDay: employment.fromDay,
+      toDay: employment.toDay,
+    })
+    .from(employment)
+    .where(and(eq(employment.organisationId, organisationId), anyOf(employment.employmentNumber, numbers)));
+  return new Map(rows.map(({ number, ...employed }) => [number, employed]));
+}
+
+async function listKnown(
+  tx: Transaction,
+  organisationId: string,
+  employmentIds: readonly string[],
+): Promise<Map<string, KnownAbsence[]>> {
+  const rows = await tx
+    .select({
+      employmentId: absence.employmentId,
+      absenceId: absence.absenceId,
+      type: absence.type,
+      fromDay: absence.fromDay,
+      toDay: absence.toDay,
+      degree: absence.degree,
+      causeId: absence.causeId,
+      workRelated: absence.workRelated,
+      relapse: absence.relapse,
+      expectedReturn: absence.expectedReturn,
+      reportedAt: absence.reportedAt,
+      recoveredAt: absence.recoveredAt,
+      needForSupport: absence.needForSupport,
+    })
+    .from(absence)
+    .where(and(eq(absence.organisationId, organisationId), anyOf(absence.employmentId, employmentIds)))
+    .orderBy(asc(absence.absenceId));
+  const groups = new Map<string, KnownAbsence[]>();
+  for (const { employmentId, ...one } of rows) {
+    const group = groups.get(employmentId);
+    if (group === undefined) groups.set(employmentId, [one]);
+    else group.push(one);
+  }
+  return groups;
+}

@@ -1,0 +1,11 @@
+import { luhnDigit } from '../demo/luhn-digit';
+
+/**
+ * An organisation number as it is stored, ten digits: with or without its dash, also with the century digits 16 that some
+ * systems write. Null where it is none (domain.md, Personnummer).
+ */
+export function parseOrganisationNumber(text: string): string | null {
+  const digits = text.trim().replace(/^(?:16)?(\d{6})-?(\d{4})$/, '$1$2');
+  if (!/^\d{10}$/.test(digits) || Number(digits[2]) < 2) return null;
+  return luhnDigit(digits.slice(0, 9)) === Number(digits[9]) ? digits : null;
+}

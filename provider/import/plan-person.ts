@@ -1,0 +1,234 @@
+import type { Day } from '../../contract/calendar';
+import type { Gender } from '../../contract/vocabulary';
+import type { EmployeeRow } from './parse-employee-row';
+import { birthDateOf } from './personal-number';
+import { type Period, planPeriods } from './plan-periods';
+import type { Reason } from './reasons';
+
+/** A row of a file of employees; `columns`: the optional ones that its file has. */
+export interface GivenPeriod extends EmployeeRow {
+  file: number;
+  row: number;
+  columns: ReadonlySet<string>;
+}
+
+export interface KnownPerson {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  personalNumber: string | null;
+  birthDate: Day | null;
+  gender: Gender | null;
+}
+
+export interface KnownPeriod extends Period {
+  departmentId: string;
+}
+
+export interface KnownEmployment extends Period {
+  employmentId: string;
+  personId: string;
+  employmentNumber: string;
+  employmentType: string | null;
+  manager: string | null;
+  periods: KnownPeriod[];
+}
+
+/** What is known of those that the rows of one person are about. */
+export interface KnownOfPerson {
+  /** By the personal number that the rows give. */
+  byPersonalNumber: KnownPerson | null;
+  /** By employment number. */
+  employments: ReadonlyMap<string, KnownEmployment>;
+  /** Who has those employments, by id. */
+  people: ReadonlyMap<string, KnownPerson>;
+}
+
+export interface PersonPlan {
+  /** Null: no row of the person could be used. */
+  person: { state: 'new' | 'changed' | 'same'; values: KnownPerson } | null;
+  employments: { state: 'new' | 'changed' | 'same'; values: KnownEmployment }[];
+  outcomes: { given: GivenPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
+  refusals: { given: GivenPeriod; column: string | null; reason: Reason }[];
+}
+
+/**
+ * What files make of one person: every row that gives the personal number, or without one every row of the employment
+ * number. What is said last of the person (the latest period) counts.
+ *
+ * @param rows in order of file and row, their departments there
+ * @param newId makes an id
+ */
+export function planPerson(
+  rows: readonly GivenPeriod[],
+  known: KnownOfPerson,
+  newId: () => string,
+): PersonPlan {
+  const plan: PersonPlan = { person: null, employments: [], outcomes: [], refusals: [] };
+  const usable = withoutRepeats(withOnePersonalNumber(rows, plan), plan);
+  const numbers = [...new Set(usable.map(({ employmentNumber }) => employmentNumber))];
+  const before =
+    known.byPersonalNumber ??
+    numbers.map((number) => personOf(known, number)).find((one) => one !== null) ??
+    null;
+  const personId = before?.personId ?? newId();
+  const accepted: GivenPeriod[] = [];
+  const employmentChanges = new Set<string>();
+  for (const number of numbers) {
+    const own = usable.filter(({ employmentNumber }) => employmentNumber === number);
+    const employment = known.employments.get(number);
+    if (employment !== undefined && employment.personId !== personId) {
+      refuse(plan, own, 'employment_number', 'employmentOfAnother');
+      continue;
+    }
+    const periods = planPeriods(own, employment?.periods ?? []);
+    refuse(plan, periods.refused, 'from', 'overlap');
+    if (periods.accepted.length === 0) continue;
+    accepted.push(...periods.accepted);
+    const values = toEmployment(employment, periods, { number, personId, newId });
+    const state = employment === undefined ? 'new' : equals(employment, values) ? 'same' : 'changed';
+    if (state === 'changed') employmentChanges.add(number);
+    plan.employments.push({ state, values });
+    for (const given of periods.accepted) {
+      const there = employment?.periods.find(({ fromDay }) => fromDay === given.fromDay);
+      const outcome = there === undefined ? 'created' : samePeriod(there, given) ? 'skipped' : 'changed';
+      plan.outcomes.push({ given, outcome });
+    }
+  }
+  const latest = latestOf(accepted);
+  if (latest === undefined) return plan;
+  const values = toPerson(before, personId, latest, accepted);
+  const state = before === null ? 'new' : equals(before, values) ? 'same' : 'changed';
+  plan.person = { state, values };
+  noteOtherChanges(plan, employmentChanges, state === 'changed' ? latest : null);
+  return plan;
+}
+
+/** What changed of the employment or the person, and not of a period, is counted on the row that said it. */
+function noteOtherChanges(
+  plan: PersonPlan,
+  numbers: ReadonlySet<string>,
+  ofPerson: GivenPeriod | null,
+): void {
+  const turned = new Set<GivenPeriod>(ofPerson === null ? [] : [ofPerson]);
+  for (const number of numbers) {
+    const own = plan.outcomes.filter(({ given }) => given.employmentNumber === number);
+    const last = latestOf(own.map(({ given }) => given));
+    if (last !== undefined && own.every(({ outcome }) => outcome === 'skipped')) turned.add(last);
+  }
+  for (const one of plan.outcomes) {
+    if (one.outcome === 'skipped' && turned.has(one.given)) one.outcome = 'changed';
+  }
+}
+
+function withOnePersonalNumber(rows: readonly GivenPeriod[], plan: PersonPlan): GivenPeriod[] {
+  const numbers = new Map<string, string | null>();
+  for (const { employmentNumber } of rows) {
+    const saying = rows.filter(
+      (row) => row.employmentNumber === employmentNumber && row.personalNumber !== null,
+    );
+    numbers.set(employmentNumber, latestOf(saying)?.personalNumber ?? null);
+  }
+  return rows.filter((given) => {
+    const fits =
+      given.personalNumber === null || given.personalNumber === numbers.get(given.employmentNumber);
+    if (!fits) refuse(plan, [given], 'personal_number', 'personalNumberDiffers');
+    return fits;
+  });
+}
+
+/** The same period said twice is there once; said twice in two ways the first counts. */
+function withoutRepeats(rows: readonly GivenPeriod[], plan: PersonPlan): GivenPeriod[] {
+  const first = new Map<string, GivenPeriod>();
+  return rows.filter((given) => {
+    const key = `${given.fromDay} ${given.employmentNumber}`;
+    const other = first.get(key);
+    if (other === undefined) {
+      first.set(key, given);
+      return true;
+    }
+    if (sameRow(other, given)) plan.outcomes.push({ given, outcome: 'skipped' });
+    else refuse(plan, [given], 'from', 'saidTwice');
+    return false;
+  });
+}
+
+/** A column that the file lacks leaves what is there, and so does an empty cell of what identifies a person. */
+function toPerson(
+  before: KnownPerson | null,
+  personId: string,
+  latest: GivenPeriod,
+  accepted: readonly GivenPeriod[],
+): KnownPerson {
+  const personalNumber =
+    latestOf(accepted.filter((row) => row.personalNumber !== null))?.personalNumber ??
+    before?.personalNumber ??
+    null;
+  const birthDate =
+    latestOf(accepted.filter((row) => row.birthDate !== null))?.birthDate ??
+    (personalNumber === null ? null : birthDateOf(personalNumber)) ??
+    before?.birthDate ??
+    null;
+  const { firstName, lastName, gender } = latest;
+  return { personId, firstName, lastName, personalNumber, birthDate, gender };
+}
+
+function toEmployment(
+  before: KnownEmployment | undefined,
+  { accepted, kept }: { accepted: readonly GivenPeriod[]; kept: readonly KnownPeriod[] },
+  { number, personId, newId }: { number: string; personId: string; newId: () => string },
+): KnownEmployment {
+  const periods = [
+    ...accepted.map(({ fromDay, toDay, departmentId }) => ({ fromDay, toDay, departmentId })),
+    ...kept,
+  ].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+  const [first, last] = [periods[0], periods.at(-1)];
+  // Type and manager are of the employment, so only its last period may say them.
+  const saying = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
+  const said = (column: 'employment_type' | 'manager') =>
+    saying !== undefined && (before === undefined || saying.columns.has(column));
+  return {
+    employmentId: before?.employmentId ?? newId(),
+    personId,
+    employmentNumber: number,
+    employmentType: said('employment_type')
+      ? (saying?.employmentType ?? null)
+      : (before?.employmentType ?? null),
+    manager: said('manager') ? (saying?.manager ?? null) : (before?.manager ?? null),
+    fromDay: first?.fromDay ?? '',
+    toDay: last?.toDay ?? null,
+    periods,
+  };
+}
+
+function personOf(known: KnownOfPerson, number: string): KnownPerson | null {
+  return known.people.get(known.employments.get(number)?.personId ?? '') ?? null;
+}
+
+function refuse(plan: PersonPlan, rows: readonly GivenPeriod[], column: string, reason: Reason): void {
+  plan.refusals.push(...rows.map((given) => ({ given, column, reason })));
+}
+
+/** Of rows that begin on one day, the one whose employment number comes last: any fixed choice. */
+function latestOf(rows: readonly GivenPeriod[]): GivenPeriod | undefined {
+  const order = ({ fromDay, employmentNumber }: GivenPeriod) => `${fromDay} ${employmentNumber}`;
+  return rows.reduce<GivenPeriod | undefined>(
+    (latest, row) => (latest === undefined || order(row) > order(latest) ? row : latest),
+    undefined,
+  );
+}
+
+function samePeriod(a: KnownPeriod, b: GivenPeriod): boolean {
+  return a.toDay === b.toDay && a.departmentId === b.departmentId;
+}
+
+function sameRow(a: GivenPeriod, b: GivenPeriod): boolean {
+  const facts = ({ file: _file, row: _row, columns: _columns, ...row }: GivenPeriod) => JSON.stringify(row);
+  return facts(a) === facts(b);
+}
+
+function equals<Value extends object>(a: Value, b: Value): boolean {
+  const sorted = (value: Value) =>
+    JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return sorted(a) === sorted(b);
+}

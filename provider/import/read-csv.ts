@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { BrokenFileError } from './broken-file-error';
+import { cleanText } from './clean-text';
+import { type CsvKind, findColumns } from './csv-columns';
+
+/** A record that is longer is no row but an unclosed quotation mark. */
+const MAX_RECORD_CHARACTERS = 100_000;
+
+export interface CsvRow {
+  /** The header is row 1. */
+  row: number;
+  /** Null where it has another number of cells than the header. */
+  cells: readonly string[] | null;
+}
+
+export interface CsvFile {
+  kind: CsvKind;
+  places: ReadonlyMap<string, number>;
+  unknownColumns: readonly string[];
+  rows: AsyncIterable<CsvRow>;
+}
+
+/**
+ * Opens a CSV file by its header; its rows are read as they are asked for.
+ *
+ * @throws {BrokenFileError} where the header is of no kind, and later where the text is no CSV
+ */
+export async function readCsv(file: string, text: AsyncIterable<string>): Promise<CsvFile> {
+  const { start, rest } = await splitHeader(text);
+  const records = parseRecords(file, rest, (start.match(/;/g) ?? []).length > 0 ? ';' : ',');
+  const first = await records.next();
+  const header = first.done === true ? [] : first.value.map(cleanText);
+  const found = findColumns(header);
+  if (found.kind === null) throw new BrokenFileError(file, found.why);
+  return {
+    kind: found.kind,
+    places: found.places,
+    unknownColumns: found.unknown,
+    rows: readRows(records, header.length),
+  };
+}
+
+async function* readRows(records: AsyncIterable<string[]>, width: number): AsyncGenerator<CsvRow> {
+  let row = 1;
+  for await (const record of records) {
+    row += 1;
+    const cells = record.map(cleanText);
+    if (cells.every((cell) => cell === '')) continue;
+    const surplus = cells.slice(width);
+    const fits = cells.length >= width && surplus.every((cell) => cell === '');
+    yield { row, cells: fits ? cells : null };
+  }
+}
+
+async function* parseRecords(
+  file: string,
+  text: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<string[], undefined> {
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+  });
+  const source = Readable.from(text);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    // The library's own message quotes the file.
+    if (error instanceof CsvError) throw new BrokenFileError(file, `it is no CSV (${error.code})`);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+  return undefined;
+}
+
+/** The first line, and the whole text again. */
+async function splitHeader(
+  text: AsyncIterable<string>,
+): Promise<{ start: string; rest: AsyncIterable<string> }> {
+  const pieces = text[Symbol.asyncIterator]();
+  let start = '';
+  let done = false;
+  while (!done && !/[\r\n]/.test(start) && start.length < MAX_RECORD_CHARACTERS) {
+    const piece = await pieces.next();
+    done = piece.done === true;
+    if (piece.done !== true) start += piece.value;
+  }
+  async function* rest() {
+    yield start;
+    if (!done) yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  return { start: start.split(/[\r\n]/, 1)[0] ?? '', rest: rest() };
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { EmploymentInfo } from '../../contract/employment';
+import type { CallContext } from '../access/call-context';
+import { periodsOfEmployment } from '../absence/absence-conditions';
+import { department } from '../database/tables/organisation';
+import { departmentPeriod, employment } from '../database/tables/person';
+import { toEmploymentInfo } from './employment-info';
+import { stretchOn } from './stretch-on';
+
+const parent = alias(department, 'parent');
+
+/**
+ * All employments of a person, newest first, each with the department it belongs to today: one that has ended, with its
+ * last; one that lies ahead, with its first. One query. Who may ask about the person is told of every employment, for days
+ * of absence count over all of them.
+ */
+export async function listPersonEmployments(
+  context: CallContext,
+  personId: string,
+): Promise<EmploymentInfo[]> {
+  const { tx, caller, today } = context;
+  const rows = await tx
+    .select({
+      employment,
+      fromDay: departmentPeriod.fromDay,
+      department: { departmentId: department.departmentId, name: department.name },
+      parentDepartment: { departmentId: parent.departmentId, name: parent.name },
+    })
+    .from(employment)
+    .innerJoin(departmentPeriod, periodsOfEmployment)
+    .innerJoin(
+      department,
+      and(
+        eq(department.organisationId, departmentPeriod.organisationId),
+        eq(department.departmentId, departmentPeriod.departmentId),
+      ),
+    )
+    .leftJoin(
+      parent,
+      and(eq(parent.organisationId, department.organisationId), eq(parent.departmentId, department.parentId)),
+    )
+    .where(and(eq(employment.organisationId, caller.organisationId), eq(employment.personId, personId)))
+    .orderBy(desc(employment.fromDay), sql`${employment.toDay} desc nulls first`, employment.employmentId);
+  const byEmployment = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const stretches = byEmployment.get(row.employment.employmentId);
+    if (stretches) stretches.push(row);
+    else byEmployment.set(row.employment.employmentId, [row]);
+  }
+  return [...byEmployment.values()].flatMap((stretches) => {
+    const here = stretchOn(stretches, today);
+    if (!here) return [];
+    return [toEmploymentInfo({ ...here.employment, ...placeOf(here) }, context)];
+  });
+}
+
+function placeOf<Place>({
+  department: own,
+  parentDepartment,
+}: {
+  department: Place;
+  parentDepartment: Place | null;
+}) {
+  return { department: own, parentDepartment };
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ServiceUse } from '../../contract/person';
+import { SERVICES } from '../../contract/vocabulary';
+import type { CallContext } from '../access/call-context';
+import { serviceUse } from '../database/tables/person';
+import { listFeatureStates } from '../departments/list-feature-states';
+import type { AccessiblePerson } from './require-person';
+
+/**
+ * The person's visits to occupational health, newest first. None where no company that the caller reaches the person
+ * through uses company health, and for a role whose employee page has no history (contract.md, Conventions). Services
+ * that the contract does not know are left out.
+ */
+export async function listServiceHistory(
+  { tx, caller, today, may }: CallContext,
+  { personId, departmentIds }: AccessiblePerson,
+): Promise<ServiceUse[]> {
+  if (!may('personAbsenceHistoryChart')) return [];
+  const features = await listFeatureStates(tx, caller.organisationId, departmentIds, today);
+  if (!features.some(({ featureName, state }) => featureName === 'CompanyHealth' && state !== 'Disabled')) {
+    return [];
+  }
+  const rows = await tx
+    .select({ date: serviceUse.day, service: serviceUse.service, description: serviceUse.description })
+    .from(serviceUse)
+    .where(and(eq(serviceUse.organisationId, caller.organisationId), eq(serviceUse.personId, personId)))
+    .orderBy(desc(serviceUse.day), serviceUse.serviceUseId);
+  return rows.flatMap((row) => {
+    const service = SERVICES.find((known) => known === row.service);
+    return service === undefined ? [] : [{ ...row, service }];
+  });
+}

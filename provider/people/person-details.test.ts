@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { personDetailsSchema } from '../../contract/person-ref';
+import { roleMay, WIRE_ROLES } from '../../contract/roles';
+import { toPersonDetails } from './person-details';
+
+const anna = {
+  personId: 'person-1',
+  firstName: 'Anna',
+  lastName: 'Ek',
+  personalNumber: '198507099805',
+  birthDate: '1985-07-09',
+  gender: 'female',
+} as const;
+
+test.each(WIRE_ROLES)('what %s is told of a person', (role) => {
+  const details = toPersonDetails(anna, '2026-03-20', { may: (capability) => roleMay(role, capability) });
+  const named = { first_name: 'Anna', last_name: 'Ek', state: 'named', personNumber: '198507099805' };
+  const masked = { first_name: null, last_name: null, state: 'masked', personNumber: null };
+  expect(details).toEqual({
+    person_id: 'person-1',
+    ...(role === 'AccountManager' ? masked : named),
+    gender: 'female',
+    age: 40,
+  });
+  expect(personDetailsSchema.safeParse(details).success).toBe(true);
+});
+
+test('what is not known is null', () => {
+  const unknown = { ...anna, personalNumber: null, birthDate: null, gender: null };
+  expect(toPersonDetails(unknown, '2026-03-20', { may: () => true })).toMatchObject({
+    personNumber: null,
+    gender: null,
+    age: null,
+  });
+});

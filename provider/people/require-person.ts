@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { FeatureName } from '../../contract/vocabulary';
+import type { CallContext } from '../access/call-context';
+import { hasContractOn, isAuthorised, ownContract } from '../access/department-access';
+import { Problem } from '../access/problem';
+import { requireFeature } from '../access/require-feature';
+import { isUuid } from '../database/is-uuid';
+import { department, departmentContract } from '../database/tables/organisation';
+import { employment } from '../database/tables/person';
+import { placementsOn } from './placements';
+
+/** A person the caller may ask about. */
+export type AccessiblePerson = {
+  personId: string;
+  /** Of the departments the person belongs to today, those through which the caller may ask; at least one. */
+  departmentIds: readonly string[];
+};
+
+/**
+ * The person with the id, where one of the departments that the person belongs to today (the last one, when every employment
+ * has ended) is authorised for the caller's role and under an active contract. Notes the person in the call's audit row. One query.
+ *
+ * @throws Problem `not_found` alike for one who does not exist and for one who is not the caller's to see
+ */
+export async function requirePerson(context: CallContext, personId: string): Promise<AccessiblePerson> {
+  const departmentIds = isUuid(personId) ? await listAccessibleDepartments(context, personId) : [];
+  if (departmentIds.length === 0) throw new Problem('not_found');
+  context.noteAudit({ personId: personId.toLowerCase() });
+  return { personId: personId.toLowerCase(), departmentIds };
+}
+
+/**
+ * Refuses a call about the person with 403 `feature_off` where no company that the caller reaches the person through uses
+ * the feature.
+ */
+export async function requirePersonFeature(
+  { tx, caller, today }: CallContext,
+  feature: FeatureName,
+  { departmentIds }: AccessiblePerson,
+): Promise<void> {
+  await requireFeature(tx, feature, caller.organisationId, departmentIds, today);
+}
+
+async function listAccessibleDepartments(
+  { tx, caller, today }: CallContext,
+  personId: string,
+): Promise<string[]> {
+  const { organisationId } = caller;
+  const placement = placementsOn(tx, organisationId, today, eq(employment.personId, personId));
+  const rows = await tx
+    .selectDistinct({ departmentId: department.departmentId })
+    .from(placement)
+    .innerJoin(
+      department,
+      and(eq(department.organisationId, organisationId), eq(department.departmentId, placement.departmentId)),
+    )
+    .innerJoin(departmentContract, ownContract())
+    .where(and(eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)))
+    .orderBy(asc(department.departmentId));
+  return rows.map(({ departmentId }) => departmentId);
+}

@@ -1,0 +1,24 @@
+/**
+ * The names of the fields in which two contents differ, dotted (`longTermAbsence.comment`), in the order of the newer one; a
+ * list is named as a whole. Names alone, for the audit row: never what stands in them.
+ */
+export function changedFields(before: unknown, after: unknown, path = ''): string[] {
+  if (!isObject(before) || !isObject(after)) return isSame(before, after) ? [] : [path];
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return names.flatMap((name) =>
+    changedFields(before[name], after[name], path === '' ? name : `${path}.${name}`),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The database gives keys in an order of its own, so lists of objects are compared by what they hold. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return Object.is(before, after);
+  return (
+    before.length === after.length &&
+    before.every((item, index) => changedFields(item, after[index], 'item').length === 0)
+  );
+}

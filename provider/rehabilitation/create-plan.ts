@@ -1,0 +1,23 @@
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import { emptyContent } from '../../contract/empty-content';
+import type { CallContext } from '../access/call-context';
+import { requirePerson, requirePersonFeature } from '../people/require-person';
+import { insertDocument, insertPlan } from './insert-plan';
+
+/**
+ * Starts a plan of a person with an empty first document.
+ *
+ * @throws Problem `not_found`, `feature_off`
+ */
+export async function createPlan(
+  context: CallContext,
+  { personId, documentType: type }: CheckedRequest<'rehabPlanCreate'>,
+): Promise<CallAnswer<'rehabPlanCreate'>> {
+  const person = await requirePerson(context, personId);
+  await requirePersonFeature(context, 'RehabPlanner', person);
+  const rehabPlanId = await insertPlan(context, context.caller, person.personId);
+  const first = { rehabPlanId, type, content: emptyContent(type) };
+  const documentId = await insertDocument(context, context.caller, first);
+  context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId } });
+  return { rehabPlanId, documentId };
+}

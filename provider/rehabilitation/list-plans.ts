@@ -1,0 +1,50 @@
+import { count } from 'drizzle-orm';
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import { LIST_PAGE_SIZE } from '../../contract/constants';
+import type { RehabListItem } from '../../contract/rehab-list';
+import type { CallContext } from '../access/call-context';
+import { listDocumentFacts, type DocumentFacts } from './document-facts';
+import { listPlannerDepartments } from './list-planner-departments';
+import { passesFilter, placedPlans, type ListContext } from './placed-plans';
+import { planOrder } from './plan-order';
+import { toListItem, type ListedPlan } from './to-list-item';
+
+/** How many plans the list with the same filter holds. */
+export async function countPlans(
+  context: CallContext,
+  { departmentIds, rehabFilterType }: CheckedRequest<'rehabListStats'>,
+): Promise<CallAnswer<'rehabListStats'>> {
+  const departments = await listPlannerDepartments(context, departmentIds);
+  const plan = placedPlans(context, departments, passesFilter(context, rehabFilterType));
+  const [row] = await context.tx.select({ plans: count() }).from(plan);
+  return { numberOfRehabPlans: row?.plans ?? 0 };
+}
+
+/** A page of the plans in the departments. A query for them, and one for their documents. */
+export async function listPlans(
+  context: CallContext,
+  { departmentIds, rehabFilterType, sorting, offset }: CheckedRequest<'rehabList'>,
+): Promise<RehabListItem[]> {
+  const departments = await listPlannerDepartments(context, departmentIds);
+  const plan = placedPlans(context, departments, passesFilter(context, rehabFilterType));
+  const plans = await context.tx
+    .select()
+    .from(plan)
+    .orderBy(...planOrder(plan, sorting))
+    .limit(LIST_PAGE_SIZE)
+    .offset(offset);
+  return toListItems(context, plans);
+}
+
+/** The plans with what the list says of their documents, in the same order. One query. */
+export async function toListItems(
+  context: ListContext & Pick<CallContext, 'may'>,
+  plans: readonly ListedPlan[],
+): Promise<RehabListItem[]> {
+  const { tx, caller, today } = context;
+  const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
+  const documents = await listDocumentFacts(tx, caller.organisationId, planIds, today);
+  const byPlan = new Map<string, DocumentFacts[]>(planIds.map((rehabPlanId) => [rehabPlanId, []]));
+  for (const document of documents) byPlan.get(document.rehabPlanId)?.push(document);
+  return plans.map((plan) => toListItem(plan, byPlan.get(plan.rehabPlanId) ?? [], context));
+}

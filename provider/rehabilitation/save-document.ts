@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallContext } from '../access/call-context';
+import { Problem } from '../access/problem';
+import { rehabDocument, rehabDocumentVersion } from '../database/tables/rehabilitation';
+import { changedFields } from './changed-fields';
+import { requireChangeableDocument, type DocumentRow } from './require-document';
+import { requireContent } from './require-content';
+import { toDocument } from './to-document';
+import { toStamp } from './to-stamp';
+
+/**
+ * Saves a document as its next version, and keeps the one before. Of several saves of one version the first wins.
+ *
+ * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content against the rules of the
+ *   document's type, `version_conflict` with the stored document where `version` is given and is not the stored one
+ */
+export async function saveDocument(
+  context: CallContext,
+  { documentId, content: given, version }: CheckedRequest<'rehabDocumentSave'>,
+): Promise<CallAnswer<'rehabDocumentSave'>> {
+  const document = await requireChangeableDocument(context, documentId);
+  const content = requireContent(document, given);
+  if (version !== undefined && version !== document.version) {
+    throw new Problem('version_conflict', { current: toDocument(document) });
+  }
+  const next = document.version + 1;
+  await keepVersion(context, document);
+  const by = context.caller.personName;
+  await context.tx
+    .update(rehabDocument)
+    .set({ content, version: next, updatedAt: context.now.toString(), updatedBy: by })
+    .where(
+      and(
+        eq(rehabDocument.organisationId, document.organisationId),
+        eq(rehabDocument.documentId, document.documentId),
+      ),
+    );
+  context.noteAudit({
+    subjectId: document.documentId,
+    detail: { type: document.type, version: next, fields: changedFields(document.content, content) },
+  });
+  return { version: next, updated: toStamp(context.now.toString(), by) };
+}
+
+/** Keeps the stored version beside the document before another takes its place. */
+async function keepVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
+  const { organisationId, documentId, version, content, updatedAt, updatedBy } = document;
+  await tx
+    .insert(rehabDocumentVersion)
+    .values({ organisationId, documentId, version, content, savedAt: updatedAt, savedBy: updatedBy });
+}

@@ -1,0 +1,66 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { SICK_NOTE_TICKET_DAYS } from '../../contract/constants';
+import type { CallHandlers, PublicHandlers, PublicUploadHandlers } from '../access/call-handlers';
+import { sickNoteTicket } from '../database/tables/rehabilitation';
+import { getOrganisation } from '../departments/get-organisation';
+import { requirePerson, requirePersonFeature } from '../people/require-person';
+import { toInstant } from '../rehabilitation/to-stamp';
+import type { IdentityKey } from './identity-assertion';
+import { requireTicket } from './require-ticket';
+import { createTicket } from './ticket';
+import { requireIdentity, storeSickNote } from './upload-sick-note';
+
+/** A manager's invitation to upload a sick note; `appUrl` is the origin of the page that takes it. */
+export function sickNoteCalls(appUrl: string) {
+  return {
+    sickNoteTicketCreate: async (context, { personId: id }) => {
+      const { tx, caller, now } = context;
+      const { organisationId, accountId: createdBy } = caller;
+      const person = await requirePerson(context, id);
+      await requirePersonFeature(context, 'RehabPlanner', person);
+      const { personId } = person;
+      await tx
+        .delete(sickNoteTicket)
+        .where(
+          and(
+            eq(sickNoteTicket.organisationId, organisationId),
+            lte(sickNoteTicket.expiresAt, now.toString()),
+          ),
+        );
+      const { ticket, ticketHash } = createTicket(organisationId);
+      const createdAt = now.toString();
+      const expiresAt = now.add({ hours: SICK_NOTE_TICKET_DAYS * 24 }).toString();
+      await tx
+        .insert(sickNoteTicket)
+        .values({ organisationId, ticketHash, personId, createdBy, createdAt, expiresAt });
+      return { uploadUrl: new URL(`/sick-note/${ticket}`, appUrl).href, expiresAt };
+    },
+  } satisfies CallHandlers;
+}
+
+/** What the page of the upload says to whoever holds a ticket: whose it is, and never about whom. */
+export const sickNotePublicCalls = {
+  sickNoteTicketGet: async (context, _request, { ticket }) => {
+    const { organisationId, expiresAt } = await requireTicket(context, ticket);
+    const { name } = await getOrganisation(context.tx, organisationId);
+    return { companyName: name, expiresAt: toInstant(expiresAt) };
+  },
+} satisfies PublicHandlers;
+
+/** The employee's upload. Ticket, then identity, then the file: nothing is received that would not be kept. */
+export function sickNoteUploads(identityKey: IdentityKey) {
+  return {
+    sickNoteUpload: {
+      admit: async (context, { ticket }) => {
+        const { organisationId } = await requireTicket(context, ticket);
+        return { organisationId };
+      },
+      checkFields: (context, { ticket }, { identityAssertion }) =>
+        requireIdentity(context, identityKey, ticket, identityAssertion),
+      answer: async (context, { ticket }, { file }) => {
+        await storeSickNote(context, ticket, file);
+        return null;
+      },
+    },
+  } satisfies PublicUploadHandlers;
+}

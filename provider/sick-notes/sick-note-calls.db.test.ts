@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { UPLOAD_FIELD } from '../../contract/constants';
+import { addPlan } from '../../tests/support/rehab-world';
+import { samplePdf } from '../../tests/support/sample-files';
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import {
+  createTestProvider,
+  TEST_APP_URL,
+  TEST_NOW,
+  type TestProvider,
+} from '../../tests/support/test-provider';
+import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { rehabDocument, rehabPlan, sickNoteTicket, storedFile } from '../database/tables/rehabilitation';
+import { createFileStore, type FileStore } from '../files/file-store';
+import { issueIdentityAssertion, openIdentityKey, type IdentityKey } from './identity-assertion';
+import { createTicket } from './ticket';
+
+const ANNA = '198507099805';
+const OTHER = '199001019802';
+
+let open: TestDatabase;
+let folder: string;
+let api: TestProvider;
+let store: FileStore;
+let key: IdentityKey;
+let organisationId: string;
+let karin: string;
+let personId: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sick-notes-'));
+  store = createFileStore(folder);
+  api = await createTestProvider(open, { files: store });
+  key = await openIdentityKey(api.dataDir);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  api.clock.now = TEST_NOW;
+  organisationId = await addOrganisation(open.db, { name: 'Norra\u00a0Verken AB' });
+  for (const departmentId of ['a', 'b']) await addDepartment(open.db, organisationId, { departmentId });
+  karin = await addAccount(open.db, organisationId, {
+    roles: (['Manager', 'ActingManager', 'HRAdmin'] as const).map((role) => ({ role, departments: ['a'] })),
+  });
+  const person = { departmentId: 'a', firstName: 'Anna', lastName: 'Berg\u00a0Ek', personalNumber: ANNA };
+  ({ personId } = await addEmployee(open.db, organisationId, person));
+});
+
+type Body = { code: string };
+
+async function invite(id = personId, role = 'Manager') {
+  const { status, json } = await api.call('sickNoteTicketCreate', {
+    as: karin,
+    role,
+    body: { personId: id },
+  });
+  if (status !== 200) return { code: (json as Body).code, ticket: '' };
+  const { uploadUrl, expiresAt } = json as { uploadUrl: string; expiresAt: string };
+  return { uploadUrl, expiresAt, ticket: uploadUrl.split('/').at(-1) ?? '' };
+}
+
+async function look(ticket: string) {
+  const { status, json } = await api.call('sickNoteTicketGet', { as: null, params: { ticket } });
+  return status === 200 ? json : (json as Body).code;
+}
+
+const assertionOf = (ticket: string, personalNumber = ANNA) =>
+  issueIdentityAssertion(key, { personalNumber, ticket }, api.clock.now);
+
+type Sent = { assertion?: string; bytes?: Uint8Array<ArrayBuffer>; fileName?: string };
+
+async function send(ticket: string, { assertion, bytes = samplePdf(), fileName = 'intyg.pdf' }: Sent = {}) {
+  const body = new FormData();
+  body.set('identityAssertion', assertion ?? (await assertionOf(ticket)));
+  body.set(UPLOAD_FIELD, new File([bytes], fileName));
+  const { status, json } = await api.call('sickNoteUpload', { as: null, params: { ticket }, body });
+  return status === 204 ? 204 : (json as Body).code;
+}
+
+async function left() {
+  const files: string[] = [];
+  for await (const entry of store.list()) {
+    if (entry.kind === 'draft') files.push('draft');
+    else if (entry.organisationId === organisationId) files.push(entry.fileId);
+  }
+  return {
+    files,
+    rows: await open.db.select().from(storedFile).where(eq(storedFile.organisationId, organisationId)),
+    plans: await open.db.select().from(rehabPlan).where(eq(rehabPlan.organisationId, organisationId)),
+    documents: await open.db
+      .select()
+      .from(rehabDocument)
+      .where(eq(rehabDocument.organisationId, organisationId)),
+  };
+}
+const nothing = { files: [], rows: [], plans: [], documents: [] };
+
+describe('an invitation to upload a sick note', () => {
+  it('is a link for 14 days, of which only a hash is kept', async () => {
+    const { uploadUrl, expiresAt, ticket } = await invite();
+    expect(uploadUrl).toBe(`${TEST_APP_URL}/sick-note/${ticket}`);
+    expect(expiresAt).toBe('2026-04-03T11:00:00Z');
+    const rows = await open.db.select().from(sickNoteTicket).where(eq(sickNoteTicket.personId, personId));
+    expect(rows).toMatchObject([{ organisationId, personId, createdBy: karin, usedAt: null }]);
+    expect(JSON.stringify(rows)).not.toContain(ticket.slice(30));
+    const audited = await api.auditOf(organisationId);
+    expect(audited).toMatchObject([{ action: 'sickNoteTicketCreate', accountId: karin, personId }]);
+    expect(JSON.stringify(audited)).not.toContain(ticket.slice(30));
+  });
+
+  test.each([
+    ['Manager', undefined],
+    ['ActingManager', undefined],
+    ['HRAdmin', 'role_not_allowed'],
+  ])('by %s: %s', async (role, code) => {
+    expect((await invite(personId, role)).code).toBe(code);
+  });
+
+  it('is for people the manager may ask about', async () => {
+    const elsewhere = await addEmployee(open.db, organisationId, { departmentId: 'b' });
+    expect((await invite(elsewhere.personId)).code).toBe('not_found');
+    expect((await invite('x')).code).toBe('not_found');
+  });
+
+  it('says whose it is to whoever holds it, and nothing about the employee', async () => {
+    const { ticket } = await invite();
+    expect(await look(ticket)).toEqual({ companyName: 'Norra Verken AB', expiresAt: '2026-04-03T11:00:00Z' });
+  });
+
+  it('is unknown when it is made up, altered, or of another organisation', async () => {
+    const { ticket } = await invite();
+    const other = await addOrganisation(open.db);
+    const foreign = Buffer.from(ticket, 'base64url');
+    Buffer.from(other.replaceAll('-', ''), 'hex').copy(foreign);
+    const wrong = [createTicket(organisationId).ticket, foreign.toString('base64url'), `${ticket}A`, 'x'];
+    for (const text of wrong) {
+      expect(await look(text)).toBe('not_found');
+      expect(await send(text)).toBe('not_found');
+    }
+  });
+
+  it('ends after 14 days', async () => {
+    const { ticket } = await invite();
+    api.clock.now = TEST_NOW.add({ hours: 14 * 24 }).subtract({ seconds: 1 });
+    expect(await look(ticket)).toHaveProperty('companyName');
+    api.clock.now = api.clock.now.add({ seconds: 1 });
+    expect(await look(ticket)).toBe('not_found');
+    expect(await send(ticket)).toBe('not_found');
+    expect(await left()).toEqual(nothing);
+    // The next invitation clears it away.
+    await invite();
+    const rows = await open.db.select().from(sickNoteTicket).where(eq(sickNoteTicket.personId, personId));
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a sick note that the employee uploads', () => {
+  it('starts a plan where none is ongoing, in the employee’s own name', async () => {
+    await addPlan(open.db, { organisationId, personId }, { archivedAt: '2026-03-10T11:00:00Z' });
+    const { ticket } = await invite();
+    expect(await send(ticket, { fileName: 'sjukintyg.pdf' })).toBe(204);
+    const { plans, documents, rows, files } = await left();
+    const plan = plans.find(({ archivedAt }) => archivedAt === null);
+    expect(plan).toMatchObject({ personId, startedBy: 'Anna Berg Ek' });
+    expect(documents).toMatchObject([
+      {
+        rehabPlanId: plan?.rehabPlanId,
+        type: 'sickNote',
+        createdBy: 'Anna Berg Ek',
+        content: {
+          fileName: 'sjukintyg.pdf',
+          mediaType: 'application/pdf',
+          size: samplePdf().length,
+          validFrom: null,
+          validTo: null,
+        },
+      },
+    ]);
+    expect(rows).toMatchObject([{ documentId: documents[0]?.documentId, fileId: files[0] }]);
+    expect((await api.auditOf(organisationId)).at(-1)).toMatchObject({
+      action: 'sickNoteUpload',
+      accountId: null,
+      personId,
+      subjectId: documents[0]?.documentId,
+    });
+  });
+
+  it('goes on the newest ongoing plan, and its manager can read it', async () => {
+    await addPlan(open.db, { organisationId, personId }, { startedAt: '2026-01-01T11:00:00Z' });
+    const newest = await addPlan(
+      open.db,
+      { organisationId, personId },
+      { startedAt: '2026-03-01T11:00:00Z' },
+    );
+    await addPlan(
+      open.db,
+      { organisationId, personId },
+      { startedAt: '2026-03-10T11:00:00Z', archivedAt: '2026-03-11T11:00:00Z' },
+    );
+    const { ticket } = await invite();
+    expect(await send(ticket)).toBe(204);
+    const { plans, documents } = await left();
+    expect(plans).toHaveLength(3);
+    expect(documents).toMatchObject([{ rehabPlanId: newest }]);
+    const params = { documentId: documents[0]?.documentId ?? '', fileName: 'intyg.pdf' };
+    const download = await api.send('sickNoteDownload', { as: karin, params });
+    expect(new Uint8Array(await download.arrayBuffer())).toEqual(samplePdf());
+    const asFile = await api.send('fileDownload', { as: karin, params });
+    expect(asFile.status).toBe(404);
+    await asFile.body?.cancel();
+  });
+
+  it('uses the ticket up', async () => {
+    const { ticket } = await invite();
+    expect(await send(ticket)).toBe(204);
+    expect(await send(ticket)).toBe('not_found');
+    expect(await look(ticket)).toBe('not_found');
+    expect((await left()).documents).toHaveLength(1);
+  });
+
+  it('is there once of ten that come at once with one ticket', async () => {
+    const { ticket } = await invite();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ticket)));
+    expect(answers.filter((answer) => answer === 204)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'not_found')).toHaveLength(9);
+    const { files, documents, plans } = await left();
+    expect([files.length, documents.length, plans.length]).toEqual([1, 1, 1]);
+  });
+
+  it('shares the plan it starts with another that comes at once', async () => {
+    const tickets = [(await invite()).ticket, (await invite()).ticket];
+    expect(await Promise.all(tickets.map((ticket) => send(ticket)))).toEqual([204, 204]);
+    const { documents, plans } = await left();
+    expect([documents.length, plans.length]).toEqual([2, 1]);
+  });
+
+  it('leaves the ticket as it was when the file is refused', async () => {
+    const { ticket } = await invite();
+    expect(await send(ticket, { fileName: 'a.exe' })).toBe('file_type_not_accepted');
+    expect(await send(ticket, { bytes: new Uint8Array() })).toBe('invalid_request');
+    expect(await left()).toEqual(nothing);
+    expect(await send(ticket)).toBe(204);
+  });
+});
+
+describe('whoever is not the employee', () => {
+  test.each<[string, (ticket: string) => string | Promise<string>]>([
+    ['another person', (ticket) => assertionOf(ticket, OTHER)],
+    ['somebody without a number', (ticket) => assertionOf(ticket, '')],
+    ['the employee, for another ticket', () => assertionOf('x'.repeat(64))],
+    ['nobody that we identified', () => 'x'],
+    [
+      'somebody with a key of another’s',
+      (ticket) => issueIdentityAssertion(Buffer.alloc(32), { personalNumber: ANNA, ticket }, TEST_NOW),
+    ],
+    [
+      'the employee, of an hour ago',
+      (ticket) =>
+        issueIdentityAssertion(key, { personalNumber: ANNA, ticket }, TEST_NOW.subtract({ hours: 1 })),
+    ],
+  ])('is refused: %s', async (_who, assert) => {
+    const { ticket } = await invite();
+    expect(await send(ticket, { assertion: await assert(ticket) })).toBe('identity_mismatch');
+    expect(await left()).toEqual(nothing);
+    expect(await send(ticket)).toBe(204);
+  });
+
+  it('is anybody, where the employee’s number is not known', async () => {
+    const unknown = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    const { ticket } = await invite(unknown.personId);
+    for (const personalNumber of [ANNA, '']) {
+      const assertion = await assertionOf(ticket, personalNumber);
+      expect(await send(ticket, { assertion })).toBe('identity_mismatch');
+    }
+  });
+
+  it('leaves no personal number and no ticket in the log', async () => {
+    const { ticket } = await invite();
+    await send(ticket, { assertion: await assertionOf(ticket, OTHER) });
+    await send(ticket);
+    const lines = JSON.stringify(api.logLines);
+    for (const secret of [ANNA, OTHER, ticket, 'Berg']) expect(lines).not.toContain(secret);
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { writeAudit } from '../access/audit';
+import type { PublicContext } from '../access/call-context';
+import { Problem } from '../access/problem';
+import { person } from '../database/tables/person';
+import { rehabPlan, sickNoteTicket } from '../database/tables/rehabilitation';
+import { insertFileDocument } from '../files/insert-file-document';
+import type { StoredUpload } from '../files/stored-upload';
+import { plainSpaces } from '../people/plain-spaces';
+import { insertPlan } from '../rehabilitation/insert-plan';
+import { findIdentity, type IdentityKey } from './identity-assertion';
+import { requireTicket, type TicketRow } from './require-ticket';
+
+/**
+ * Refuses whoever is not the employee the ticket is for.
+ *
+ * @throws Problem `not_found` for the ticket; `identity_mismatch`, alike whatever is wrong with the assertion and where the
+ *   employee's personal number is not known
+ */
+export async function requireIdentity(
+  context: PublicContext,
+  key: IdentityKey,
+  ticket: string,
+  assertion: string,
+): Promise<void> {
+  const row = await requireTicket(context, ticket);
+  const identity = await findIdentity(key, assertion, context.now);
+  const { personalNumber } = await getPerson(context, row);
+  const isSame = equal(identity?.personalNumber ?? '', personalNumber ?? '');
+  const isForTicket = equal(identity?.ticket ?? '', ticket);
+  if (!isSame || !isForTicket || personalNumber === null) throw new Problem('identity_mismatch');
+}
+
+/**
+ * Puts the sick note on the employee's newest ongoing plan, or starts one, and uses the ticket up. It stands there as
+ * written by the employee.
+ *
+ * @throws Problem `not_found` for the ticket
+ */
+export async function storeSickNote(
+  context: PublicContext,
+  ticket: string,
+  file: StoredUpload,
+): Promise<void> {
+  const { tx, now, requestId } = context;
+  const row = await requireTicket(context, ticket);
+  const { organisationId, personId, ticketHash } = row;
+  const { firstName, lastName } = await getPerson(context, row);
+  const author = { organisationId, personName: plainSpaces(`${firstName} ${lastName}`) };
+  const rehabPlanId = (await findOngoingPlan(context, row)) ?? (await insertPlan(context, author, personId));
+  const documentId = await insertFileDocument(context, author, { rehabPlanId, type: 'sickNote', file });
+  const at = now.toString();
+  await tx
+    .update(sickNoteTicket)
+    .set({ usedAt: at })
+    .where(and(eq(sickNoteTicket.organisationId, organisationId), eq(sickNoteTicket.ticketHash, ticketHash)));
+  await writeAudit(tx, {
+    organisationId,
+    accountId: null,
+    role: null,
+    action: 'sickNoteUpload',
+    personId,
+    subjectId: documentId,
+    detail: { rehabPlanId },
+    at,
+    requestId,
+  });
+}
+
+/** The employee, locked: of two sick notes that arrive at once one starts a plan and the other finds it. */
+async function getPerson({ tx }: PublicContext, { organisationId, personId }: TicketRow) {
+  const [row] = await tx
+    .select()
+    .from(person)
+    .where(and(eq(person.organisationId, organisationId), eq(person.personId, personId)))
+    .for('no key update');
+  if (!row) throw new Error('a ticket without a person');
+  return row;
+}
+
+/** The newest of the employee's ongoing plans, which nobody finishes or removes before the transaction ends. */
+async function findOngoingPlan(
+  { tx }: PublicContext,
+  { organisationId, personId }: TicketRow,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ rehabPlanId: rehabPlan.rehabPlanId })
+    .from(rehabPlan)
+    .where(
+      and(
+        eq(rehabPlan.organisationId, organisationId),
+        eq(rehabPlan.personId, personId),
+        isNull(rehabPlan.archivedAt),
+      ),
+    )
+    .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId))
+    .limit(1)
+    .for('update');
+  return row?.rehabPlanId ?? null;
+}
+
+/** Takes as long wherever the texts differ. */
+function equal(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

@@ -1,0 +1,43 @@
+type Numbers = Int32Array | Uint16Array | Uint8Array;
+type NumbersClass<Column extends Numbers> = new (length: number) => Column;
+
+const FIRST_CAPACITY = 1_024;
+
+/** A typed array that grows as numbers are put at its end: by half, so that what it wastes while it grows stays small. */
+export class GrowingColumn<Column extends Numbers> {
+  #values: Column;
+  #length = 0;
+
+  constructor(private readonly NumbersOf: NumbersClass<Column>) {
+    this.#values = new NumbersOf(FIRST_CAPACITY);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#grow(this.#length + 1);
+    this.#values[this.#length] = value;
+    this.#length += 1;
+  }
+
+  append(values: ArrayLike<number>): void {
+    if (this.#length + values.length > this.#values.length) this.#grow(this.#length + values.length);
+    this.#values.set(values, this.#length);
+    this.#length += values.length;
+  }
+
+  /** The numbers so far, in an array of just their length. */
+  toColumn(): Column {
+    const column = new this.NumbersOf(this.#length);
+    column.set(this.#values.subarray(0, this.#length));
+    return column;
+  }
+
+  #grow(needed: number): void {
+    const grown = new this.NumbersOf(Math.max(needed, Math.ceil(this.#values.length * 1.5)));
+    grown.set(this.#values.subarray(0, this.#length));
+    this.#values = grown;
+  }
+}

@@ -1,0 +1,25 @@
+import { addCountedDays } from './counted-days';
+import type { Measure } from './measure';
+import { startCounts, startOf } from './occasion-facts';
+
+/** Adds the sick leave of a person in the period of last year, whatever its class (D8). */
+export function measureLastYear(measure: Measure, person: number): void {
+  const { facts, selection, lastYear, occasions, sums } = measure;
+  const { sick, people } = facts;
+  const end = people.sickOf[person + 1] ?? 0;
+  for (let stretch = people.sickOf[person] ?? 0; stretch < end; stretch += 1) {
+    const first = Math.max(sick.first[stretch] ?? 0, lastYear.first);
+    const last = Math.min(sick.last[stretch] ?? 0, lastYear.last);
+    if (first > last) continue;
+    const degree = sick.degree[stretch] ?? 0;
+    const employment = sick.employment[stretch] ?? 0;
+    addCountedDays(facts, selection, employment, first, last, degree, sums.lastYear.sickDays);
+  }
+  const endOccasion = occasions.of[person + 1] ?? 0;
+  for (let occasion = occasions.of[person] ?? 0; occasion < endOccasion; occasion += 1) {
+    const start = startOf(occasions, sick, occasion);
+    if (start < lastYear.first || start > lastYear.last) continue;
+    if (!startCounts(facts, selection, occasions, sick, occasion)) continue;
+    sums.lastYear.sickStarts.add(start, start, 1);
+  }
+}

@@ -1,0 +1,33 @@
+import { dayNumber, type Day } from '../../contract/calendar';
+import type { StatisticsResolution } from '../../contract/vocabulary';
+import type { Window } from './day-sums';
+import type { StatisticsQuestion } from './statistics-question';
+import { lastYearOf, resolutionOf, type Bucket } from './trend-buckets';
+
+/** The days that a question is about. */
+export interface QuestionPeriod {
+  /** R, the last day known (statistics.md, Normalised model). */
+  asOf: Day;
+  resolution: StatisticsResolution;
+  /** P = [p0, R]; null where the whole period lies in the future. */
+  known: Bucket | null;
+}
+
+/** R = min(period end, today), P = [p0, R], and how finely P is divided. Source: statistics.md, Normalised model, Analysis series. */
+export function questionPeriod({
+  period,
+  today,
+  resolution,
+}: Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>): QuestionPeriod {
+  const asOf = period.end < today ? period.end : today;
+  const known = period.start <= asOf ? { start: period.start, end: asOf } : null;
+  return { asOf, known, resolution: resolution ?? resolutionOf(known ?? period) };
+}
+
+export function windowOf({ start, end }: Bucket): Window {
+  return { first: dayNumber(start), last: dayNumber(end) };
+}
+
+export function lastYearWindow(period: Bucket): Window {
+  return windowOf(lastYearOf(period));
+}

@@ -1,0 +1,36 @@
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallContext } from '../access/call-context';
+import { companyDepartments } from '../departments/companies';
+import { listDepartments } from '../departments/list-departments';
+import { calculateStatistics } from './calculate-statistics';
+import type { FactsCache } from './facts-cache';
+import { getFacts } from './get-facts';
+import { listCauseNames, presentStatistics } from './present-statistics';
+import { suppressFewPeople } from './suppress';
+
+/**
+ * The figures of the chosen departments, and of their companies: all departments under contract of these, whether or not
+ * the caller may choose them. Figures of fewer than 5 people are suppressed for the companies, and for a role that may not
+ * see names (AccountManager) for the chosen departments too. Source: statistics.md, The shape on the wire.
+ */
+export async function readDepartmentStatistics(
+  context: CallContext,
+  { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'statsDepartments'>,
+  cache: FactsCache,
+): Promise<CallAnswer<'statsDepartments'>> {
+  const { tx, today, caller } = context;
+  const { organisationId } = caller;
+  const facts = await getFacts(tx, organisationId, cache);
+  const companies = companyDepartments(await listDepartments(tx, organisationId, today), departmentIds);
+  const catalogue = await listCauseNames(tx);
+  const period = { start: periodStart, end: periodEnd };
+  const ask = (departments: readonly string[]) =>
+    calculateStatistics(facts, { departments, period, today, filter });
+  const chosen = ask(departmentIds);
+  const company = ask(companies);
+  const mayKnowFew = context.may('dataFieldPersonName');
+  return {
+    chosen: presentStatistics(mayKnowFew ? chosen : suppressFewPeople(chosen), catalogue, context),
+    company: presentStatistics(suppressFewPeople(company), catalogue, context),
+  };
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import type { Day } from '../../contract/calendar';
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { Transaction } from '../../database/database';
+import type { CallContext } from '../access/call-context';
+import { hasContractOn, ownContract } from '../access/department-access';
+import { dataVersion, department, departmentContract, organisation } from '../database/tables/organisation';
+import type { BoundedCache } from './bounded-cache';
+import type { FactsCache } from './facts-cache';
+import { getFacts } from './get-facts';
+import { GlobalSums } from './global-sums';
+import { countSumsBytes, type PeriodSums } from './period-sums';
+import { listCauseNames, presentStatistics } from './present-statistics';
+import { questionPeriod } from './question-period';
+import type { StatisticsQuestion } from './statistics-question';
+import { sumFacts } from './sum-facts';
+import type { Bucket } from './trend-buckets';
+
+export interface GlobalCaches {
+  facts: FactsCache;
+  /** What an organisation adds to a question, by organisation, version and question. */
+  sums: BoundedCache<PeriodSums>;
+}
+
+/**
+ * The figures of all customers, of all their departments under contract, without a filter: organisation by organisation, so
+ * that no more than the columns of one need be held. What an organisation adds is kept until its data version moves.
+ */
+export async function readGlobalStatistics(
+  context: CallContext,
+  { periodStart, periodEnd }: CheckedRequest<'statsGlobal'>,
+  caches: GlobalCaches,
+): Promise<CallAnswer<'statsGlobal'>> {
+  const { tx, today } = context;
+  const question = { period: { start: periodStart, end: periodEnd }, today };
+  const { known } = questionPeriod(question);
+  const total = new GlobalSums(question);
+  if (known !== null) {
+    for (const customer of await listVersions(tx)) {
+      total.add(await getSums(tx, customer, { ...question, known }, caches));
+    }
+  }
+  return presentStatistics(total.toStatistics(), await listCauseNames(tx), context);
+}
+
+type Question = Pick<StatisticsQuestion, 'period' | 'today'> & { known: Bucket };
+
+async function getSums(
+  tx: Transaction,
+  { organisationId, version }: { organisationId: string; version: number },
+  { period, today, known }: Question,
+  caches: GlobalCaches,
+): Promise<PeriodSums> {
+  const key = [organisationId, version, period.start, period.end, today].join(' ');
+  const kept = caches.sums.find(key);
+  if (kept) return kept;
+  const departments = await listUnderContract(tx, organisationId, today);
+  const facts = await getFacts(tx, organisationId, caches.facts);
+  const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
+  caches.sums.keep(key, sums, countSumsBytes(sums));
+  return sums;
+}
+
+/** Every customer, with the version of its data. */
+function listVersions(tx: Transaction) {
+  return tx
+    .select({ organisationId: organisation.organisationId, version: dataVersion.version })
+    .from(organisation)
+    .innerJoin(dataVersion, eq(dataVersion.organisationId, organisation.organisationId))
+    .orderBy(organisation.organisationId);
+}
+
+async function listUnderContract(tx: Transaction, organisationId: string, today: Day): Promise<string[]> {
+  const rows = await tx
+    .select({ departmentId: department.departmentId })
+    .from(department)
+    .innerJoin(departmentContract, ownContract())
+    .where(and(eq(department.organisationId, organisationId), hasContractOn(today)));
+  return rows.map(({ departmentId }) => departmentId);
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { DepartmentRef } from '../../contract/department-ref';
+import type { Transaction } from '../../database/database';
+import type { CallContext } from '../access/call-context';
+import { anyOf } from '../database/any-of';
+import { department } from '../database/tables/organisation';
+import { person } from '../database/tables/person';
+import { compareSwedish } from '../departments/compare-swedish';
+import { toDepartmentRef } from '../people/employment-info';
+import { toPersonRef } from '../people/person-ref';
+import { personIdOf } from './facts';
+import type { FactsCache } from './facts-cache';
+import { getFacts } from './get-facts';
+import { listRepeatedPeople } from './repeated-people';
+
+/**
+ * The people with repeated short-term absence in the period, those with the highest count first, then in Swedish order of
+ * last, then first name; each with the chosen departments it belonged to then.
+ */
+export async function readRepeatedShortTerm(
+  context: CallContext,
+  { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'absenceRepeatedShortTerm'>,
+  cache: FactsCache,
+): Promise<CallAnswer<'absenceRepeatedShortTerm'>> {
+  const { tx, today, caller } = context;
+  const { organisationId } = caller;
+  const facts = await getFacts(tx, organisationId, cache);
+  const period = { start: periodStart, end: periodEnd };
+  const repeated = listRepeatedPeople(facts, { departments: departmentIds, period, today, filter });
+  const personIds = repeated.map((one) => personIdOf(facts, one.person));
+  const people = await readPeople(tx, organisationId, personIds);
+  const departments = await readDepartments(tx, organisationId, departmentIds);
+  const events = repeated.map(({ count, departments: indexes }, at) => {
+    const personId = personIds[at] ?? '';
+    const names = people.get(personId) ?? null;
+    return {
+      // Those whose row is gone since the facts were read come last.
+      order: [names?.sortKey ?? '~', personId] as const,
+      event: {
+        person: toPersonRef(names, context),
+        short_term_absence_count: count,
+        departments: indexes
+          .flatMap((index) => departments.get(facts.departmentIds[index] ?? '') ?? [])
+          .sort((a, b) => compareSwedish(a.name, b.name)),
+      },
+    };
+  });
+  events.sort(
+    (a, b) =>
+      b.event.short_term_absence_count - a.event.short_term_absence_count ||
+      compareKeys(a.order[0], b.order[0]) ||
+      compareKeys(a.order[1], b.order[1]),
+  );
+  return { periodStart, periodEnd, absenceEvents: events.map(({ event }) => event) };
+}
+
+/** By bytes, as the database orders the key (swedish-sort-key.ts). */
+function compareKeys(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+async function readPeople(tx: Transaction, organisationId: string, personIds: readonly string[]) {
+  const rows = await tx
+    .select({
+      personId: person.personId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      sortKey: person.sortKey,
+    })
+    .from(person)
+    .where(and(eq(person.organisationId, organisationId), anyOf(person.personId, personIds)));
+  return new Map(rows.map((row) => [row.personId, row]));
+}
+
+async function readDepartments(
+  tx: Transaction,
+  organisationId: string,
+  departmentIds: readonly string[],
+): Promise<ReadonlyMap<string, DepartmentRef>> {
+  const rows = await tx
+    .select({ departmentId: department.departmentId, name: department.name })
+    .from(department)
+    .where(and(eq(department.organisationId, organisationId), anyOf(department.departmentId, departmentIds)));
+  return new Map(rows.map((row) => [row.departmentId, toDepartmentRef(row)]));
+}

@@ -1,0 +1,32 @@
+import type { Filter } from '../../contract/filter';
+import type { Facts } from './facts';
+
+/** What of the facts a question asks about, whatever the day; 1 where it does. */
+export interface Selection {
+  /** By department index. */
+  department: Uint8Array;
+  /** By `employments.type`, so 0 is an employment without type. */
+  employmentType: Uint8Array;
+}
+
+/**
+ * The selected departments and the employment types that pass the filter. The type is the employment's: of a person with
+ * two, only what is of one that passes counts. Sources: contract.md, Conventions (`filter`); statistics.md, a(e, d).
+ */
+export function selectFacts(
+  { departmentIds, employmentTypes }: Pick<Facts, 'departmentIds' | 'employmentTypes'>,
+  departments: readonly string[],
+  filter: Filter | null,
+): Selection {
+  const chosen = new Set(departments);
+  const list = filter?.employmentTypes.list ?? [];
+  const types = new Set(list);
+  const includeWithoutType = filter?.employmentTypes.includeWithoutType ?? true;
+  return {
+    department: Uint8Array.from(departmentIds, (id) => (chosen.has(id) ? 1 : 0)),
+    employmentType: Uint8Array.from([
+      includeWithoutType ? 1 : 0,
+      ...employmentTypes.map((type) => (list.length === 0 || types.has(type) ? 1 : 0)),
+    ]),
+  };
+}

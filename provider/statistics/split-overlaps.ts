@@ -1,0 +1,76 @@
+/** A row of one person, cut to its employment. */
+export interface RowDays {
+  employment: number;
+  first: number;
+  last: number;
+  degree: number;
+  /** Else care of a child. */
+  sick: boolean;
+  /** 0 is unknown. */
+  cause: number;
+  /** 1 or 0. */
+  workRelated: number;
+}
+
+/** Days of one employment on which the same rows lie; `cause` and `workRelated` are those of rows that begin with it. */
+export interface Stretch {
+  employment: number;
+  first: number;
+  last: number;
+  /** Percent. */
+  degree: number;
+  cause: number;
+  workRelated: number;
+}
+
+type Placed = Stretch & { rank: number };
+
+/**
+ * The rows of a person as stretches of days that do not overlap within an employment, in order of first day: sick leave of
+ * a day is min(100, Σ degrees), care of a child gets what that leaves, min(Σ degrees, 100 − sick leave), and may so be 0.
+ * Of stretches that begin the same day, the one with the cause of the latest row comes last.
+ * Source: statistics.md, Normalised model ("Overlap on a day").
+ *
+ * @param rows in order of first day, then id
+ */
+export function splitOverlaps(rows: readonly RowDays[]): { sick: Stretch[]; care: Stretch[] } {
+  const sick: Placed[] = [];
+  const care: Placed[] = [];
+  for (const employment of new Set(rows.map((row) => row.employment))) {
+    const own = rows.map((row, rank) => ({ ...row, rank })).filter((row) => row.employment === employment);
+    const edges = [...new Set(own.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
+    for (const [index, first] of edges.entries()) {
+      const last = (edges[index + 1] ?? first) - 1;
+      const there = own.filter((row) => row.first <= first && last <= row.last && first <= last);
+      const onSick = there.filter((row) => row.sick);
+      const onCare = there.filter((row) => !row.sick);
+      const sickDegree = Math.min(100, degreesOf(onSick));
+      if (onSick.length > 0)
+        sick.push({ employment, first, last, degree: sickDegree, ...begun(onSick, first) });
+      if (onCare.length > 0) {
+        const degree = Math.min(degreesOf(onCare), 100 - sickDegree);
+        care.push({ employment, first, last, degree, ...begun(onCare, first) });
+      }
+    }
+  }
+  return { sick: sick.sort(byFirstDay), care: care.sort(byFirstDay) };
+}
+
+function degreesOf(rows: readonly RowDays[]): number {
+  return rows.reduce((sum, { degree }) => sum + degree, 0);
+}
+
+/** What the rows that begin on the day say of it: the cause of the latest that has one, and that row's place. */
+function begun(rows: readonly (RowDays & { rank: number })[], first: number) {
+  const beginning = rows.filter((row) => row.first === first);
+  const latest = beginning.findLast(({ cause }) => cause !== 0);
+  return {
+    cause: latest?.cause ?? 0,
+    rank: latest?.rank ?? -1,
+    workRelated: beginning.some(({ workRelated }) => workRelated === 1) ? 1 : 0,
+  };
+}
+
+function byFirstDay(a: Placed, b: Placed): number {
+  return a.first - b.first || a.rank - b.rank;
+}

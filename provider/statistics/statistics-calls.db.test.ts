@@ -1,0 +1,331 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallAnswer } from '../../contract/calls';
+import { statisticsSchema, type Statistics } from '../../contract/statistics';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
+import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
+import {
+  addAbsence,
+  addAccount,
+  addCauses,
+  addDepartment,
+  addDepartmentPeriod,
+  addEmployee,
+  addOrganisation,
+  TEST_CAUSES,
+  type EmployeeValues,
+} from '../../tests/support/test-world';
+import { dataVersion } from '../database/tables/organisation';
+import { countFactsBytes } from './facts';
+import { loadConsistentFacts } from './load-consistent-facts';
+import { loadFacts } from './load-facts';
+
+// Today is 2026-03-20.
+const PERIOD = { periodStart: '2026-01-01', periodEnd: '2026-03-31' };
+
+let open: OpenDatabase;
+let api: TestProvider;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+  await addCauses(open.db);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+
+let organisationId: string;
+let as: string;
+beforeEach(async () => {
+  organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'top' });
+  await addDepartment(open.db, organisationId, { departmentId: 'bolag', parentId: 'top', company: true });
+  await addDepartment(open.db, organisationId, { departmentId: 'a', parentId: 'bolag' });
+  await addDepartment(open.db, organisationId, { departmentId: 'b', parentId: 'bolag' });
+  await addDepartment(open.db, organisationId, {
+    departmentId: 'without',
+    parentId: 'bolag',
+    contract: 'none',
+  });
+  await addDepartment(open.db, organisationId, { departmentId: 'other', parentId: 'top', company: true });
+  const roles = ['Manager', 'PersonnelAdmin', 'AccountManager'] as const;
+  as = await addAccount(open.db, organisationId, {
+    roles: roles.map((role) => ({ role, departments: ['a', 'bolag'] })),
+  });
+});
+
+function employ(departmentId: string, values: Partial<EmployeeValues> = {}) {
+  return addEmployee(open.db, organisationId, { departmentId, ...values });
+}
+
+async function employMany(departmentId: string, count: number, causeId: number | null = null): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const employee = await employ(departmentId);
+    await addAbsence(open.db, employee, { fromDay: '2026-02-02', toDay: '2026-02-03', causeId });
+  }
+}
+
+function moveVersion(): Promise<unknown> {
+  return open.db
+    .update(dataVersion)
+    .set({ version: sql`${dataVersion.version} + 1` })
+    .where(eq(dataVersion.organisationId, organisationId));
+}
+
+async function askDepartments(
+  more: { departmentIds?: string[]; role?: string; filter?: unknown; language?: string } = {},
+): Promise<CallAnswer<'statsDepartments'>> {
+  const { role, language = 'sv', departmentIds = ['a'], filter = null } = more;
+  const { status, json } = await api.call('statsDepartments', {
+    as,
+    ...(role === undefined ? {} : { role }),
+    headers: { 'Accept-Language': language },
+    body: { departmentIds, ...PERIOD, filter },
+  });
+  expect(status).toBe(200);
+  return json as CallAnswer<'statsDepartments'>;
+}
+
+describe('/stats/departments', () => {
+  test('answers for the chosen departments and for all of their company that are under contract', async () => {
+    await employMany('a', 5, TEST_CAUSES.cold);
+    await employMany('b', 2);
+    await employMany('without', 3);
+    await employMany('other', 4);
+    const { chosen, company } = await askDepartments();
+    expect(chosen).toMatchObject({
+      ...PERIOD,
+      asOf: '2026-03-20',
+      resolution: 'week',
+      suppressed: false,
+      keyFigures: {
+        employeeCount: 5,
+        sickDays: 10,
+        employmentDays: 5 * 79,
+        shortTermPercent: 1000 / (5 * 79),
+      },
+    });
+    expect(company.keyFigures).toMatchObject({ employeeCount: 7, sickDays: 14 });
+    expect(chosen.causes).toEqual([
+      { id: 101, name: 'Förkylning', categoryId: 1, occasions: 5, days: 10, persons: 5, percent: 100 },
+    ]);
+    expect(company.causeCategories.map(({ id, name, persons }) => [id, name, persons])).toEqual([
+      [1, 'Infektion och förkylning', 5],
+      [-2, 'Övriga orsaker', 2],
+    ]);
+    const english = await askDepartments({ language: 'en' });
+    expect(english.company.causes.map(({ name }) => name)).toEqual(['Common cold', 'Other causes']);
+  });
+
+  test('takes the same filter for both', async () => {
+    await employMany('a', 5);
+    await employMany('b', 5);
+    await employ('a', { gender: 'male', birthDate: '1980-01-01' });
+    const filter = {
+      age: { min: 40, max: 50, disableMaxLimit: false },
+      employmentTypes: { list: null, includeWithoutType: true },
+      gender: 'male',
+    };
+    const { chosen, company } = await askDepartments({ filter });
+    expect(chosen.keyFigures.employeeCount).toBe(1);
+    expect(company).toMatchObject({ suppressed: true, keyFigures: { employeeCount: null }, trend: [] });
+  });
+
+  test('suppresses fewer than five people behind the company, and behind the chosen for an account manager', async () => {
+    await employMany('a', 4);
+    const asManager = await askDepartments();
+    expect([asManager.chosen.suppressed, asManager.company.suppressed]).toEqual([false, true]);
+    const asAccountManager = await askDepartments({ role: 'AccountManager' });
+    expect([asAccountManager.chosen.suppressed, asAccountManager.company.suppressed]).toEqual([true, true]);
+    expect(asAccountManager.chosen.trend).toEqual([]);
+  });
+
+  test('tells no causes and nothing work-related to a role that may not see them', async () => {
+    await employMany('a', 5, TEST_CAUSES.cold);
+    const { chosen, company } = await askDepartments({ role: 'PersonnelAdmin' });
+    for (const answer of [chosen, company]) {
+      expect(answer).toMatchObject({
+        causes: [],
+        causeCategories: [],
+        keyFigures: { workRelatedPersons: null },
+      });
+      expect(answer.keyFigures.sickDays).toBe(10);
+    }
+  });
+
+  test('is answered from what is kept until the data version moves', async () => {
+    await employMany('a', 5);
+    expect((await askDepartments()).chosen.keyFigures.employeeCount).toBe(5);
+    await employ('a');
+    expect((await askDepartments()).chosen.keyFigures.employeeCount).toBe(5);
+    await moveVersion();
+    expect((await askDepartments()).chosen.keyFigures.employeeCount).toBe(6);
+  });
+
+  test('many at once are answered alike', async () => {
+    await employMany('a', 5);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => askDepartments()));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+});
+
+describe('/stats/global', () => {
+  async function askGlobal(role = 'Manager'): Promise<Statistics> {
+    const { status, json } = await api.call('statsGlobal', { as, role, body: PERIOD });
+    expect(status).toBe(200);
+    return statisticsSchema.parse(json);
+  }
+
+  test('adds up all customers once there are enough of them, and follows each one’s version', async () => {
+    // Organisations of the other tests are customers too: each is outweighed.
+    const customers = [];
+    for (let index = 0; index < 5; index += 1) {
+      const customer = await addOrganisation(open.db);
+      customers.push(customer);
+      await addDepartment(open.db, customer, { departmentId: 'a' });
+      await addDepartment(open.db, customer, { departmentId: 'ended', contract: 'none' });
+      for (let person = 0; person < 6; person += 1) {
+        await addEmployee(open.db, customer, { departmentId: 'a' });
+        await addEmployee(open.db, customer, { departmentId: 'ended' });
+      }
+    }
+    const before = await askGlobal();
+    expect(before.suppressed).toBe(false);
+    expect(before.keyFigures.employeeCount).toBeGreaterThanOrEqual(30);
+    const employee = await addEmployee(open.db, customers[0]!, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: '2026-03-01', toDay: '2026-03-02', workRelated: true });
+    await open.db
+      .update(dataVersion)
+      .set({ version: sql`${dataVersion.version} + 1` })
+      .where(eq(dataVersion.organisationId, customers[0]!));
+    const after = await askGlobal();
+    expect(after.keyFigures.employeeCount).toBe((before.keyFigures.employeeCount ?? 0) + 1);
+    expect(after.keyFigures.sickDays).toBe((before.keyFigures.sickDays ?? 0) + 2);
+    expect(after.keyFigures.workRelatedPersons).toBe((before.keyFigures.workRelatedPersons ?? 0) + 1);
+    expect((await askGlobal('PersonnelAdmin')).keyFigures.workRelatedPersons).toBeNull();
+  });
+
+  test('is suppressed where one customer has more than half of it', async () => {
+    for (let person = 0; person < 150; person += 1) await employ('a');
+    await moveVersion();
+    expect(await askGlobal()).toMatchObject({
+      suppressed: true,
+      trend: [],
+      keyFigures: { employeeCount: null },
+    });
+  });
+});
+
+describe('/absence/repeatedShortTermAbsences', () => {
+  async function askRepeated(role = 'Manager', departmentIds = ['a']) {
+    const { status, json } = await api.call('absenceRepeatedShortTerm', {
+      as,
+      role,
+      body: { departmentIds, ...PERIOD, filter: null },
+    });
+    expect(status).toBe(200);
+    return json as CallAnswer<'absenceRepeatedShortTerm'>;
+  }
+
+  async function employSick(lastName: string, days: string[], values: Partial<EmployeeValues> = {}) {
+    const employee = await employ('a', { firstName: 'Maja', lastName, ...values });
+    for (const day of days) await addAbsence(open.db, employee, { fromDay: day, toDay: day });
+    return employee;
+  }
+
+  const THREE = ['2025-12-01', '2026-01-15', '2026-02-10'];
+
+  test('lists people by their highest count, then by name, with the departments of that day', async () => {
+    await employSick('Öberg', THREE);
+    await employSick('Ek', THREE);
+    await employSick('Två', THREE.slice(1));
+    await employSick('Zetterlund', [...THREE, '2026-03-10']);
+    const moved = await employSick('Ås', THREE, { to: '2026-02-28', employment: { toDay: null } });
+    await addDepartmentPeriod(open.db, moved, { departmentId: 'b', from: '2026-03-01', to: null });
+    const elsewhere = await employ('b', { lastName: 'Borta' });
+    for (const day of THREE) await addAbsence(open.db, elsewhere, { fromDay: day, toDay: day });
+
+    const answer = await askRepeated();
+    expect(answer).toMatchObject(PERIOD);
+    expect(
+      answer.absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
+        person.last_name,
+        count,
+        departments,
+      ]),
+    ).toEqual([
+      ['Zetterlund', 4, [{ abstract_id: 'a', name: 'a' }]],
+      ['Ek', 3, [{ abstract_id: 'a', name: 'a' }]],
+      ['Ås', 3, [{ abstract_id: 'a', name: 'a' }]],
+      ['Öberg', 3, [{ abstract_id: 'a', name: 'a' }]],
+    ]);
+    const { chosen } = await askDepartments();
+    expect(chosen.keyFigures.repeatedShortTermPersons).toBe(answer.absenceEvents.length);
+    const [row] = (await api.auditOf(organisationId)).filter(
+      ({ action }) => action === 'absenceRepeatedShortTerm',
+    );
+    expect(row).toMatchObject({ rowCount: 4, role: 'Manager' });
+  });
+
+  test('masks people for a role that may not see names', async () => {
+    const { personId } = await employSick('Ek', THREE);
+    expect((await askRepeated('AccountManager')).absenceEvents).toMatchObject([
+      { person: { person_id: personId, first_name: null, last_name: null, state: 'masked' } },
+    ]);
+  });
+
+  test('knows nobody where there is nobody', async () => {
+    expect((await askRepeated()).absenceEvents).toEqual([]);
+  });
+});
+
+describe('the facts', () => {
+  test('are the same whether people are read at once or a few at a time', async () => {
+    for (const departmentId of ['a', 'b', 'a', 'without', 'other']) {
+      await employMany(departmentId, 1, TEST_CAUSES.backPain);
+      await employ(departmentId, { birthDate: '1980-02-29', employment: { employmentType: 'HOURLY' } });
+    }
+    const read = (peopleAtOnce?: number) => open.withTx((tx) => loadFacts(tx, organisationId, peopleAtOnce));
+    const whole = await read();
+    expect(whole.people.count).toBe(10);
+    for (const peopleAtOnce of [1, 3, 10]) expect(await read(peopleAtOnce)).toEqual(whole);
+    expect(countFactsBytes(whole)).toBeGreaterThan(500);
+  });
+
+  test('of an organisation without people are empty', async () => {
+    const facts = await open.withTx((tx) => loadFacts(tx, organisationId));
+    expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
+  });
+
+  test('are read again when the version moves while they are read, and given up where it never rests', async () => {
+    await open.withTx(async (tx) => {
+      let loads = 0;
+      const movingTwice: typeof loadFacts = async (own, id) => {
+        loads += 1;
+        const facts = await loadFacts(own, id);
+        if (loads < 3)
+          await own
+            .update(dataVersion)
+            .set({ version: loads + 1 })
+            .where(eq(dataVersion.organisationId, id));
+        return facts;
+      };
+      expect((await loadConsistentFacts(tx, organisationId, movingTwice)).version).toBe(3);
+      expect(loads).toBe(3);
+      const moving: typeof loadFacts = async (own, id) => {
+        loads += 1;
+        await own
+          .update(dataVersion)
+          .set({ version: loads + 10 })
+          .where(eq(dataVersion.organisationId, id));
+        return loadFacts(own, id);
+      };
+      await expect(loadConsistentFacts(tx, organisationId, moving)).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+    });
+  });
+});

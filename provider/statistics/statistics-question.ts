@@ -1,0 +1,20 @@
+import type { Day } from '../../contract/calendar';
+import type { Filter } from '../../contract/filter';
+import type { StatisticsResolution } from '../../contract/vocabulary';
+
+/** `occasion`: a whole occasion is short or long (D4). `daySplit`: its gross days 1 to 14 are short, those from day 15 long. */
+export type StatisticsMethod = 'occasion' | 'daySplit';
+
+/** What one `Statistics` answer is asked of the facts of one organisation. */
+export type StatisticsQuestion = {
+  /** Ids of the departments whose days count; ones that the facts do not know are passed over. */
+  departments: readonly string[];
+  /** As it was asked for, inclusive at both ends; what lies after `today` is cut off. */
+  period: { start: Day; end: Day };
+  today: Day;
+  filter: Filter | null;
+  /** Default: `occasion`, the only one that the product shows. */
+  method?: StatisticsMethod;
+  /** Default: by the length of the period (trend-buckets.ts). */
+  resolution?: StatisticsResolution;
+};

@@ -1,0 +1,79 @@
+import { addMonths } from '../../contract/calendar';
+import { causes } from '../../provider/absence/causes';
+import { countFactsBytes, type Facts } from '../../provider/statistics/facts';
+import { FactsBuilder } from '../../provider/statistics/facts-builder';
+import { GlobalSums } from '../../provider/statistics/global-sums';
+import { questionPeriod } from '../../provider/statistics/question-period';
+import { sumFacts } from '../../provider/statistics/sum-facts';
+import type { StatisticsQuestion } from '../../provider/statistics/statistics-question';
+import { BENCH_DEPARTMENTS, BENCH_TODAY, drawOrganisation } from './draw-organisation';
+import { openDuckdb } from './duckdb-peer';
+import { peerQuery, storeChains } from './peer-query';
+import { toPeerStatistics } from './peer-statistics';
+import { peerLists, peerTables } from './peer-tables';
+import { expectSame } from './expect-same';
+import { printTime, time } from './time';
+
+// A million employees of twenty customers, straight into the engine's columns and into DuckDB: the figure `global`.
+
+const ORGANISATIONS = 20;
+const PEOPLE = 50_000;
+const RUNS = 5;
+
+const names = {
+  departmentIds: Array.from(
+    { length: BENCH_DEPARTMENTS },
+    (_, index) => `d${String(index).padStart(3, '0')}`,
+  ),
+  employmentTypes: ['FIXED_TERM', 'HOURLY', 'PERMANENT'],
+  causes: causes.map(({ id, categoryId }) => ({ causeId: id, categoryId })),
+};
+const question: StatisticsQuestion = {
+  departments: names.departmentIds,
+  period: { start: addMonths(BENCH_TODAY, -12), end: BENCH_TODAY },
+  today: BENCH_TODAY,
+  filter: null,
+};
+
+const duckdb = await openDuckdb();
+const customers: Facts[] = [];
+const base = { people: 0, employments: 0, rows: 0 };
+let rows = 0;
+for (let serial = 0; serial < ORGANISATIONS; serial += 1) {
+  const raw = drawOrganisation(PEOPLE, serial);
+  const builder = new FactsBuilder();
+  builder.add(raw);
+  const facts = builder.finish(names);
+  for (const table of peerTables(facts, base)) await duckdb.load(table);
+  customers.push(facts);
+  base.people += facts.people.count;
+  base.employments += facts.employments.count;
+  base.rows += Math.max(facts.sick.count, facts.care.count);
+  rows += raw.absences.first.length;
+}
+const [first] = customers;
+if (!first) throw new Error('no customers');
+for (const table of peerLists(first, question.departments)) await duckdb.load(table);
+
+console.log(`\nThe figure of all customers: ${String(base.people)} people, ${String(rows)} absences`);
+const megabytes = customers.reduce((bytes, facts) => bytes + countFactsBytes(facts), 0) / 1e6;
+console.log(`${megabytes.toFixed(0).padStart(8)} MB  of columns, with the occasions kept beside them`);
+
+const engine = await time(RUNS, () => {
+  const { known } = questionPeriod(question);
+  if (known === null) throw new Error('the period has been');
+  const sums = new GlobalSums(question);
+  for (const facts of customers) sums.add(sumFacts(facts, question, known));
+  return sums.toStatistics();
+});
+printTime('the engine', engine.fastest);
+await comparePeer('DuckDB, one statement, the same answer', peerQuery(question));
+for (const statement of storeChains()) await duckdb.run(statement);
+await comparePeer('DuckDB that has every occasion stored beforehand', peerQuery(question, 'stored'));
+duckdb.close();
+
+async function comparePeer(name: string, query: string): Promise<void> {
+  const peer = await time(RUNS, () => duckdb.ask(query));
+  expectSame(engine.answer, toPeerStatistics(peer.answer, question, names.causes), name);
+  printTime(name, peer.fastest, engine.fastest);
+}

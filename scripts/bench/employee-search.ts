@@ -1,0 +1,47 @@
+import { foldText } from '../../app/departments/search-departments';
+import { buildEmployeeIndex, findEmployees } from '../../app/people/employee-index';
+import type { NavigationEmployee } from '../../contract/navigation';
+import { femaleFirstNames, lastNames, lastNamesAbroad, maleFirstNames } from '../../provider/demo/names';
+import { printTime, time } from './time';
+
+// The employee search over 50 000 people, beside a sort and a search of the plain names at each question.
+
+const PEOPLE = 50_000;
+const RUNS = 9;
+
+const firstNames = [...femaleFirstNames, ...maleFirstNames];
+const families = [...lastNames, ...lastNamesAbroad];
+const employees = Array.from({ length: PEOPLE }, (_, at): NavigationEmployee => {
+  const id = String(at);
+  return {
+    employment: { employment_id: id },
+    person: {
+      person_id: id,
+      // Two steps that share no factor with the lists: every pair comes, and no two neighbours are alike.
+      first_name: firstNames[(at * 31) % firstNames.length] ?? '',
+      last_name: families[Math.floor(at / 7) % families.length] ?? '',
+      state: 'named',
+    },
+    department: { abstract_id: String(at % 500), name: `Avdelning ${String(at % 500)}` },
+  };
+});
+
+console.log(`\nThe employee search over ${String(PEOPLE)} people, beside the 50 ms of the budget`);
+const built = await time(RUNS, () => buildEmployeeIndex(employees));
+printTime('preparing the names, once for each answer of the provider', built.fastest);
+for (const text of ['a', 'anna', 'anna andersson', 'öberg', 'nobody at all']) {
+  const { answer, fastest } = await time(RUNS, () => findEmployees(built.answer, text));
+  const plain = await time(3, () => findPlainly(text));
+  if (plain.answer.length !== answer.length) throw new Error(`${text} finds ${String(answer.length)}`);
+  printTime(`"${text}": ${String(answer.length)} hits`, fastest);
+  printTime('  the peer', plain.fastest);
+}
+
+function findPlainly(text: string): NavigationEmployee[] {
+  const nameOf = ({ person }: NavigationEmployee) =>
+    foldText(`${person.first_name ?? ''} ${person.last_name ?? ''}`);
+  const words = text.split(' ');
+  return employees
+    .filter((employee) => words.every((word) => nameOf(employee).includes(word)))
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'sv'));
+}

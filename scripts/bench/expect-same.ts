@@ -1,0 +1,24 @@
+import type { CalculatedStatistics } from '../../provider/statistics/calculate-statistics';
+import { listDifferences } from '../../tests/support/list-differences';
+import type { PeerStatistics } from './peer-statistics';
+
+/** @throws {Error} where a peer answers another figure than the engine: then there is nothing to compare the times of */
+export function expectSame(engine: CalculatedStatistics, peer: PeerStatistics, name: string): void {
+  const differences = listDifferences(withoutHiddenFields(engine), peer);
+  if (differences.length > 0) {
+    throw new Error(`the engine and ${name} differ: ${differences.slice(0, 10).join('; ')}`);
+  }
+}
+
+/** The engine's answer without what it keeps for itself about small groups. */
+function withoutHiddenFields(answer: CalculatedStatistics): PeerStatistics {
+  return {
+    ...answer,
+    causeCategories: answer.causeCategories.map(({ id, occasions, days, persons, percent }) => ({
+      ...{ id, occasions, days, persons, percent },
+    })),
+    causes: answer.causes.map(({ id, categoryId, occasions, days, persons, percent }) => ({
+      ...{ id, categoryId, occasions, days, persons, percent },
+    })),
+  };
+}

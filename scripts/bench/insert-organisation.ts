@@ -1,0 +1,105 @@
+import { fromDayNumber } from '../../contract/calendar';
+import { bulkInsert } from '../../database/bulk-insert';
+import type { Transaction } from '../../database/database';
+import { causes } from '../../provider/absence/causes';
+import { absence } from '../../provider/database/tables/absence';
+import { department, departmentContract } from '../../provider/database/tables/organisation';
+import { departmentPeriod, employment, person, unavailability } from '../../provider/database/tables/person';
+import { GENDER_CODE, OPEN_DAY } from '../../provider/statistics/facts';
+import { SICK_LEAVE, type RawFacts } from '../../provider/statistics/raw-facts';
+import { addOrganisation } from '../../tests/support/test-world';
+import { BENCH_DEPARTMENTS } from './draw-organisation';
+
+const TYPES = ['FIXED_TERM', 'HOURLY', 'PERMANENT'];
+
+/** Ids of the departments by their index, in their own order. */
+export const benchDepartmentIds = Array.from(
+  { length: BENCH_DEPARTMENTS },
+  (_, index) => `d${String(index).padStart(3, '0')}`,
+);
+
+/** Inserts what was drawn into the provider's tables, under active contracts. Returns the organisation's id. */
+export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promise<string> {
+  const organisationId = await addOrganisation(tx);
+  const { people, employments, departmentPeriods, unavailability: leaves, absences } = raw;
+  const ofDepartments = benchDepartmentIds.map((departmentId) => ({ organisationId, departmentId }));
+  await bulkInsert(
+    tx,
+    department,
+    ofDepartments.map((row) => ({ ...row, name: row.departmentId })),
+  );
+  await bulkInsert(tx, departmentContract, ofDepartments);
+  await bulkInsert(
+    tx,
+    person,
+    rowsOf(people.birthDay, (index) => ({
+      ...{ organisationId, personId: idOf('0', index) },
+      ...{ firstName: 'Anna', lastName: `Andersson ${index}`, sortKey: `andersson ${index}` },
+      birthDate: fromDayNumber(at(people.birthDay, index)),
+      gender: at(people.gender, index) === GENDER_CODE.female ? ('female' as const) : ('male' as const),
+    })),
+  );
+  await bulkInsert(
+    tx,
+    employment,
+    rowsOf(employments.person, (index) => ({
+      ...{ organisationId, employmentId: idOf('1', index), employmentNumber: String(index) },
+      personId: idOf('0', at(employments.person, index)),
+      employmentType: TYPES[at(employments.type, index) - 1] ?? null,
+      ...daysOf(employments, index),
+    })),
+  );
+  await bulkInsert(
+    tx,
+    departmentPeriod,
+    rowsOf(departmentPeriods.employment, (index) => ({
+      ...{ organisationId, employmentId: idOf('1', at(departmentPeriods.employment, index)) },
+      departmentId: benchDepartmentIds[at(departmentPeriods.department, index)] ?? '',
+      ...daysOf(departmentPeriods, index),
+    })),
+  );
+  await bulkInsert(
+    tx,
+    unavailability,
+    rowsOf(leaves.employment, (index) => ({
+      ...{ organisationId, employmentId: idOf('1', at(leaves.employment, index)), reason: 'PARENTAL' },
+      ...daysOf(leaves, index),
+    })),
+  );
+  await bulkInsert(
+    tx,
+    absence,
+    rowsOf(absences.person, (index) => ({
+      ...{ organisationId, absenceId: idOf('2', index) },
+      personId: idOf('0', at(absences.person, index)),
+      employmentId: idOf('1', at(absences.employment, index)),
+      type: at(absences.type, index) === SICK_LEAVE ? ('SICK_LEAVE' as const) : ('CARE_OF_CHILD' as const),
+      ...daysOf(absences, index),
+      degree: at(absences.degree, index),
+      causeId: causes[at(absences.cause, index) - 1]?.id ?? null,
+      workRelated: at(absences.workRelated, index) === 1,
+    })),
+  );
+  return organisationId;
+}
+
+function rowsOf<Row>(column: Int32Array, toRow: (index: number) => Row): Row[] {
+  return Array.from({ length: column.length }, (_, index) => toRow(index));
+}
+
+function daysOf({ first, last }: { first: Int32Array; last: Int32Array }, index: number) {
+  const lastDay = at(last, index);
+  return {
+    fromDay: fromDayNumber(at(first, index)),
+    toDay: lastDay === OPEN_DAY ? null : fromDayNumber(lastDay),
+  };
+}
+
+function at(column: Int32Array, index: number): number {
+  return column[index] ?? 0;
+}
+
+/** Ids in the order of the rows, so that what an id decides is decided alike in the columns. */
+function idOf(table: string, index: number): string {
+  return `00000000-0000-4000-800${table}-${String(index + 1).padStart(12, '0')}`;
+}

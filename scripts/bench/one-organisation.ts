@@ -1,0 +1,148 @@
+import { addMonths } from '../../contract/calendar';
+import { NDJSON } from '../../contract/constants';
+import { migrate } from '../../database/migrate';
+import { openDatabase } from '../../database/open-database';
+import { storeCauses } from '../../provider/absence/store-causes';
+import { calculateStatistics } from '../../provider/statistics/calculate-statistics';
+import { countFactsBytes } from '../../provider/statistics/facts';
+import { loadFacts } from '../../provider/statistics/load-facts';
+import type { StatisticsQuestion } from '../../provider/statistics/statistics-question';
+import { MIGRATIONS } from '../../tests/support/migrations';
+import { silentLog } from '../../tests/support/silent-log';
+import { createTestProvider } from '../../tests/support/test-provider';
+import { addAccount } from '../../tests/support/test-world';
+import { BENCH_TODAY, drawOrganisation } from './draw-organisation';
+import { openDuckdb } from './duckdb-peer';
+import { expectSame } from './expect-same';
+import { benchDepartmentIds, insertOrganisation } from './insert-organisation';
+import { peerQuery, storeChains } from './peer-query';
+import { toPeerStatistics } from './peer-statistics';
+import { peerLists, peerTables } from './peer-tables';
+import { openPostgresPeer } from './postgres-peer';
+import { printTime, time } from './time';
+import { usePostgres } from './use-postgres';
+
+// One organisation of 50 000 employees in PostgreSQL: the engine beside DuckDB and the same PostgreSQL, and whole calls.
+
+const PEOPLE = 50_000;
+const RUNS = 9;
+
+const server = await usePostgres();
+if (server === null) {
+  console.log('\nOne organisation in PostgreSQL is left out: there is no PostgreSQL here.');
+} else {
+  try {
+    await bench(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function bench(databaseUrl: string): Promise<void> {
+  const open = await openDatabase({ dataDir: '', databaseUrl, log: silentLog });
+  for (const migrations of MIGRATIONS) await migrate(open, migrations);
+  await storeCauses(open);
+  const raw = drawOrganisation(PEOPLE, 0);
+  const organisationId = await open.withTx((tx) => insertOrganisation(tx, raw));
+  await open.analyze();
+  const rows = raw.absences.first.length;
+  console.log(`\nOne organisation in PostgreSQL: ${String(PEOPLE)} people, ${String(rows)} absences`);
+
+  const chosen = benchDepartmentIds.slice(0, benchDepartmentIds.length / 2);
+  const question: StatisticsQuestion = {
+    departments: chosen,
+    period: { start: addMonths(BENCH_TODAY, -12), end: BENCH_TODAY },
+    today: BENCH_TODAY,
+    filter: null,
+  };
+  const load = await time(3, () => open.withTx((tx) => loadFacts(tx, organisationId)));
+  const facts = load.answer;
+  const engine = await time(RUNS, () => calculateStatistics(facts, question));
+  printTime('the engine, the whole answer for half of the departments', engine.fastest);
+
+  const duckdb = await openDuckdb();
+  const postgres = await openPostgresPeer(databaseUrl);
+  const base = { people: 0, employments: 0, rows: 0 };
+  for (const table of [...peerTables(facts, base), ...peerLists(facts, chosen)]) {
+    await duckdb.load(table);
+    await postgres.load(table);
+  }
+  for (const [name, peer] of [
+    ['DuckDB', duckdb],
+    ['the same PostgreSQL', postgres],
+  ] as const) {
+    for (const chains of ['asked', 'stored'] as const) {
+      if (chains === 'stored') for (const statement of storeChains()) await peer.run(statement);
+      const query = peerQuery(question, chains);
+      const answer = await time(RUNS, () => peer.ask(query));
+      const full = `${name}, one statement, the same answer${chains === 'stored' ? ', occasions stored beforehand' : ''}`;
+      expectSame(engine.answer, toPeerStatistics(answer.answer, question, facts.causes), full);
+      printTime(full, answer.fastest, engine.fastest);
+    }
+    await peer.close();
+  }
+  console.log(
+    `${(countFactsBytes(facts) / 1e6).toFixed(1).padStart(8)} MB  of columns, with the occasions kept beside them`,
+  );
+  printTime('loading the facts from the tables', load.fastest);
+
+  await benchCalls(open, organisationId, chosen, question);
+  await open.close();
+}
+
+type Open = Awaited<ReturnType<typeof openDatabase>>;
+
+/** Whole calls, from the request to the last byte, by the provider on that database. */
+async function benchCalls(
+  open: Open,
+  organisationId: string,
+  departmentIds: string[],
+  { period }: StatisticsQuestion,
+): Promise<void> {
+  const api = await createTestProvider(open);
+  const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
+  const days = { periodStart: period.start, periodEnd: period.end };
+  const ask = async (name: 'statsDepartments' | 'absenceList', body: object) => {
+    const { status, text } = await api.call(name, { as, body: { departmentIds, ...body } });
+    if (status !== 200) throw new Error(`${name} answered ${String(status)}: ${text.slice(0, 300)}`);
+  };
+  const began = performance.now();
+  await ask('statsDepartments', days);
+  printTime('/stats/departments, the first after a change', performance.now() - began);
+  printTime(
+    '/stats/departments, further ones',
+    (await time(RUNS, () => ask('statsDepartments', days))).fastest,
+  );
+  const absenceCategories = ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'];
+  const list = await time(RUNS, () => ask('absenceList', { absenceCategories }));
+  printTime('/absence/list, a page of 50', list.fastest);
+
+  const before = process.memoryUsage.rss();
+  const streamed = performance.now();
+  const wide = { periodStart: addMonths(period.end, -34), periodEnd: period.end };
+  const response = await api.send('absenceReport', {
+    ...{ as, body: { departmentIds, ...wide }, headers: { Accept: NDJSON } },
+  });
+  if (response.status !== 200) {
+    console.log(`         /absence/report answered ${String(response.status)}`);
+  } else {
+    const { lines, peak } = await readLines(response);
+    const grown = (peak - before) / 1e6;
+    printTime(`/absence/report, ${String(lines)} rows streamed`, performance.now() - streamed);
+    console.log(`${grown.toFixed(0).padStart(8)} MB  more memory in use at its peak`);
+  }
+  await api.close();
+}
+
+/** Counts the lines of an answer as they come, and looks at the memory that the process holds meanwhile. */
+async function readLines(response: Response): Promise<{ lines: number; peak: number }> {
+  let lines = 0;
+  let peak = 0;
+  const newline = '\n'.charCodeAt(0);
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    for (const byte of part.value) if (byte === newline) lines += 1;
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }
+  return { lines, peak };
+}

@@ -1,0 +1,26 @@
+export interface Timed<Answer> {
+  answer: Answer;
+  /** Milliseconds: of the fastest run, which other work on the machine disturbed least. */
+  fastest: number;
+}
+
+/** Runs something once to warm up, then `runs` times. */
+export async function time<Answer>(
+  runs: number,
+  run: () => Answer | Promise<Answer>,
+): Promise<Timed<Answer>> {
+  let answer = await run();
+  const times: number[] = [];
+  for (let index = 0; index < runs; index += 1) {
+    const began = performance.now();
+    answer = await run();
+    times.push(performance.now() - began);
+  }
+  return { answer, fastest: Math.min(...times) };
+}
+
+/** One line: milliseconds, what they are of, and how often the first line's go into them. */
+export function printTime(name: string, milliseconds: number, peer?: number): void {
+  const ratio = peer === undefined ? '' : `  (${(milliseconds / peer).toFixed(1)} times the engine)`;
+  console.log(`${milliseconds.toFixed(milliseconds < 10 ? 2 : 0).padStart(8)} ms  ${name}${ratio}`);
+}

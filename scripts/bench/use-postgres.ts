@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { findPostgres } from '../../tests/support/find-postgres';
+import { startPostgresCluster } from '../../tests/support/postgres-cluster';
+import { runOnServer, withDatabase } from '../../tests/support/template-database';
+
+/** An empty database that `stop` removes: on the server of `TEST_DATABASE_URL`, or on a throwaway one; null without either. */
+export async function usePostgres(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const source = findPostgres();
+  if (source.kind === 'none') return null;
+  if (source.kind === 'binaries') return startPostgresCluster(source.directory, source.runAs);
+  const name = `franvaro_bench_${randomBytes(6).toString('hex')}`;
+  await runOnServer(source.url, (client) => client.query(`create database ${name}`));
+  return {
+    url: withDatabase(source.url, name),
+    stop: () => runOnServer(source.url, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}

@@ -1,0 +1,3 @@
+import { runCommandScript } from './command.js';
+
+await runCommandScript('import');

@@ -1,0 +1,103 @@
+import { chromium } from 'playwright';
+import { findChromium } from './chromium.js';
+
+const departments = 5_000;
+/** So that the columns that are open have many rows. */
+const childrenEach = 70;
+const rounds = 30;
+
+/**
+ * @typedef {{ median: number, slowest: number }} Times milliseconds
+ */
+
+/**
+ * Opens the department picker of a signed-in visitor with 5 000 departments in place of the visitor's own, two long
+ * columns beside the root's, and clicks the root again and again: all of it on, the root alone, off. A click lasts until
+ * the page has been laid out anew.
+ *
+ * @param {string} origin
+ * @param {string} cookie the value of a Cookie header
+ * @returns {Promise<{ click: Times, peer: Times } | null>} beside as many native checkboxes that are set one by one;
+ *   null where there is no Chromium
+ */
+export async function measurePicker(origin, cookie) {
+  const executablePath = findChromium();
+  if (executablePath === null) return null;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addCookies(
+      cookie.split('; ').map((pair) => {
+        const [name = '', value = ''] = pair.split(/=(.*)/s);
+        return { name, value, url: origin };
+      }),
+    );
+    await context.route('**/resources/departments', (route) =>
+      route.fulfill({ json: route.request().method() === 'POST' ? { version: 1 } : buildTree() }),
+    );
+    const page = await context.newPage();
+    await page.goto(`${origin}/departments?path=`);
+    for (const id of ['department-0', 'department-1'])
+      await page.locator(`[data-id="${id}"] a`).last().click();
+    const click = await page.evaluate(timeClicks, { selector: '#cb-department-0', rounds });
+    await page.setContent(
+      Array.from({ length: departments }, () => '<label><input type=checkbox>x</label>').join(''),
+    );
+    const peer = await page.evaluate(timeClicks, { selector: null, rounds });
+    return { click: summarise(click), peer: summarise(peer) };
+  } finally {
+    await browser.close();
+  }
+}
+
+function buildTree() {
+  const parentOf = (/** @type {number} */ n) => Math.floor((n - 1) / childrenEach);
+  return {
+    version: 0,
+    changed: false,
+    departments: Array.from({ length: departments }, (_, n) => [
+      `department-${String(n)}`,
+      `Avdelning ${String(n)}`,
+      n === 0 ? -1 : parentOf(n),
+      1,
+      0,
+    ]),
+  };
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {{ selector: string | null, rounds: number }} what null: every checkbox of the page, set to the same
+ * @returns {Promise<number[]>} milliseconds a click
+ */
+async function timeClicks({ selector, rounds }) {
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
+    const began = performance.now();
+    if (selector === null) {
+      for (const box of document.querySelectorAll('input')) box.checked = round % 2 === 0;
+    } else {
+      const button = document.querySelector(selector);
+      if (!(button instanceof HTMLElement)) throw new Error(`${selector} is not there`);
+      button.click();
+      // React is done when what it has put off to the end of the event is.
+      await Promise.resolve();
+    }
+    document.body.getBoundingClientRect();
+    const worked = performance.now() - began;
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    times.push(worked);
+  }
+  return times;
+}
+
+/**
+ * @param {number[]} times
+ * @returns {Times}
+ */
+function summarise(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? NaN, slowest: sorted.at(-1) ?? NaN };
+}

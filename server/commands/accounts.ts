@@ -1,0 +1,133 @@
+import { Temporal } from 'temporal-polyfill';
+import { AccountProblem } from '../../provider/accounts/account-problem';
+import { disableAccount, setPassword } from '../../provider/accounts/change-account';
+import { createAccount } from '../../provider/accounts/create-account';
+import { listAccounts, type ListedAccount } from '../../provider/accounts/list-accounts';
+import { switchFeatures } from '../../provider/accounts/switch-features';
+import { CommandError, usageError } from './command-error';
+import { parseOptions, requireOrganisationNumber } from './parse-options';
+import { readPassword } from './read-password';
+import { type OpenLater, runCommand } from './run-command';
+
+const HELP = `npm run accounts -- create --organisation 556677-8899 --username u --name "Förnamn Efternamn"
+                           --roles HRAdmin,Manager --departments all|ID,ID [--password-stdin]
+npm run accounts -- list --organisation 556677-8899
+npm run accounts -- disable --username u
+npm run accounts -- set-password --username u [--password-stdin]
+npm run accounts -- features --organisation 556677-8899 [--on RehabPlanner,CompanyHealth] [--off …] [--company ID]
+
+The departments apply to each role given. Without --password-stdin the password is asked for on the terminal.
+features: those that are not named stay as they are; --company is the id of a department that is marked as a company.
+
+Exit codes: 0 done, 1 nothing changed, 2 wrong arguments, 3 a running server has the embedded database.
+`;
+
+const options = {
+  organisation: { type: 'string' },
+  username: { type: 'string' },
+  name: { type: 'string' },
+  roles: { type: 'string' },
+  departments: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+  on: { type: 'string' },
+  off: { type: 'string' },
+  company: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+type Values = ReturnType<typeof parseOptions<typeof options>>['values'];
+type Action = (values: Values, open: OpenLater) => Promise<string>;
+
+await runCommand(accountsCommand);
+
+async function accountsCommand(args: string[], open: OpenLater): Promise<number> {
+  const { values, positionals } = parseOptions(args, options);
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const [name = '', ...more] = positionals;
+  const action = new Map<string, Action>([
+    ['create', create],
+    ['list', list],
+    ['disable', disable],
+    ['set-password', changePassword],
+    ['features', features],
+  ]).get(name);
+  if (action === undefined || more.length > 0) {
+    throw usageError('One of create, list, disable, set-password and features is required');
+  }
+  try {
+    process.stdout.write(`${await action(values, open)}\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof AccountProblem) throw new CommandError(`${error.message}. Nothing was changed.`);
+    throw error;
+  }
+}
+
+async function create(values: Values, open: OpenLater): Promise<string> {
+  const organisationNumber = requireOrganisationNumber(values.organisation);
+  const departments = requireText(values.departments, 'departments');
+  const given = {
+    organisationNumber,
+    username: requireText(values.username, 'username'),
+    personName: requireText(values.name, 'name'),
+    roles: toNames(requireText(values.roles, 'roles')),
+    departments: departments === 'all' ? ('all' as const) : toNames(departments),
+  };
+  const password = await readPassword(values['password-stdin']);
+  await createAccount(await open(), { ...given, password, now: now() });
+  return 'The account is there.';
+}
+
+async function list(values: Values, open: OpenLater): Promise<string> {
+  const organisationNumber = requireOrganisationNumber(values.organisation);
+  const accounts = await listAccounts(await open(), organisationNumber);
+  return accounts.length === 0 ? 'No accounts.' : accounts.map(formatAccount).join('\n');
+}
+
+async function disable(values: Values, open: OpenLater): Promise<string> {
+  await disableAccount(await open(), requireText(values.username, 'username'), now());
+  return 'The account is disabled.';
+}
+
+async function changePassword(values: Values, open: OpenLater): Promise<string> {
+  const username = requireText(values.username, 'username');
+  const password = await readPassword(values['password-stdin']);
+  await setPassword(await open(), { username, password, now: now() });
+  return 'The password is set.';
+}
+
+async function features(values: Values, open: OpenLater): Promise<string> {
+  const organisationNumber = requireOrganisationNumber(values.organisation);
+  await switchFeatures(await open(), {
+    organisationNumber,
+    company: values.company ?? null,
+    on: toNames(values.on ?? ''),
+    off: toNames(values.off ?? ''),
+    now: now(),
+  });
+  return 'The features are switched.';
+}
+
+function formatAccount({ username, personName, roles, disabled, demo }: ListedAccount): string {
+  const marks = [...(disabled ? ['disabled'] : []), ...(demo ? ['demo'] : [])];
+  return [username, personName, roles.join(', '), ...marks].join('  ');
+}
+
+function toNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function requireText(text: string | undefined, option: string): string {
+  if (text === undefined || text.trim() === '') throw usageError(`--${option} is required`);
+  return text.trim();
+}
+
+function now(): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Date.now());
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { cleanText } from '../../provider/import/clean-text';
+import { BrokenFileError } from '../../provider/import/broken-file-error';
+import { formatReport } from '../../provider/import/format-report';
+import { importFiles, UnknownOrganisationError } from '../../provider/import/import-files';
+import { CommandError, EXIT_FAILED, usageError } from './command-error';
+import { parseOptions, requireOrganisationNumber } from './parse-options';
+import { type OpenLater, runCommand } from './run-command';
+
+const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--dry-run] [--strict] FILE…
+
+Brings CSV files (departments, employees, absences; told by their headers) and PAXml 2.0 files into an organisation, all
+in one transaction. The order of the files does not matter; the same files again change nothing.
+
+  --organisation  the organisation number; a number that is not there yet makes a new organisation
+  --name          its name; required for a new one, and a new name renames
+  --dry-run       reports and stores nothing
+  --strict        stores nothing when a row is refused
+
+Exit codes: 0 stored (or a dry run), 1 nothing stored, 2 wrong arguments, 3 a running server has the database.
+docs/operations.md tells the formats.
+`;
+
+await runCommand(importCommand);
+
+async function importCommand(args: string[], open: OpenLater): Promise<number> {
+  const { values, positionals } = parseOptions(args, {
+    organisation: { type: 'string' },
+    name: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const organisationNumber = requireOrganisationNumber(values.organisation);
+  if (positionals.length === 0) throw usageError('A file to import is required');
+  const name = cleanText(values.name ?? '');
+  const progress = createProgress();
+  try {
+    const result = await importFiles(await open(), {
+      organisationNumber,
+      name: name === '' ? null : name,
+      files: [...new Set(positionals.map(resolveFile))],
+      now: Temporal.Instant.fromEpochMilliseconds(Date.now()),
+      dryRun: values['dry-run'],
+      strict: values.strict,
+      progress: progress.count,
+    });
+    progress.end();
+    process.stdout.write(formatReport(result));
+    return result.outcome === 'refused' ? EXIT_FAILED : 0;
+  } catch (error) {
+    progress.end();
+    if (error instanceof UnknownOrganisationError) {
+      throw usageError('The organisation is new: --name is required');
+    }
+    if (error instanceof BrokenFileError) throw new CommandError(`${error.message}. Nothing was stored.`);
+    throw error;
+  }
+}
+
+/** npm runs us in the project's folder; files are named from where its user stands. */
+function resolveFile(file: string): string {
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+}
+
+/** The rows read so far, on a terminal. */
+function createProgress() {
+  let rows = 0;
+  let shown = false;
+  return {
+    count: (more: number) => {
+      rows += more;
+      if (!process.stderr.isTTY) return;
+      shown = true;
+      process.stderr.write(`\r${rows} rows read`);
+    },
+    end: () => {
+      if (shown) process.stderr.write('\r\u001b[K');
+      shown = false;
+    },
+  };
+}

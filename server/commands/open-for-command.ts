@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Log } from '../../contract/log';
+import { DataDirLockedError } from '../../database/data-dir-lock';
+import type { OpenDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { openDatabase } from '../../database/open-database';
+import { storeCauses } from '../../provider/absence/store-causes';
+import { type Env, readEnv } from '../env';
+import { CommandError, EXIT_LOCKED, EXIT_USAGE } from './command-error';
+
+/** Nobody waits for a page here: an import may take as long as it takes. */
+const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };
+
+const log: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, message) => process.stderr.write(`${message}: ${JSON.stringify(fields)}\n`),
+};
+
+/**
+ * Opens and migrates the provider's database for a command.
+ *
+ * @param projectRoot the folder of the checkout
+ * @throws {CommandError} where the provider is elsewhere, or a running server has the embedded database
+ * @throws {EnvError}
+ */
+export async function openForCommand(projectRoot: string): Promise<OpenDatabase> {
+  // What only a server needs, its secrets and addresses, is not asked of a command.
+  const env = readEnv({ ...process.env, DEMO: '1' });
+  if (env.apiBaseUrl !== null) {
+    throw new CommandError('The provider is elsewhere (API_BASE_URL): run this there.', EXIT_USAGE);
+  }
+  const open = await openUnlocked(env);
+  try {
+    const folder = path.join(projectRoot, 'provider/database/migrations');
+    await migrate(open, { folder, schema: 'api' });
+    await storeCauses(open);
+    return open;
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+async function openUnlocked({ databaseUrl, dataDir }: Env): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, log, deadlines: DEADLINES });
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError)) throw error;
+    throw new CommandError(
+      `The embedded database is in use by process ${error.pid} (${error.lockFile}). Stop that server first; nothing was changed.`,
+      EXIT_LOCKED,
+    );
+  }
+}

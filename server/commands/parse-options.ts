@@ -1,0 +1,27 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseOrganisationNumber } from '../../provider/import/organisation-number';
+import { usageError } from './command-error';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * The arguments of a command: `--name value` or flags, and what stands free.
+ *
+ * @throws {CommandError} for one that is not known, or lacks its value
+ */
+export function parseOptions<const Wanted extends Options>(args: readonly string[], options: Wanted) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // Its message names the option, never a value.
+    throw usageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'Wrong arguments');
+  }
+}
+
+/** @throws {CommandError} where it is missing or no organisation number */
+export function requireOrganisationNumber(text: string | undefined): string {
+  if (text === undefined) throw usageError('--organisation is required');
+  const number = parseOrganisationNumber(text);
+  if (number === null) throw usageError('--organisation is no organisation number: its check digit is wrong');
+  return number;
+}

@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { CommandError, usageError } from './command-error';
+
+/**
+ * A password: the first line of standard input, or asked for twice on the terminal without showing it.
+ *
+ * @throws {CommandError} where neither is there, or the two differ
+ */
+export async function readPassword(fromStdin: boolean): Promise<string> {
+  if (fromStdin) return readFirstLine();
+  if (!process.stdin.isTTY) throw usageError('--password-stdin is required where there is no terminal');
+  const password = await ask('Password: ');
+  if ((await ask('Again: ')) !== password) throw new CommandError('The two differ; nothing was changed.');
+  return password;
+}
+
+async function readFirstLine(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += String(chunk);
+  return text.split(/\r?\n/, 1)[0] ?? '';
+}
+
+/** The line editor writes what is typed to an output that drops it. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { errorFields } from '../../contract/log';
+import type { OpenDatabase } from '../../database/database';
+import { isDatabaseUnavailable } from '../../database/database-error';
+import { EnvError } from '../env';
+import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error';
+import { openForCommand } from './open-for-command';
+
+/** Both commands are bundled into build/. */
+const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Gives the database once it is asked for, so that a wrong argument does not open it. */
+export type OpenLater = () => Promise<OpenDatabase>;
+
+/** Runs a command to its end: its output, its exit code, the database closed. Errors are told without what they hold. */
+export async function runCommand(
+  command: (args: string[], open: OpenLater) => Promise<number>,
+): Promise<void> {
+  let open: OpenDatabase | null = null;
+  try {
+    process.exitCode = await command(
+      process.argv.slice(2),
+      async () => (open ??= await openForCommand(projectRoot)),
+    );
+  } catch (error) {
+    process.exitCode = tell(error);
+  } finally {
+    await (open as OpenDatabase | null)?.close();
+  }
+}
+
+function tell(error: unknown): number {
+  if (error instanceof CommandError) {
+    process.stderr.write(`${error.message}\n`);
+    return error.exitCode;
+  }
+  if (error instanceof EnvError) {
+    process.stderr.write(`${error.message}\n`);
+    return EXIT_USAGE;
+  }
+  const what = isDatabaseUnavailable(error) ? 'The database does not answer' : 'The command failed';
+  process.stderr.write(`${what}; nothing was changed: ${JSON.stringify(errorFields(error))}\n`);
+  return EXIT_FAILED;
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { session } from '../../app/session/tables';
+import { createFaultyProvider } from '../support/provider-faults';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+
+const LOGGER = '/api/logger';
+const ENTRY = { level: 'error', message: 'TypeError: x', data: { path: '/hr', stack: 'at y' } };
+
+const provider = createFaultyProvider();
+let app: App;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ intercept: provider.intercept });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  visitor = await visitAs(app, 'karin.ekdahl');
+  app.logLines.length = 0;
+});
+afterEach(async () => {
+  provider.recover();
+  await app.open.db.delete(session);
+});
+
+async function send(body: unknown, who = visitor): Promise<number> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { status } = await app.fetch(
+    new Request(`${app.origin}/resources/log`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  return status;
+}
+
+const written = () => app.logLines.filter((line) => line.includes('client log'));
+
+it('an error of the browser goes to the log, by the provider', async () => {
+  expect(await send({ ...ENTRY, message: 'kaboom 850709-9805' })).toBe(204);
+  expect(written()).toHaveLength(1);
+  expect(written()[0]).toContain('"clientMessage":"kaboom [personal number]"');
+});
+
+it.each<[body: unknown, why: string]>([
+  ['{"level":', 'no JSON'],
+  [{ ...ENTRY, level: 'fatal' }, 'an unknown level'],
+  [{ ...ENTRY, more: 1 }, 'a field more'],
+  [{ ...ENTRY, data: 'x'.repeat(5_000) }, 'more than the log takes'],
+  ['x'.repeat(100_000), 'far too much'],
+])('%# is refused: %s', async (body) => {
+  expect(await send(body)).toBe(400);
+  expect(written()).toEqual([]);
+});
+
+it('nothing is sent for the session any more after three failures', async () => {
+  provider.fail([LOGGER], 'answers 503');
+  const statuses: number[] = [];
+  for (let report = 0; report < 5; report += 1) statuses.push(await send(ENTRY));
+  expect(statuses).toEqual([503, 503, 503, 204, 204]);
+  // Each failure was tried again once or not at all; none after the third.
+  expect(app.logLines.filter((line) => line.includes('"call":"logger"'))).toHaveLength(3);
+  provider.recover();
+  expect(await send(ENTRY)).toBe(204);
+  expect(written()).toEqual([]);
+  expect(await send(ENTRY, await visitAs(app, 'birgitta.akerlund'))).toBe(204);
+  expect(written()).toHaveLength(1);
+});
+
+it('nothing is kept of an error of somebody who is not signed in', async () => {
+  expect(await send(ENTRY, createVisitor(app))).toBe(204);
+  expect(written()).toEqual([]);
+});
+
+it('a hierarchy that cannot be fetched is in the log, and the page says no more than that it is waited for', async () => {
+  provider.fail(['/api/department/hierarchy'], 'answers 500');
+  const { status, text } = await visitor.get('/hr');
+  expect([status, text.includes('Avdelningarna hämtas')]).toEqual([200, true]);
+  expect(app.logLines.some((line) => line.includes('"call":"departmentHierarchy","failure":"failed"'))).toBe(
+    true,
+  );
+});
+
+it('the error page shows the id that the log has of its request', async () => {
+  await app.open.pool.query('alter table web.preference rename to preference_away');
+  try {
+    const page = await visitor.get('/hr');
+    expect(page.status).toBe(500);
+    const id = /Ärendenummer ([\w-]+)/.exec(page.text)?.[1];
+    const line = app.logLines.find((each) => each.includes('"a page failed"'));
+    expect(line).toContain(`"requestId":"${id ?? 'none'}"`);
+  } finally {
+    await app.open.pool.query('alter table web.preference_away rename to preference');
+  }
+});

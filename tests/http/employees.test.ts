@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { preference } from '../../app/session/tables';
+import { todayIn } from '../../contract/calendar';
+import { capabilities, USER_ROLES } from '../../contract/roles';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs, type Answer } from '../support/visitor';
+
+let app: App;
+beforeAll(async () => (app = await startApp()));
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.open.db.delete(preference);
+});
+
+const HR = 'birgitta.akerlund';
+const ACCOUNT_MANAGER = 'oskar.hallgren.bjorkdala';
+const FORM =
+  /<form[^>]*action="\/employees"[^>]*role="search"|<form[^>]*role="search"[^>]*action="\/employees"/;
+
+type Hits = { status: string; all: string | null; hits: { name: string; department: string; to: string }[] };
+
+const askFor = (q: string) => `/resources/employees?${new URLSearchParams({ q }).toString()}`;
+const pageOf = (q: string, more = '') => `/employees?${new URLSearchParams({ q }).toString()}${more}`;
+
+/** Name, department and address of each row of the page. */
+function rowsOf({ html }: Answer): { name: string; to: string; department: string }[] {
+  const row =
+    /<a [^>]*href="(\/hr\/person\/[^"]+)"[^>]*>([^<]+)<\/a>(?:(?!<a )[\s\S])*?class="muted">([^<]+)</g;
+  return [...html.matchAll(row)].map(([, to = '', name = '', department = '']) => ({ name, to, department }));
+}
+
+/** Everybody employed by Björkdala today by name, department and id. */
+async function listEmployees(): Promise<string[]> {
+  const { rows } = await app.open.pool.query<{ row: string }>(
+    `select distinct p.first_name || ' ' || p.last_name || '|' || d.name || '|/hr/person/' || p.person_id as row
+     from api.department_period dp
+     join api.employment e using (organisation_id, employment_id)
+     join api.person p using (organisation_id, person_id)
+     join api.department d using (organisation_id, department_id)
+     join api.organisation o using (organisation_id)
+     where o.name like 'Björkdala%' and $1 between dp.from_day and coalesce(dp.to_day, '9999-12-31')
+       and $1 between e.from_day and coalesce(e.to_day, '9999-12-31')`,
+    [todayIn(app.clock.now)],
+  );
+  // The one department without a contract is not of the choice; the page prints every space as an ordinary one.
+  return rows
+    .map(({ row }) => row.replaceAll('\u00a0', ' '))
+    .filter((row) => !row.includes('|Räddningstjänsten|'));
+}
+
+describe('the page of hits', () => {
+  it('has everybody of the name, twenty a page, each a link with the department beside', async () => {
+    const visitor = await visitAs(app, HR);
+    const rows: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const answer = await visitor.get(pageOf('berg', `&page=${String(page)}`));
+      expect(answer.status).toBe(200);
+      const shown = rowsOf(answer);
+      expect(shown.length).toBeLessThanOrEqual(20);
+      rows.push(...shown.map(({ name, department, to }) => [name, department, to].join('|')));
+      if (!answer.html.includes('>Nästa<')) break;
+    }
+    const expected = (await listEmployees()).filter((row) => /berg/i.test(row.split('|')[0] ?? ''));
+    expect(rows.length).toBeGreaterThan(40);
+    expect([...rows].sort()).toEqual(expected.sort());
+  });
+
+  it('is in Swedish order of the first name, then the last', async () => {
+    const { hits } = JSON.parse((await (await visitAs(app, HR)).get(askFor('anna'))).html) as Hits;
+    const names = hits.map(({ name }) => name);
+    expect(names).toHaveLength(10);
+    expect(names).toEqual([...names].sort(new Intl.Collator('sv').compare));
+    const visitor = await visitAs(app, HR);
+    const letters = new Set<string>();
+    for (let page = 1; page < 10; page += 1) {
+      for (const { name } of rowsOf(await visitor.get(pageOf('lind', `&page=${String(page)}`)))) {
+        letters.add(name[0] ?? '');
+      }
+    }
+    const own = [...letters].filter((letter) => 'ZÅÄÖ'.includes(letter));
+    expect(own.length).toBeGreaterThan(0);
+    expect([...letters]).toEqual([...letters].sort(new Intl.Collator('sv').compare));
+  });
+
+  it.each([
+    ['', 'Skriv minst 2 tecken av namnet.'],
+    ['a', 'Skriv minst 2 tecken av namnet.'],
+    [' å ', 'Skriv minst 2 tecken av namnet.'],
+    ['qqq', 'Inget sökresultat för qqq'],
+    ['anna qqq', 'Inget sökresultat för anna qqq'],
+    ['<script>alert(1)</script>', 'Inget sökresultat för <script>alert(1)</script>'],
+    ['"><img src=x onerror=alert(1)>', 'Inget sökresultat för "><img src=x onerror=alert(1)>'],
+    ['{{count}} $t(app.title)', 'Inget sökresultat för {{count}} $t(app.title)'],
+  ])('for %j says %j', async (q, words) => {
+    const page = await (await visitAs(app, HR)).get(pageOf(q));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(words);
+    expect(page.html).not.toMatch(/<script>alert|<img src=x/);
+    expect(page.html).toContain('<title>Sök medarbetare – Frånvaro</title>');
+  });
+
+  it('is not kept by the browser, and leads to no page that there is not', async () => {
+    const visitor = await visitAs(app, HR);
+    const page = await visitor.get(pageOf('anna'));
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.html).toMatch(/id="sok-medarbetare"[^>]*value="anna"/);
+    const [first] = rowsOf(page);
+    for (const number of ['0', '-1', 'x', '1.5', '']) {
+      expect(rowsOf(await visitor.get(pageOf('anna', `&page=${number}`)))[0]).toEqual(first);
+    }
+    const last = await visitor.get(pageOf('anna', '&page=99999'));
+    expect(rowsOf(last).length).toBeGreaterThan(0);
+    expect(last.html).not.toContain('>Nästa<');
+    expect((await visitor.get(pageOf('anna '.repeat(1000)))).text).toContain('träffar');
+  });
+});
+
+describe('the hits of the list', () => {
+  it('are the first ten, how many there are, and where each leads', async () => {
+    const visitor = await visitAs(app, HR);
+    const { status, hits, all } = JSON.parse((await visitor.get(askFor('berg'))).html) as Hits;
+    const total = /^(\d+) träffar$/.exec(status)?.[1] ?? '';
+    expect(all).toBe(`Visa alla ${total} träffar`);
+    const page = await visitor.get(pageOf('berg'));
+    expect(page.text).toContain(`${total} träffar`);
+    expect(hits.map(({ name, to, department }) => ({ name, to, department }))).toEqual(
+      rowsOf(page).slice(0, 10),
+    );
+  });
+
+  it('say that there are none, and are none for a text too short', async () => {
+    const visitor = await visitAs(app, HR);
+    const none = await visitor.get(askFor('qqq'));
+    expect(JSON.parse(none.html)).toEqual({ status: 'Inget sökresultat för qqq', hits: [], all: null });
+    expect(none.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(none.headers.get('Cache-Control')).toBe('no-store');
+    expect((await visitor.get(askFor('a'))).status).toBe(400);
+  });
+
+  it('are in the page’s language, and only of the chosen departments', async () => {
+    const manager = await visitAs(app, 'karin.ekdahl');
+    await manager.post('/language', { language: 'en' });
+    const { status, hits } = JSON.parse((await manager.get(askFor('an'))).html) as Hits;
+    expect(status).toMatch(/hits?$/);
+    expect(new Set(hits.map(({ department }) => department))).toEqual(new Set(['Hemtjänst Centrum']));
+  });
+});
+
+describe('who may search', () => {
+  it.each([HR, 'karin.ekdahl', 'maria.lund', 'petter.noren', 'helena.bergvall'])(
+    '%s may',
+    async (username) => {
+      const visitor = await visitAs(app, username);
+      const page = await visitor.get('/hr');
+      expect(page.html).toMatch(FORM);
+      expect((await visitor.get(pageOf('an'))).status).toBe(200);
+      expect((await visitor.get(askFor('an'))).status).toBe(200);
+    },
+  );
+
+  it('the account manager may not: no form, and 403', async () => {
+    expect(USER_ROLES.filter((role) => !capabilities.searchEmployees.some((may) => may === role))).toEqual([
+      'AccountManager',
+    ]);
+    const visitor = await visitAs(app, ACCOUNT_MANAGER);
+    const page = await visitor.get('/hr');
+    expect(page.html).not.toMatch(FORM);
+    expect(page.html).not.toContain('Sök medarbetare');
+    for (const path of [pageOf('an'), `${pageOf('an')}&_data=routes/employees`, askFor('an')]) {
+      const refused = await visitor.get(path);
+      expect(refused.status).toBe(403);
+      expect(refused.html).not.toContain('/hr/person/');
+    }
+  });
+
+  it('nobody who is not signed in', async () => {
+    const stranger = createVisitor(app);
+    const { status, location } = await stranger.get(pageOf('an'));
+    expect([status, location]).toEqual([303, '/portal']);
+    expect((await stranger.get(askFor('an'))).html).not.toContain('/hr/person/');
+    expect((await stranger.get('/portal')).html).not.toMatch(FORM);
+  });
+});
+
+describe('the active employees', () => {
+  it('are counted in the chosen departments, and in the companies by name', async () => {
+    const { text } = await (await visitAs(app, 'karin.ekdahl')).get('/hr');
+    const employees = await listEmployees();
+    const people = new Set(employees.map((row) => row.split('|')[2]));
+    const here = new Set(
+      employees.filter((row) => row.split('|')[1] === 'Hemtjänst Centrum').map((row) => row.split('|')[2]),
+    );
+    expect(text).toContain(`${String(here.size)} anställda i urvalet`);
+    expect(text).toContain(`Totalt ${print(people.size)} anställda i Björkdala kommun`);
+  });
+
+  it('are there for a role that may see no names, and on every page', async () => {
+    const visitor = await visitAs(app, ACCOUNT_MANAGER);
+    for (const path of ['/hr', pageOf('an'), '/no/such/page']) {
+      const page = await visitor.get(path);
+      expect(page.text).toMatch(/[\d ]+ anställda i urvalet/);
+      expect(page.html).toMatch(/popovertarget="anstallda" aria-label="Information om antal anställda"/);
+    }
+  });
+});
+
+it('no search is written down', async () => {
+  const visitor = await visitAs(app, HR);
+  const before = app.logLines.length;
+  for (const q of ['Zackarias Hemlig', 'berg', '<script>']) {
+    await visitor.get(pageOf(q), { Referer: `${app.origin}${pageOf(q)}` });
+    await visitor.get(`${pageOf(q)}&_data=routes/employees`);
+    await visitor.get(askFor(q));
+  }
+  const written = app.logLines.slice(before).join('\n');
+  expect(written).toContain('"route":"/employees"');
+  expect(written).toContain('"route":"/resources/employees"');
+  expect(written).not.toMatch(/zackarias|hemlig|berg|script|q=/i);
+});
+
+/** As the page prints it, its no-break space read as a space. */
+function print(count: number): string {
+  return new Intl.NumberFormat('sv-SE').format(count).replace(/\s/g, ' ');
+}

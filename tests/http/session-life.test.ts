@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { preference, session } from '../../app/session/tables';
+import type { SessionStatus } from '../../app/session/session-status';
+import { DEMO_NOW } from '../support/demo-database';
+import { createFaultyProvider } from '../support/provider-faults';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+
+const REFRESH = '/api/token/refresh';
+const MINUTE_MS = 60_000;
+
+const provider = createFaultyProvider();
+let app: App;
+let visitor: Visitor;
+/** How often the provider was asked for a new token. */
+let renewals = 0;
+
+beforeAll(async () => {
+  app = await startApp({
+    intercept: (request, send) => {
+      if (new URL(request.url).pathname === REFRESH) renewals += 1;
+      return provider.intercept(request, send);
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = DEMO_NOW;
+  visitor = await visitAs(app, 'karin.ekdahl');
+  await visitor.get('/hr');
+  renewals = 0;
+});
+afterEach(async () => {
+  provider.recover();
+  await app.open.db.delete(session);
+  await app.open.db.delete(preference);
+});
+
+function later(minutes: number, seconds = 0): void {
+  app.clock.now = DEMO_NOW.add({ minutes, seconds });
+}
+
+async function look(who = visitor): Promise<SessionStatus> {
+  const { status, html } = await who.get('/resources/session');
+  expect(status).toBe(200);
+  return JSON.parse(html) as SessionStatus;
+}
+
+async function goOn(): Promise<SessionStatus> {
+  return JSON.parse((await visitor.post('/resources/session')).html) as SessionStatus;
+}
+
+describe('a request renews the token', () => {
+  it.each<[minutes: number, seconds: number, renewals: number, why: string]>([
+    [14, 0, 0, 'it is fresh'],
+    [45, 0, 0, '25 % of its lifespan remains'],
+    [45, 1, 1, 'less than 25 % remains'],
+    [59, 59, 1, 'it has not ended yet'],
+  ])('after %i min %i s: %i times, for %s', async (minutes, seconds, expected) => {
+    later(minutes, seconds);
+    expect((await visitor.get('/hr')).status).toBe(200);
+    expect(renewals).toBe(expected);
+  });
+
+  it('and with it the session goes on, as the page says', async () => {
+    expect((await visitor.get('/hr')).text).toContain('Du loggas ut kl. 13.00 om du inte gör något.');
+    later(50);
+    expect((await visitor.get('/hr')).text).toContain('Du loggas ut kl. 13.50 om du inte gör något.');
+    later(70);
+    expect((await visitor.get('/hr')).status).toBe(200);
+  });
+
+  it('once, however many requests come at the same time', async () => {
+    later(50);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/hr')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(renewals).toBe(1);
+  });
+
+  it('once, however many want to go on at the same time: all of them learn what came of it', async () => {
+    later(50);
+    const open = provider.close();
+    const all = Promise.all(Array.from({ length: 5 }, goOn));
+    await expect.poll(() => renewals).toBe(1);
+    open();
+    const remaining = (await all).map((status) => status.state === 'live' && status.remainingMs);
+    expect(remaining).toEqual(Array.from({ length: 5 }, () => 60 * MINUTE_MS));
+    expect(renewals).toBe(1);
+  });
+
+  it('in a session of its own only', async () => {
+    const other = await visitAs(app, 'birgitta.akerlund');
+    later(50);
+    await visitor.get('/hr');
+    expect(await look(other)).toMatchObject({ remainingMs: 10 * MINUTE_MS });
+  });
+
+  it('for twelve hours at most', async () => {
+    for (let minutes = 50; minutes < 720; minutes += 50) {
+      later(minutes);
+      expect((await visitor.get('/hr/notification/x/delete')).status).toBe(404);
+    }
+    later(719);
+    expect(await look()).toMatchObject({ remainingMs: MINUTE_MS });
+    later(720);
+    expect((await visitor.get('/hr')).status).toBe(401);
+  });
+
+  it('and log-out ends all of the session’s tokens', async () => {
+    const first = await visitor.signInAs('karin.ekdahl');
+    later(50);
+    await visitor.get('/hr');
+    const init = () => visitor.get('/api/user/init', { Authorization: `Bearer ${first}` });
+    expect((await init()).status).toBe(200);
+    await visitor.post('/logout');
+    expect((await init()).status).toBe(401);
+  });
+});
+
+describe('a token that cannot be renewed', () => {
+  const FAILED = 'Sessionen kunde inte förlängas. Logga ut och logga in på nytt.';
+  const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
+  it('stays, and the page says so and offers to try again', async () => {
+    provider.fail([REFRESH], 'answers 503');
+    later(50);
+    const page = await visitor.get('/hr');
+    expect([page.status, page.text.includes(FAILED)]).toEqual([200, true]);
+    const form = /<form method="post" action="\/session\/continue">[\s\S]*?<\/form>/.exec(
+      mainOf(page.html),
+    )?.[0];
+    expect(form).toContain('Fortsätt');
+    const again = await visitor.post('/session/continue', { returnTo: '/hr' });
+    expect([again.status, again.location]).toEqual([303, '/hr#session']);
+    expect((await visitor.get('/hr')).text).toContain(FAILED);
+
+    provider.recover();
+    const back = await visitor.post('/session/continue', { returnTo: '/hr?types=CARE_OF_CHILD' });
+    expect([back.status, back.location]).toEqual([303, '/hr?types=CARE_OF_CHILD']);
+    const good = await visitor.get('/hr');
+    expect(good.text).toContain('Du är fortfarande inloggad.');
+    expect(good.text).not.toContain(FAILED);
+  });
+
+  it('is tried again by a request a minute later, and not by every one before', async () => {
+    provider.fail([REFRESH], 'answers another shape');
+    later(50);
+    for (let request = 0; request < 3; request += 1) await visitor.get('/hr/notification/x/delete');
+    expect(renewals).toBe(1);
+    provider.recover();
+    later(51);
+    await visitor.get('/hr');
+    expect(await look()).toMatchObject({ failed: false, remainingMs: 60 * MINUTE_MS });
+  });
+
+  it('ends when its time has come', async () => {
+    provider.fail([REFRESH], 'is not reached');
+    later(50);
+    await visitor.get('/hr');
+    later(60);
+    expect((await visitor.get('/hr')).status).toBe(401);
+    expect(await goOn()).toEqual({ state: 'ended' });
+  });
+
+  it('is not renewed when the account has been disabled', async () => {
+    const set = (at: string) =>
+      app.open.pool.query(`update api.account set disabled_at = ${at} where username = 'karin.ekdahl'`);
+    await set('now()');
+    later(50);
+    expect(await goOn()).toMatchObject({ failed: true, remainingMs: 10 * MINUTE_MS });
+    await set('null');
+  });
+});
+
+describe('the script that looks after a session', () => {
+  it('is told spans and nothing personal', async () => {
+    later(10);
+    expect(await look()).toEqual({
+      state: 'live',
+      remainingMs: 50 * MINUTE_MS,
+      warnInMs: 35 * MINUTE_MS,
+      recent: false,
+      failed: false,
+      endsAt: '13.00',
+    });
+    await visitor.get('/hr');
+    expect(await look()).toMatchObject({ recent: true });
+  });
+
+  it('keeps no session alive by looking', async () => {
+    const before = await app.open.db.select().from(session);
+    later(46);
+    await look();
+    expect(await app.open.db.select().from(session)).toEqual(before);
+    expect(renewals).toBe(0);
+  });
+
+  it('goes on with a session by a post; a fresh one stays as it is', async () => {
+    later(14);
+    expect(await goOn()).toMatchObject({ remainingMs: 46 * MINUTE_MS });
+    later(20);
+    expect(await goOn()).toMatchObject({ remainingMs: 60 * MINUTE_MS });
+    expect(renewals).toBe(1);
+  });
+
+  it('is told that a session has ended, was ended or never was', async () => {
+    expect(await look(createVisitor(app))).toEqual({ state: 'ended' });
+    later(60);
+    expect(await look()).toEqual({ state: 'ended' });
+    await visitor.post('/logout');
+    expect(await look()).toEqual({ state: 'ended' });
+  });
+});
+
+it('an hour of silence is warned of though the token lives longer', async () => {
+  const patient = await startApp({ env: { TOKEN_LIFESPAN_MS: String(24 * 60 * MINUTE_MS) } });
+  try {
+    patient.clock.now = DEMO_NOW;
+    const silent = await visitAs(patient, 'karin.ekdahl');
+    patient.clock.now = DEMO_NOW.add({ minutes: 46 });
+    expect(await look(silent)).toMatchObject({ warnInMs: -MINUTE_MS, remainingMs: 14 * MINUTE_MS });
+    await silent.post('/session/continue');
+    expect(await look(silent)).toMatchObject({ warnInMs: 45 * MINUTE_MS });
+  } finally {
+    await patient.close();
+  }
+});

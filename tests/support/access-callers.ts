@@ -1,0 +1,77 @@
+import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
+import type { ProblemCode } from '../../contract/problem-code';
+import { toWireRole, USER_ROLES, type UserRole } from '../../contract/roles';
+import { issueToken, TOKEN_TYPE } from '../../provider/accounts/issue-token';
+import type { AccessWorld } from './access-world';
+import { withoutSignature } from './make-token';
+
+/** Somebody who makes a call: whom the token names, and which role is claimed. */
+export type Caller = {
+  name: string;
+  /** The account's only role. */
+  holds: UserRole;
+  /** X-Role; null sends none. */
+  claims: string | null;
+  /** Null sends none. */
+  token: (world: AccessWorld) => Promise<string | null>;
+  /** What the token is refused for. */
+  refusedFor: ProblemCode | null;
+};
+
+function issued({ api, accounts, organisationId }: AccessWorld, role: UserRole, hoursAgo = 0) {
+  const subject = { accountId: accounts[role], organisationId, roles: [role] };
+  return issueToken(api.tokens, subject, api.clock.now.subtract({ hours: hoursAgo }));
+}
+
+const inRole: Caller[] = USER_ROLES.map((role) => ({
+  name: role,
+  holds: role,
+  claims: toWireRole(role),
+  token: (world) => issued(world, role),
+  refusedFor: null,
+}));
+
+/** Who would be let in everywhere, but for what is wrong. */
+const almost = { holds: 'Manager', claims: 'Manager', refusedFor: null } as const;
+
+/** Everybody who can be told from another by what is sent along: the eight roles, and who must not get in. */
+export const CALLERS: readonly Caller[] = [
+  ...inRole,
+  { ...almost, name: 'no role', claims: null, token: (world) => issued(world, 'Manager') },
+  { ...almost, name: 'a role not held', claims: 'HRAdmin', token: (world) => issued(world, 'Manager') },
+  { ...almost, name: 'nobody', token: () => Promise.resolve(null), refusedFor: 'token_missing' },
+  {
+    ...almost,
+    name: 'an expired token',
+    token: (world) => issued(world, 'Manager', 2),
+    refusedFor: 'token_expired',
+  },
+  {
+    ...almost,
+    name: 'a token of another key',
+    token: ({ api, accounts, organisationId }) => {
+      const keys = { ...api.tokens.keys, privateKey: generateKeyPairSync('ed25519').privateKey };
+      const subject = { accountId: accounts.Manager, organisationId, roles: ['Manager'] as const };
+      return issueToken({ ...api.tokens, keys }, subject, api.clock.now);
+    },
+    refusedFor: 'token_invalid',
+  },
+  {
+    ...almost,
+    name: 'a token without a signature',
+    token: async (world) => withoutSignature(await issued(world, 'Manager')),
+    refusedFor: 'token_invalid',
+  },
+  {
+    ...almost,
+    name: 'a token signed with the public key',
+    token: async (world) => {
+      const pem = world.api.tokens.keys.publicKey.export({ type: 'spki', format: 'pem' });
+      return new SignJWT(decodeJwt(await issued(world, 'Manager')))
+        .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE })
+        .sign(createSecretKey(Buffer.from(pem)));
+    },
+    refusedFor: 'token_invalid',
+  },
+];

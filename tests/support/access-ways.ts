@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Call } from '../../contract/call';
+import { callList, type CallName } from '../../contract/calls';
+import { BASE_PATH, DOWNLOAD_COOKIE, HEADERS, NDJSON } from '../../contract/constants';
+import type { Caller } from './access-callers';
+import { questionOf, type Asked } from './access-questions';
+import type { Subject } from './access-subject';
+import type { AccessWorld } from './access-world';
+import { TEST_APP_URL } from './test-provider';
+
+/** A way of making a call: at one of its addresses, with the credentials where the contract lets them be, for JSON or lines. */
+export type Way = {
+  title: string;
+  call: Call & { name: CallName };
+  address: string;
+  cookie: boolean;
+  accept: string | null;
+};
+
+/** Every way of making every call. */
+export const ways: readonly Way[] = callList.flatMap((call): Way[] => {
+  const { name, path, aliases, line, credentialsIn } = call;
+  const plain = { title: name, call, address: path, cookie: false, accept: null };
+  return [
+    plain,
+    ...aliases.map((address) => ({ ...plain, title: `${name} at ${address}`, address })),
+    ...(line === null ? [] : [{ ...plain, title: `${name} as lines`, accept: NDJSON }]),
+    ...(credentialsIn === 'headers-or-cookie'
+      ? [{ ...plain, title: `${name} with the cookie`, cookie: true }]
+      : []),
+  ];
+});
+
+export type Answer = { status: number; text: string; headers: Headers };
+
+/** Makes the call about the subject and reads the whole answer. */
+export async function make(way: Way, caller: Caller, subject: Subject, world: AccessWorld): Promise<Answer> {
+  const asked = await questionOf(way.call.name).ask(subject, world);
+  const token = await caller.token(world);
+  const response = await world.api.provider.fetch(toRequest(way, asked, token, caller.claims));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function toRequest(
+  { call, address, cookie, accept }: Way,
+  { body, params }: Asked<CallName>,
+  token: string | null,
+  role: string | null,
+): Request {
+  const headers = new Headers();
+  if (accept !== null) headers.set('Accept', accept);
+  const credentials = { ...(token === null ? {} : { token }), ...(role === null ? {} : { role }) };
+  let sent = body instanceof FormData || body instanceof URLSearchParams ? body : toJson(body);
+  if (call.credentialsIn === 'form') sent = new URLSearchParams(credentials);
+  else if (cookie) headers.set('Cookie', downloadCookie(credentials));
+  else {
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (role !== null) headers.set(HEADERS.role, role);
+  }
+  if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
+  const values = z.record(z.string(), z.string()).parse(params ?? {});
+  const path = address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return new Request(`${TEST_APP_URL}${BASE_PATH}${path}`, {
+    method: call.method,
+    headers,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+}
+
+function toJson(body: unknown): string | undefined {
+  return body === undefined || body === null ? undefined : JSON.stringify(body);
+}
+
+/** Nobody has no cookie at all. */
+function downloadCookie(credentials: { token?: string; role?: string }): string {
+  if (credentials.token === undefined) return 'other=1';
+  return `${DOWNLOAD_COOKIE}=${Buffer.from(JSON.stringify(credentials)).toString('base64url')}`;
+}

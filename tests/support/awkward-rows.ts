@@ -1,0 +1,133 @@
+import { addDays, addMonths, type Day } from '../../contract/calendar';
+import type { absence } from '../../provider/database/tables/absence';
+import type {
+  departmentPeriod,
+  employment,
+  person,
+  unavailability,
+} from '../../provider/database/tables/person';
+import {
+  WORLD_DEPARTMENTS,
+  type AwkwardEmployment,
+  type AwkwardPerson,
+  type AwkwardRow,
+  type AwkwardWorld,
+} from './awkward-world';
+
+/** What a world is in the provider's tables, its departments aside. */
+export interface AwkwardRows {
+  people: (typeof person.$inferInsert)[];
+  employments: (typeof employment.$inferInsert)[];
+  departmentPeriods: (typeof departmentPeriod.$inferInsert)[];
+  unavailabilities: (typeof unavailability.$inferInsert)[];
+  absences: (typeof absence.$inferInsert)[];
+}
+
+/** The rows of a world; ids are the same each time, so that what an id decides is decided alike; people count from `firstSerial`. */
+export function buildAwkwardRows(world: AwkwardWorld, organisationId: string, firstSerial = 1): AwkwardRows {
+  const rows: AwkwardRows = {
+    people: [],
+    employments: [],
+    departmentPeriods: [],
+    unavailabilities: [],
+    absences: [],
+  };
+  for (const [index, kind] of world.people.entries()) {
+    for (let copy = 0; copy < world.copies; copy += 1) {
+      addPerson(rows, kind, {
+        organisationId,
+        today: world.today,
+        serial: firstSerial + index * world.copies + copy,
+      });
+    }
+  }
+  return rows;
+}
+
+interface Place {
+  organisationId: string;
+  today: Day;
+  serial: number;
+}
+
+function addPerson(rows: AwkwardRows, kind: AwkwardPerson, place: Place): void {
+  const { organisationId, today, serial } = place;
+  const personId = sameId(serial, 0);
+  rows.people.push({
+    ...{ organisationId, personId, firstName: 'Anna', lastName: 'Andersson', sortKey: 'andersson' },
+    gender: kind.gender,
+    birthDate: birthDate(kind.born, today),
+  });
+  const employmentIds = kind.employments.map((employed, index) => {
+    const employmentId = sameId(serial, 100 + index);
+    addEmployment(rows, employed, { ...place, personId, employmentId });
+    return employmentId;
+  });
+  let before: RowDays = { from: kind.begins, to: kind.begins };
+  for (const [index, row] of kind.rows.entries()) {
+    const from = firstDay(row, before);
+    const to = row.days === null ? null : from + row.days - 1;
+    rows.absences.push({
+      ...{ organisationId, personId, absenceId: sameId(serial, 200 + index) },
+      employmentId: employmentIds[row.employment % employmentIds.length] ?? '',
+      type: row.type,
+      fromDay: addDays(today, from),
+      toDay: to === null ? null : addDays(today, to),
+      ...{ degree: row.degree, causeId: row.cause, workRelated: row.workRelated },
+    });
+    before = { from, to: to ?? from + 20 };
+  }
+}
+
+interface RowDays {
+  from: number;
+  to: number;
+}
+
+function firstDay({ place }: AwkwardRow, before: RowDays): number {
+  if ('at' in place) return place.at;
+  return 'after' in place ? before.to + place.after : before.from + place.within;
+}
+
+function addEmployment(
+  rows: AwkwardRows,
+  { type, department, from, days, moves, leaves }: AwkwardEmployment,
+  { organisationId, today, personId, employmentId }: Place & { personId: string; employmentId: string },
+): void {
+  const lastDay = days === null ? null : from + days - 1;
+  const toDay = lastDay === null ? null : addDays(today, lastDay);
+  rows.employments.push({
+    ...{ organisationId, personId, employmentId, employmentNumber: employmentId },
+    ...{ employmentType: type, fromDay: addDays(today, from), toDay },
+  });
+  let start = from;
+  const stays = [...moves.map(({ after, lost }) => ({ length: after, lost })), null];
+  for (const [index, stay] of stays.entries()) {
+    // The last stay is open even where the employment ends: the employment's own end counts.
+    rows.departmentPeriods.push({
+      ...{ organisationId, employmentId, fromDay: addDays(today, start) },
+      departmentId: WORLD_DEPARTMENTS[(department + index) % WORLD_DEPARTMENTS.length] ?? 'a',
+      toDay: stay === null ? null : addDays(today, start + stay.length - 1),
+    });
+    if (stay !== null) start += stay.length + stay.lost;
+  }
+  const firstDays = new Set<number>();
+  for (const leave of leaves) {
+    if (firstDays.has(leave.from)) continue;
+    firstDays.add(leave.from);
+    rows.unavailabilities.push({
+      ...{ organisationId, employmentId, fromDay: addDays(today, leave.from), reason: 'PARENTAL' },
+      toDay: leave.days === null ? null : addDays(today, leave.from + leave.days - 1),
+    });
+  }
+}
+
+function birthDate(born: AwkwardPerson['born'], today: Day): Day | null {
+  if (born === null) return null;
+  if (born === 'leap') return '2000-02-29';
+  return addDays(addMonths(today, -12 * born.age), -born.ago);
+}
+
+function sameId(person: number, row: number): string {
+  return `00000000-0000-4000-8000-${String(person).padStart(6, '0')}${String(row).padStart(6, '0')}`;
+}

@@ -1,0 +1,44 @@
+import { openDatabase } from '../../database/open-database';
+import { createFileStore } from '../../provider/files/file-store';
+import { insertFileDocument } from '../../provider/files/insert-file-document';
+import { receiveUpload } from '../../provider/files/receive-upload';
+import { TEST_NOW } from './test-provider';
+import { inChunks, multipartBody, MULTIPART, streamOf } from './multipart';
+import { samplePdf } from './sample-files';
+import { silentLog } from './silent-log';
+
+/**
+ * A process that puts files of 3 MB into a plan, one after the other for ever, and prints a line for each piece it has
+ * been sent and for each step after that. It is there to be killed.
+ */
+const [dataDir = '', databaseUrl, folder, organisationId, rehabPlanId] = process.argv.slice(2);
+if (!folder || !organisationId || !rehabPlanId)
+  throw new Error('file-uploader needs to know where and whose');
+const open = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log: silentLog });
+const store = createFileStore(folder);
+const body = multipartBody([{ fileName: 'intyg.pdf', content: samplePdf(3_000_000) }]);
+const tell = (step: string) => process.stdout.write(`${step}\n`);
+
+function* pieces() {
+  for (const piece of inChunks(body, 300_000)) {
+    tell('sent');
+    yield piece;
+  }
+}
+
+for (;;) {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'Content-Type': MULTIPART },
+    body: streamOf(pieces()),
+    duplex: 'half',
+  });
+  const { file } = await receiveUpload(request, { store, organisationId });
+  tell('durable');
+  const author = { organisationId, personName: 'Karin Ekdahl' };
+  await open.withTx(async (tx) => {
+    await insertFileDocument({ tx, now: TEST_NOW }, author, { rehabPlanId, type: 'file', file });
+    tell('inserted');
+  });
+  tell(`stored ${file.fileId}`);
+}

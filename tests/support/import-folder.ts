@@ -1,0 +1,51 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder of files to import. */
+export interface ImportFolder {
+  folder: string;
+  /** Writes a file, text as UTF-8; gives its path. */
+  write(name: string, content: string | Uint8Array): string;
+  remove(): Promise<void>;
+}
+
+export function makeImportFolder(): ImportFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'franvaro-import-'));
+  return {
+    folder,
+    write(name, content) {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A PAXml 2.0 file, in the words of its parts. */
+export function paxml({
+  made = '2025-04-01T08:00:00',
+  company = '556677-8899',
+  times = [],
+  schedules = '',
+}: {
+  made?: string;
+  company?: string;
+  /** Attributes, and elements by name. */
+  times?: readonly [attributes: string, fields: Readonly<Record<string, string | number>>][];
+  /** The elements `schema`. */
+  schedules?: string;
+}): string {
+  const transactions = times.map(([attributes, fields]) => {
+    const elements = Object.entries(fields).map(([name, value]) => `<${name}>${String(value)}</${name}>`);
+    return `<tidtrans ${attributes}>${elements.join('')}</tidtrans>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<paxml>
+  <header><format>LÖNIN</format><version>2.0</version><datum>${made}</datum><foretagorgnr>${company}</foretagorgnr></header>
+  <tidtransaktioner>${transactions.join('\n')}</tidtransaktioner>
+  <schematransaktioner>${schedules}</schematransaktioner>
+</paxml>`;
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../database/database';
+import { openTestDatabase } from '../test-database';
+import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../test-world';
+import { calculateStatisticsInSql } from './calculate-statistics-in-sql';
+import type { SqlQuestion } from './sql-question';
+
+// What the engine is held against is itself held against the worked example of statistics.md.
+
+let open: OpenDatabase;
+let question: SqlQuestion;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  const organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  const hire = (from: string, to: string | null = null) =>
+    addEmployee(open.db, organisationId, { departmentId: 'a', from, employment: { toDay: to } });
+  const [e1, e2, e3] = [await hire('2020-01-01'), await hire('2020-01-01'), await hire('2025-02-15')];
+  const [e4, e5] = [await hire('2020-01-01', '2025-01-31'), await hire('2020-01-01')];
+  const rows: [typeof e1, string, string | null, object?][] = [
+    [e1, '2025-01-07', '2025-01-09'],
+    [e1, '2025-01-13', '2025-01-14'],
+    [e2, '2024-12-20', '2025-02-10'],
+    [e2, '2025-02-11', '2025-03-10', { degree: 50 }],
+    [e3, '2025-03-03', '2025-03-04', { type: 'CARE_OF_CHILD' }],
+    [e3, '2025-03-25', null],
+    [e4, '2025-01-28', '2025-02-05'],
+    [e5, '2025-01-10', '2025-01-10'],
+    [e5, '2025-02-03', '2025-02-04', { workRelated: true }],
+    [e5, '2025-03-17', '2025-03-17'],
+  ];
+  for (const [employee, fromDay, toDay, values] of rows) {
+    await addAbsence(open.db, employee, { fromDay, toDay, ...values });
+  }
+  question = {
+    organisationIds: [organisationId],
+    departmentIds: ['a'],
+    ...{ periodStart: '2025-01-01', periodEnd: '2025-03-31', today: '2025-06-30' },
+    ...{ filter: null, method: 'occasion', resolution: 'month' },
+  };
+});
+afterAll(() => open.close());
+
+const calculate = (asked: SqlQuestion) => open.withTx((tx) => calculateStatisticsInSql(tx, asked));
+
+test('the key figures of the worked example', async () => {
+  const { keyFigures } = await calculate(question);
+  const rounded = Object.entries(keyFigures).map(([name, value]) => [name, Number(value?.toFixed(4))]);
+  expect(Object.fromEntries(rounded)).toEqual({
+    employeeCount: 5,
+    averageEmployees: 3.8444,
+    employmentDays: 346,
+    attendancePercent: 78.3237,
+    totalAbsencePercent: 21.6763,
+    shortTermPercent: 5.7803,
+    longTermPercent: 15.896,
+    sickDays: 75,
+    grossSickDays: 89,
+    sickDaysPerEmployee: 19.5087,
+    absencesPerEmployee: 1.5607,
+    daysPerShortTermAbsence: 3.3333,
+    workRelatedPersons: 1,
+    repeatedShortTermPersons: 1,
+    healthyAttendancePercent: 0,
+    careOfChildPercent: 0.578,
+    careOfChildDays: 2,
+    careOfChildOccasions: 1,
+  });
+});
+
+test('its months, and its weeks', async () => {
+  const { trend } = await calculate(question);
+  expect(trend.map(({ start, employmentDays, total }) => [start, employmentDays, total.days])).toEqual([
+    ['2025-01-01', 124, 41],
+    ['2025-02-01', 98, 21],
+    ['2025-03-01', 124, 13],
+  ]);
+  const weeks = await calculate({ ...question, resolution: null });
+  expect([weeks.resolution, weeks.trend.length]).toEqual(['week', 14]);
+  expect(weeks.trend.at(0)).toMatchObject({ start: '2025-01-01', end: '2025-01-05' });
+  expect(weeks.trend.at(-1)).toMatchObject({ start: '2025-03-31', end: '2025-03-31' });
+});
+
+test('days 1 to 14 of every occasion are short when days are split', async () => {
+  const { trend } = await calculate({ ...question, method: 'daySplit' });
+  const sum = (series: 'shortTerm' | 'longTerm') =>
+    trend.reduce((days, bucket) => days + (bucket[series].days ?? 0), 0);
+  expect([sum('shortTerm'), sum('longTerm')]).toEqual([22, 53]);
+});

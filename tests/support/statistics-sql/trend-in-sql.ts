@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Day } from '../../../contract/calendar';
+import type { TrendBucket } from '../../../contract/statistics';
+import type { StatisticsResolution } from '../../../contract/vocabulary';
+import type { Database } from '../../../database/database';
+import { factsInSql, sickDaysInSql } from './facts-in-sql';
+import type { SqlQuestion, SqlWindow } from './sql-question';
+
+type Reader = Pick<Database, 'execute'>;
+type Series = Omit<TrendBucket, 'totalLastYear'>;
+
+/** statistics.md, "Analysis series": the trend, each bucket beside the same dates minus one year as known today. */
+export async function readTrendInSql(
+  db: Reader,
+  question: SqlQuestion,
+  window: SqlWindow,
+  resolution: StatisticsResolution,
+): Promise<TrendBucket[]> {
+  const asked = await listBuckets(db, window, resolution);
+  const trend = await readSeries(db, question, window, asked);
+  const shifted = asked.map(({ start, end }) => ({ start: yearBefore(start), end: yearBefore(end) }));
+  const lastYear = await readSeries(
+    db,
+    question,
+    { first: yearBefore(window.first), last: yearBefore(window.last), known: question.today },
+    shifted,
+  );
+  return trend.map((bucket, index) => {
+    const before = lastYear[index];
+    if (!before) throw new Error('a bucket has its like last year');
+    return { ...bucket, totalLastYear: before.total };
+  });
+}
+
+interface Bucket {
+  start: Day;
+  end: Day;
+}
+
+/** Days, ISO weeks or calendar months of the window, cut to it, oldest first. */
+async function listBuckets(
+  db: Reader,
+  { first, last }: SqlWindow,
+  resolution: StatisticsResolution,
+): Promise<Bucket[]> {
+  const { rows } = await db.execute<{ start: Day; end: Day }>(sql`
+    select min(days.day)::date::text as start, max(days.day)::date::text as "end"
+    from generate_series(${first}::date, ${last}::date, interval '1 day') as days(day)
+    group by date_trunc(${resolution}::text, days.day)
+    order by 1`);
+  return rows;
+}
+
+/**
+ * The series of buckets, in the order given; they may overlap. Everything is summed by day, then by bucket. When days are
+ * split, an occasion still has one class: its count goes by length.
+ */
+async function readSeries(
+  db: Reader,
+  question: SqlQuestion,
+  window: SqlWindow,
+  asked: readonly Bucket[],
+): Promise<Series[]> {
+  const { rows } = await db.execute<Series & Record<string, unknown>>(sql`
+    with ${factsInSql(question, window)}, ${sickDaysInSql(question)},
+    counted(day, ed, short_days, long_days, care_days, short_starts, long_starts, care_starts) as (
+      select day, 1, 0, 0, 0, 0, 0, 0 from employed
+      union all
+      select day, 0, case when short then sick else 0 end, case when short then 0 else sick end, 0, 0, 0, 0
+      from sick_day
+      union all
+      select day, 0, 0, 0, care, 0, 0, 0 from net
+      union all
+      select start_day, 0, 0, 0, 0,
+        case when type = 'SICK_LEAVE' and short then 1 else 0 end,
+        case when type = 'SICK_LEAVE' and not short then 1 else 0 end,
+        case when type = 'CARE_OF_CHILD' then 1 else 0 end
+      from started
+    ),
+    by_day as (
+      select day, sum(ed) as ed, sum(short_days) as short_days, sum(long_days) as long_days,
+        sum(care_days) as care_days, sum(short_starts) as short_starts, sum(long_starts) as long_starts,
+        sum(care_starts) as care_starts
+      from counted group by day
+    ),
+    bucket as (
+      select * from unnest(
+        ${sql.param(asked.map(({ start }) => start))}::date[], ${sql.param(asked.map(({ end }) => end))}::date[]
+      ) with ordinality as given(start_day, end_day, number)
+    ),
+    b as (
+      select number, start_day, end_day, coalesce(sum(ed), 0)::float8 as ed,
+        sum(short_days)::float8 / 100 as short_days, sum(long_days)::float8 / 100 as long_days,
+        sum(care_days)::float8 / 100 as care_days,
+        sum(short_starts) as short_starts, sum(long_starts) as long_starts, sum(care_starts) as care_starts
+      from bucket left join by_day on day between start_day and end_day
+      group by number, start_day, end_day
+    )
+    select start_day::text as start, end_day::text as "end", ed as "employmentDays",
+      ${figure(sql`short_days + long_days`, sql`short_starts + long_starts`)} as total,
+      ${figure(sql`short_days`, sql`short_starts`)} as "shortTerm",
+      ${figure(sql`long_days`, sql`long_starts`)} as "longTerm",
+      ${figure(sql`care_days`, sql`care_starts`)} as "careOfChild"
+    from b order by number`);
+  return rows;
+}
+
+/** Percent of the bucket's employment days, count and days; all null where nobody was employed. */
+function figure(days: SQL, count: SQL): SQL {
+  return sql`json_build_object(
+    'percent', case when ed > 0 then 100 * (${days}) / ed end,
+    'count', case when ed > 0 then ${count} end,
+    'days', case when ed > 0 then ${days} end)`;
+}
+
+/** The same date one year earlier; 29 February becomes the 28th (D8). */
+function yearBefore(day: Day): Day {
+  const rest = day.slice(4);
+  return `${String(Number(day.slice(0, 4)) - 1)}${rest === '-02-29' ? '-02-28' : rest}`;
+}
