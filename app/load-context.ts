@@ -16,7 +16,7 @@ export type WebSettings = {
   logoutUrl: string;
   customerPortalUrl: string;
   supportEmail: string;
-  userGuideUrl: string | null;
+  userGuideUrl: string;
   providerName: string;
   featureFlags: readonly 'token-countdown'[];
 };

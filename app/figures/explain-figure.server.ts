@@ -1,6 +1,7 @@
 import {
   ABSENCE_HISTORY_DAYS,
   PLANNED_RETURNS_DAYS,
+  RELAPSE_MAX_WELL_DAYS,
   REPEATED_SHORT_TERM_COUNT,
   REPEATED_SHORT_TERM_WINDOW_DAYS,
   SHORT_TERM_MAX_DAYS,
@@ -11,9 +12,10 @@ import type { TextValues, Translate } from '../../locales/catalogue';
 import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures';
 
 /** The limits that the definitions name, from where the engine has them: a text cannot tell another one. */
-const LIMITS: TextValues = {
+export const LIMITS: TextValues = {
   shortDays: SHORT_TERM_MAX_DAYS,
   longDays: SHORT_TERM_MAX_DAYS + 1,
+  wellDays: RELAPSE_MAX_WELL_DAYS,
   repeatedCount: REPEATED_SHORT_TERM_COUNT,
   repeatedDays: REPEATED_SHORT_TERM_WINDOW_DAYS,
   fewPeople: SUPPRESSION_MIN_PEOPLE,

@@ -142,7 +142,15 @@ function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null 
     <SiteFooter
       productName={t('app.title')}
       linksLabel={t('footer.label')}
-      links={shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, text: t('error.support') }]}
+      links={[
+        { href: paths.about, text: t('footer.about') },
+        ...(shell === null
+          ? []
+          : [
+              { href: shell.userGuideUrl, text: t('header.userGuide') },
+              { href: `mailto:${shell.supportEmail}`, text: t('error.support') },
+            ]),
+      ]}
       note={
         <>
           {t('footer.purpose')}
