@@ -2,6 +2,9 @@
 export const paths = {
   start: '/',
   today: '/hr',
+  report: '/hr/report',
+  reportExport: '/hr/report/export',
+  reportRows: '/resources/report-rows',
   departments: '/departments',
   departmentTree: '/resources/departments',
   employees: '/employees',

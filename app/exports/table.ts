@@ -2,8 +2,7 @@
  * What a cell says, which decides how it looks: `count` is a whole number; `decimal` and `precise` have one and two
  * decimals; `percent` and `degree` are 5.8 for 5.8 %, with one and no decimal; `moment` is an instant, shown in Sweden's time.
  */
-export type CellKind =
-  'text' | 'day' | 'moment' | 'count' | 'decimal' | 'precise' | 'percent' | 'degree';
+export type CellKind = 'text' | 'day' | 'moment' | 'count' | 'decimal' | 'precise' | 'percent' | 'degree';
 
 export type CellValue = string | number | null;
 

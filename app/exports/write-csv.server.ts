@@ -54,7 +54,8 @@ function printLine(row: Row, columns: readonly Column[], language: Language): st
 function printField(cell: Cell, column: Column | undefined, language: Language): string {
   const { kind, value } = readCell(cell, column);
   if (value === null) return '';
-  if (typeof value === 'string') return quote(kind === 'moment' ? printSwedishClock(value) : safeFieldText(value));
+  if (typeof value === 'string')
+    return quote(kind === 'moment' ? printSwedishClock(value) : safeFieldText(value));
   const decimals = kind in DECIMALS ? DECIMALS[kind as keyof typeof DECIMALS] : 0;
   return value.toFixed(decimals).replace('.', SIGNS[language].decimal);
 }
