@@ -4,6 +4,7 @@ import { buildAboutTable } from '../../exports/about-table.server';
 import type { ExportFormat } from '../../exports/export-format';
 import type { ExportJob } from '../../exports/export-job';
 import { smallTable } from '../../exports/small-table';
+import { keepWords } from '../../exports/keep-words';
 import { createSpool } from '../../exports/spool.server';
 import type { Table } from '../../exports/table';
 import { CONTENT_TYPES, writeFile } from '../../exports/write-file.server';
@@ -12,7 +13,6 @@ import type { WebContext } from '../../load-context';
 import type { SignedInVisit } from '../../session/visit.server';
 import type { ReportColumn } from './report-columns.server';
 import type { ReportQuery } from './report-query';
-import { createReportTable } from './report-table.server';
 
 type ReportJobSettings = {
   web: WebContext;
@@ -35,10 +35,10 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
   const { web, visit, texts, format, query, columns, departments, sums } = settings;
   const { t, language } = texts;
   const now = web.clock();
-  const shown = new Set(columns.map(({ id }) => id));
   const { sorting } = query;
   const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind }));
   const spool = createSpool(t('report.sheet'), headings);
+  const translate = keepWords(t);
   let read = 0;
   let written = 0;
   return {
@@ -52,10 +52,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
         sorting,
       };
       for await (const rows of visit.api.stream('absenceReport', request)) {
-        const leaves = createReportTable({ columns, shown, sorting, rows }, texts);
-        await spool.add(
-          leaves.getRowModel().rows.map((row) => columns.map(({ value }) => value(row.original, t))),
-        );
+        await spool.add(rows.map((row) => columns.map(({ value }) => value(row, translate))));
         read += rows.length;
         yield;
       }

@@ -29,8 +29,10 @@ export function ReportPage({ report }: { report: ReportView }) {
   return (
     <>
       <PageHeader title={t('nav.report')} asOf={report.asOf} printed={report.printed} />
-      <ScopeCard report={report} />
-      {summary !== null && <SummaryCard title={words.summary} summary={summary} />}
+      <div className="split">
+        <ScopeCard report={report} />
+        {summary !== null && <SummaryCard title={words.summary} summary={summary} />}
+      </div>
       <Card
         id="rader"
         title={words.rows}

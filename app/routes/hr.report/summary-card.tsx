@@ -9,7 +9,7 @@ type SummaryCardProps = { title: string; summary: NonNullable<ReportView['summar
 export function SummaryCard({ title, summary }: SummaryCardProps) {
   const { figures, headings, typeHeading, types, note } = summary;
   return (
-    <Card id="sammanfattning" title={title} flush>
+    <Card id="sammanfattning" title={title} flush footer={<p className="small muted">{note}</p>}>
       <dl className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -20,7 +20,8 @@ export function SummaryCard({ title, summary }: SummaryCardProps) {
       </dl>
       <DataTable
         id="summor"
-        caption={note}
+        caption={title}
+        captionHidden
         rows={types}
         rowId={({ type }) => `summa-${type}`}
         columns={[
