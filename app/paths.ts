@@ -2,6 +2,7 @@
 export const paths = {
   start: '/',
   today: '/hr',
+  analysis: '/hr/analysis',
   departments: '/departments',
   departmentTree: '/resources/departments',
   employees: '/employees',

@@ -1,6 +1,8 @@
 import { inBrowser } from './in-browser';
+import analysis from './analysis.json';
+import filter from './filter.json';
 import onServer from './on-server.json';
 import period from './period.json';
 
 /** The web tier's texts in Swedish. Those beside `inBrowser` are filled in by loaders, and no browser loads them. */
-export const sv = { ...inBrowser, ...onServer, ...period };
+export const sv = { ...inBrowser, ...analysis, ...filter, ...onServer, ...period };
