@@ -6,6 +6,8 @@ const PAGES = [
   '/',
   '/hr',
   '/hr/notification/:id/delete',
+  '/hr/analysis',
+  '/hr/analysis/export',
   '/hr/report',
   '/hr/report/export',
   '/resources/report-rows',

@@ -54,7 +54,7 @@ export const DEADLINES: Deadlines = { call: 4_000, page: 4_500 };
 /** Characters of JSON; read into objects they take some three times as many bytes. */
 const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
-const EXPORT_PATHS: ReadonlySet<string> = new Set([paths.reportExport]);
+const EXPORT_PATHS: ReadonlySet<string> = new Set([paths.reportExport, paths.analysisExport]);
 const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };

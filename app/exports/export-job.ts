@@ -3,7 +3,7 @@ export type ExportJob = {
   fileName: string;
   contentType: string;
   /** Reads what the file is made of; yields after each step. What can fail fails here. */
-  read(): AsyncIterable<unknown>;
+  read(): AsyncIterable<unknown> | Iterable<unknown>;
   /** The bytes of the file, once all is read. */
   write(): AsyncGenerator<Uint8Array>;
   /** How much of all of it is done, 0 to 1. */

@@ -61,6 +61,8 @@ export type SessionData = {
   formerTokens?: readonly { sealed: string; expiresAt: number }[];
   /** What was looked at last, for the next page that has a period. Left out until then. */
   period?: Period;
+  /** The view of the analysis that was looked at last, as the query of its address. Left out until then. */
+  analysis?: string;
   /** Left out until something has been picked. */
   picker?: PickerDraft;
   pickerNote?: PickerNote | null;
