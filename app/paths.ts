@@ -2,6 +2,11 @@
 export const paths = {
   start: '/',
   today: '/hr',
+  analysis: '/hr/analysis',
+  analysisExport: '/hr/analysis/export',
+  report: '/hr/report',
+  reportExport: '/hr/report/export',
+  reportRows: '/resources/report-rows',
   departments: '/departments',
   departmentTree: '/resources/departments',
   employees: '/employees',

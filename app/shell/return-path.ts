@@ -1,6 +1,7 @@
 /** Pages that a setting (language, theme) can be changed on. */
 const PAGES = [
   /^\/hr$/,
+  /^\/hr\/report$/,
   /^\/employees$/,
   /^\/(?:samtalsstod|about|user-guide)$/,
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
