@@ -55,8 +55,8 @@ export type Env = {
   logoutUrl: string;
   customerPortalUrl: string;
   supportEmail: string;
-  /** Null until the product has a guide or the operator names one. */
-  userGuideUrl: string | null;
+  /** The product's own guide unless the operator names another. */
+  userGuideUrl: string;
   providerName: string;
   featureFlags: readonly 'token-countdown'[];
   metricsToken: string | null;
@@ -108,7 +108,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     logoutUrl: env.LOGOUT_URL ?? `${portal}?message=signed_out`,
     customerPortalUrl: env.CUSTOMER_PORTAL_URL ?? portal,
     supportEmail: env.SUPPORT_EMAIL ?? 'support@example.com',
-    userGuideUrl: env.USER_GUIDE_URL ?? null,
+    userGuideUrl: env.USER_GUIDE_URL ?? '/user-guide',
     providerName: env.PROVIDER_NAME,
     featureFlags: env.FEATURE_FLAGS,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -1,16 +1,14 @@
-import { BASE_PATH, HEADERS } from '../../contract/constants';
 import { calls } from '../../contract/calls';
-import type { CallAnswer, CallName, CallRequest } from '../../contract/calls';
-import { errorFields } from '../../contract/log';
+import type { CallAnswer, CallLine, CallName, CallRequest, StreamedCallName } from '../../contract/calls';
 import type { Log } from '../../contract/log';
-import { problemSchema } from '../../contract/problem';
-import type { ProblemCode } from '../../contract/problem-code';
-import { toWireRole } from '../../contract/roles';
 import type { UserRole } from '../../contract/roles';
 import type { Language } from '../../locales/catalogue';
 import { ApiError, failureOfStatus } from './api-error';
-import { DeadlineError, withDeadline } from './deadline';
+import { buildRequest } from './build-request';
+import { failureOfException, noteFailure, parseJson, readProblemCode } from './call-failure';
+import { withDeadline } from './deadline';
 import { readBody } from './read-body';
+import { streamRows } from './stream-rows.server';
 
 /** Sends a request to the provider: a function of this process, or `fetch` to one elsewhere. */
 export type SendToApi = (request: Request) => Promise<Response>;
@@ -27,6 +25,16 @@ export type ApiCaller = {
 export type ApiClient = {
   /** @throws {ApiError} for everything but the answer the contract promises */
   call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallAnswer<Name>>;
+  /**
+   * All rows of an answer, as many at a time as have arrived: for exports, which never hold them all. Waits longer for the
+   * next rows than a page would for an answer, and has no end of its own while they keep coming.
+   *
+   * @throws {ApiError} also amid the rows
+   */
+  stream<Name extends StreamedCallName>(
+    name: Name,
+    request: CallRequest<Name>,
+  ): AsyncGenerator<CallLine<Name>[]>;
 };
 
 /** An answer with what came beside it. */
@@ -58,7 +66,6 @@ export type ApiClientSettings = {
 /** A call that a page comes to late still gets a chance: most are answered in a few milliseconds. */
 const LEAST_DEADLINE_MS = 500;
 const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
-const MAX_PROBLEM_BYTES = 1024 * 1024;
 
 /** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): AskingClient {
@@ -73,16 +80,13 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
         observe('ok');
         return answered;
       } catch (error) {
-        const failure = error instanceof ApiError ? error : new ApiError(name, failureOfException(error));
+        const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
         observe(failure.failure);
-        settings.log.warn(
-          { requestId: caller.requestId, call: name, failure: failure.failure, ...causeFields(error) },
-          'a call to the provider failed',
-        );
         throw failure;
       }
     },
     call: async (name, request) => (await client.ask(name, request)).answer,
+    stream: (name, request) => streamRows(settings, caller, name, request),
   };
   return client;
 }
@@ -90,10 +94,6 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
 /** The same for a write: whether it was done is then not known, and its form can be sent again without harm. */
 function deadlineOf({ deadlineMs, pageEnds = Infinity }: ApiClientSettings): number {
   return Math.min(deadlineMs, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
-}
-
-function causeFields(error: unknown) {
-  return error instanceof ApiError ? {} : errorFields(error);
 }
 
 /** A read that failed on the way is tried once more, a little later; a write never is. */
@@ -122,38 +122,11 @@ async function sendOnce<Name extends CallName>(
   request: CallRequest<Name>,
   signal: AbortSignal,
 ): Promise<Answered<Name>> {
-  const response = await settings.send(buildRequest(settings.baseUrl, caller, name, request, signal));
+  const response = await settings.send(buildRequest(settings.baseUrl, caller, name, request, { signal }));
   const failure = failureOfStatus(response.status);
   if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
   const text = await readBody(response, MAX_ANSWER_BYTES);
   return { answer: parseAnswer(name, text), headers: response.headers, size: text.length };
-}
-
-function buildRequest(
-  baseUrl: string,
-  caller: ApiCaller,
-  name: CallName,
-  body: unknown,
-  signal: AbortSignal,
-): Request {
-  const call = calls[name];
-  const headers = new Headers({
-    Accept: 'application/json',
-    'Accept-Language': caller.language,
-    Authorization: `Bearer ${caller.token}`,
-    'X-Request-Id': caller.requestId,
-  });
-  if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
-  const hasBody = call.request !== null;
-  if (hasBody) headers.set('Content-Type', 'application/json');
-  return new Request(`${baseUrl}${BASE_PATH}${call.path}`, {
-    method: call.method,
-    headers,
-    signal,
-    // A provider that redirects is not the one we were told of.
-    redirect: 'error',
-    ...(hasBody ? { body: JSON.stringify(body) } : {}),
-  });
 }
 
 /** An empty body is null; null where the contract promises an answer is the "service unavailable" case. */
@@ -167,29 +140,4 @@ function parseAnswer<Name extends CallName>(name: Name, text: string): CallAnswe
   const parsed = schema.safeParse(parseJson(name, text));
   if (!parsed.success) throw new ApiError(name, 'garbage');
   return parsed.data as CallAnswer<Name>;
-}
-
-function parseJson(name: CallName, text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new ApiError(name, 'garbage');
-  }
-}
-
-/** The problem's code, for the log and for forms; a body that is no problem document has none. */
-async function readProblemCode(response: Response): Promise<ProblemCode | null> {
-  try {
-    const problem = problemSchema.safeParse(JSON.parse(await readBody(response, MAX_PROBLEM_BYTES)));
-    return problem.success ? problem.data.code : null;
-  } catch {
-    // A proxy's HTML or a body that breaks off: the status has said enough.
-    return null;
-  }
-}
-
-function failureOfException(error: unknown) {
-  // Not reached, cut off, or not in time: for the page the same. A TypeError is what fetch throws.
-  if (error instanceof DeadlineError || error instanceof TypeError) return 'unavailable';
-  return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'garbage';
 }

@@ -12,6 +12,8 @@ const preferencesSchema = z
     departmentIds: z.record(z.string(), z.array(z.string())),
     /** The department whose column was opened last in the picker, per role; empty: the roots alone. */
     pickerPath: z.record(z.string(), z.string()),
+    /** Ids of the report's columns, of all the user's roles. */
+    reportColumns: z.array(z.string()),
   })
   .partial();
 

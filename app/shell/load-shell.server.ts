@@ -16,7 +16,7 @@ export type Shell = {
   supportEmail: string;
   loginUrl: string;
   customerPortalUrl: string;
-  userGuideUrl: string | null;
+  userGuideUrl: string;
   /** Null for nobody, and for somebody whose session has ended. */
   user: null | {
     name: string;

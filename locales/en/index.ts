@@ -1,6 +1,27 @@
 import type { Catalogue } from '../catalogue';
+import about from './about.json';
+import analysis from './analysis.json';
+import checklist from './checklist.json';
+import definitions from './definitions.json';
+import filter from './filter.json';
+import guide from './guide.json';
 import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
+import period from './period.json';
+import report from './report.json';
+import workbook from './workbook.json';
 
 /** Typed by the Swedish catalogue: a missing translation does not compile. */
-export const en: Catalogue = { ...inBrowser, ...onServer };
+export const en: Catalogue = {
+  ...inBrowser,
+  ...about,
+  ...analysis,
+  ...checklist,
+  ...definitions,
+  ...filter,
+  ...guide,
+  ...onServer,
+  ...period,
+  ...report,
+  ...workbook,
+};

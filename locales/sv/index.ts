@@ -1,5 +1,26 @@
+import about from './about.json';
+import analysis from './analysis.json';
+import checklist from './checklist.json';
+import definitions from './definitions.json';
+import filter from './filter.json';
+import guide from './guide.json';
 import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
+import period from './period.json';
+import report from './report.json';
+import workbook from './workbook.json';
 
-/** The web tier's texts in Swedish. Those of `on-server.json` are filled in by loaders, and no browser loads them. */
-export const sv = { ...inBrowser, ...onServer };
+/** The web tier's texts in Swedish. Those beside `inBrowser` are filled in by loaders, and no browser loads them. */
+export const sv = {
+  ...inBrowser,
+  ...about,
+  ...analysis,
+  ...checklist,
+  ...definitions,
+  ...filter,
+  ...guide,
+  ...onServer,
+  ...period,
+  ...report,
+  ...workbook,
+};

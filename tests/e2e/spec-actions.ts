@@ -202,6 +202,21 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
+    action: 'read what the figures mean',
+    controls: ['link /about', 'link #avsnitt'],
+    scenarios: ['read what the figures mean'],
+  },
+  {
+    action: 'read the guide',
+    controls: ['link /user-guide', 'link #avsnitt', 'link /guide/sv-today.webp'],
+    scenarios: ['read the guide'],
+  },
+  {
+    action: 'choose a checklist for a conversation, and print it',
+    controls: ['link /samtalsstod', 'link /samtalsstod?conversation'],
+    scenarios: ['choose a checklist'],
+  },
+  {
     action: 'see how many work in the choice and in the company',
     controls: [],
     scenarios: ['see how many work in the company'],

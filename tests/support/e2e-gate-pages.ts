@@ -93,6 +93,9 @@ export const gatePages: readonly GatePage[] = [
     scriptless: true,
     open: removeRiskMark,
   },
+  { name: 'about the figures', status: 200, scriptless: true, open: at('/about') },
+  { name: 'user guide', status: 200, scriptless: true, open: at('/user-guide') },
+  { name: 'checklist', status: 200, as: MANAGER, scriptless: true, open: at('/samtalsstod') },
   { name: 'log-out by a foreign link', status: 200, as: MANAGER, scriptless: true, open: comeByForeignLink },
   { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: comeLate(61) },
   {

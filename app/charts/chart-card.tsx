@@ -1,18 +1,17 @@
-import { ChartFigure } from '../../charts/chart-figure';
-import type { LegendFill } from '../../charts/legend-sample';
-import { Card } from '../../components/card';
-import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
-import { useTexts } from '../../i18n/texts-context';
-import type { Part } from '../../session/guards.server';
-import type { ChartView } from './charts.server';
+import { Card } from '../components/card';
+import { EmptyState } from '../components/empty-state';
+import { ErrorBox } from '../components/error-box';
+import { useTexts } from '../i18n/texts-context';
+import type { Part } from '../session/guards.server';
+import { ChartFigure, type LegendItem } from './chart-figure';
+import type { ChartView } from './chart-view';
 
 type ChartCardProps = {
   id: string;
   title: string;
   chart: Part<ChartView>;
   direction: 'columns' | 'bars';
-  legend?: { fill: LegendFill; text: string }[];
+  legend?: LegendItem[];
   retryTo: string;
 };
 

@@ -1,0 +1,65 @@
+import { CheckboxGroup } from '../components/checkbox-group';
+import { Fieldset } from '../components/fieldset';
+import { RadioGroup } from '../components/radio-group';
+import { TextField } from '../components/text-field';
+import type { FilterView } from './filter';
+import styles from './filters.module.css';
+
+/** Age, employment type and gender, inside the page's GET form. */
+export function FilterFields({ filter }: { filter: FilterView }) {
+  const { age, types, gender } = filter;
+  return (
+    <div className="columns">
+      <div className={styles.age}>
+        <Fieldset id="alder" legend={age.legend}>
+          <div className={styles.ages}>
+            {[age.min, age.max].map(({ value, ...field }) => (
+              <TextField
+                key={`${field.name} ${value}`}
+                {...field}
+                defaultValue={value}
+                inputMode="numeric"
+                maxLength={3}
+              />
+            ))}
+          </div>
+          <Box box={age.noMax} className={styles.noMax} />
+        </Fieldset>
+      </div>
+      <div>
+        {types.choices === null || types.choices.length === 0 ? (
+          types.chosen.map((id) => <input key={id} type="hidden" name="types" value={id} />)
+        ) : (
+          <CheckboxGroup
+            key={types.chosen.join()}
+            id="anstallningsform"
+            legend={types.legend}
+            hint={types.hint}
+            name="types"
+            chosen={types.chosen}
+            choices={types.choices}
+          />
+        )}
+        <Box box={types.withoutType} />
+      </div>
+      <RadioGroup
+        key={gender.chosen}
+        id="kon"
+        legend={gender.legend}
+        name="gender"
+        chosen={gender.chosen}
+        choices={gender.choices}
+      />
+    </div>
+  );
+}
+
+function Box({ box, className = '' }: { box: FilterView['age']['noMax']; className?: string | undefined }) {
+  const { name, value, label, checked } = box;
+  return (
+    <label key={String(checked)} className={`choice ${className}`}>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} autoComplete="off" />
+      <span>{label}</span>
+    </label>
+  );
+}
