@@ -8,7 +8,7 @@ import type { FilterView } from './filter';
 export function FilterFields({ filter }: { filter: FilterView }) {
   const { age, types, gender } = filter;
   return (
-    <div className="columns">
+    <div className="filter-fields">
       <Fieldset id="alder" legend={age.legend}>
         <div className="dates">
           {[age.min, age.max].map(({ value, ...field }) => (
@@ -24,19 +24,21 @@ export function FilterFields({ filter }: { filter: FilterView }) {
         <Box box={age.noMax} />
       </Fieldset>
       <div>
-        {types.choices === null || types.choices.length === 0 ? (
-          types.chosen.map((id) => <input key={id} type="hidden" name="types" value={id} />)
-        ) : (
+        {types.choices.length > 0 && (
           <CheckboxGroup
             key={types.chosen.join()}
             id="anstallningsform"
             legend={types.legend}
             hint={types.hint}
             name="types"
+            inline
             chosen={types.chosen}
             choices={types.choices}
           />
         )}
+        {types.unlisted.map((id) => (
+          <input key={id} type="hidden" name="types" value={id} />
+        ))}
         <Box box={types.withoutType} />
       </div>
       <RadioGroup
