@@ -45,6 +45,8 @@ const PLACES: Place[] = [
   { as: 'karin.ekdahl', path: '/hr?notices=5000' },
   { as: 'karin.ekdahl', path: '/hr?f=1' },
   { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
+  { as: 'birgitta.akerlund', path: '/hr/analysis?gender=male' },
+  { as: 'karin.ekdahl', path: '/hr/analysis?f=1&from=x&ageMin=x' },
   { as: 'karin.ekdahl', path: '/departments' },
   { as: 'birgitta.akerlund', path: '/departments?path=', press: 'a[id^=meny-]' },
   { as: 'birgitta.akerlund', path: '/departments?q=bygg' },
