@@ -36,4 +36,19 @@ function nameControl(control: string): string {
   ].join('');
 }
 
-const KEPT = new Set(['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return']);
+const KEPT = new Set([
+  'f',
+  'types',
+  'show',
+  'notices',
+  'whole',
+  'message',
+  'path',
+  'q',
+  'return',
+  'col',
+  'from',
+  'to',
+  'sort',
+  'start',
+]);

@@ -42,6 +42,8 @@ const PLACES: Place[] = [
   { as: 'karin.ekdahl', path: '/hr?notices=5000' },
   { as: 'karin.ekdahl', path: '/hr?f=1' },
   { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
+  { as: 'amina.rashid', path: '/hr/report' },
+  { as: 'amina.rashid', path: '/hr/report?start=100' },
   { as: 'karin.ekdahl', path: '/departments' },
   { as: 'birgitta.akerlund', path: '/departments?path=', press: 'a[id^=meny-]' },
   { as: 'birgitta.akerlund', path: '/departments?q=bygg' },
