@@ -72,7 +72,7 @@ describe('the export of the report', () => {
     expect(first?.[4]).toMatch(/^(Ja|Nej)$/);
     const lengths = rows.map(([name]) => String(name).length);
     expect(sheet?.getColumn(1).width).toBe(Math.max(...lengths));
-    expect([3, 4, 6].map((at) => sheet?.getColumn(at).width)).toEqual([18, 19, 12]);
+    expect([3, 4, 6].map((at) => sheet?.getColumn(at).width)).toEqual([18, 20, 12]);
     expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
     expect(sheet?.autoFilter).toBe(`A1:F${String(rows.length)}`);
   });
