@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Field } from '../components/field';
 import { Icon } from '../components/icon';
 import type { DateFieldView } from './period';
-import styles from './period-fields.module.css';
 import { readDay } from './read-day';
 
 type DateFieldProps = { field: DateFieldView; last: string; calendarText: string };
@@ -23,7 +22,7 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
   return (
     <Field id={id} label={label} error={error}>
       {(control) => (
-        <div className={styles.date}>
+        <div className="date">
           <input
             {...control}
             ref={text}
@@ -35,7 +34,7 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
           />
           <button
             type="button"
-            className={styles.open}
+            className="date-button"
             aria-label={`${calendarText}: ${label}`}
             onClick={openCalendar}
           >
@@ -46,7 +45,7 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
             ref={calendar}
             type="date"
             max={last}
-            className={styles.calendar}
+            className="date-calendar"
             tabIndex={-1}
             aria-hidden="true"
             autoComplete="off"

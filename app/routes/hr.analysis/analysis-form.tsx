@@ -24,21 +24,22 @@ export function AnalysisForm({ form }: { form: FormView }) {
         method="get"
         action={`${paths.analysis}#${SUBMIT_ID}`}
         preventScrollReset
-        className={styles.form}
+        className={`card-body-only ${styles.form ?? ''}`}
       >
         {/* Tells a form with every box unticked from an address that does not say. */}
         <input type="hidden" name="f" value="1" />
-        <div className={styles.period}>
-          <PeriodFields period={period} />
+        <PeriodFields period={period}>
           <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>
             {showText}
           </Button>
-        </div>
-        <div id="filter-rubrik" tabIndex={-1}>
+        </PeriodFields>
+        <div id="filter-rubrik" tabIndex={-1} className={styles.filter}>
           <Disclosure key={String(filterOpen)} summary={filter.title} open={filterOpen}>
-            <div className={styles.filter}>
+            <div className="stack">
               <FilterFields filter={filter} />
-              <Button icon="filter">{showText}</Button>
+              <div>
+                <Button icon="filter">{showText}</Button>
+              </div>
             </div>
           </Disclosure>
         </div>
