@@ -47,6 +47,8 @@ const PLACES: Place[] = [
   { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
   { as: 'birgitta.akerlund', path: '/hr/analysis?gender=male' },
   { as: 'karin.ekdahl', path: '/hr/analysis?f=1&from=x&ageMin=x' },
+  { as: 'amina.rashid', path: '/hr/report' },
+  { as: 'amina.rashid', path: '/hr/report?start=100' },
   { as: 'karin.ekdahl', path: '/departments' },
   { as: 'birgitta.akerlund', path: '/departments?path=', press: 'a[id^=meny-]' },
   { as: 'birgitta.akerlund', path: '/departments?q=bygg' },

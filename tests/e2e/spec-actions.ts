@@ -162,6 +162,31 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['remove a risk mark'],
   },
   {
+    action: 'see the report of a period, and why there is none',
+    controls: ['link /hr/report', 'GET /hr/report#visa'],
+    scenarios: ['see the report of a period', 'see a report without rows'],
+  },
+  {
+    action: 'choose the columns of the report',
+    controls: ['disclosure main'],
+    scenarios: ['choose the columns of the report'],
+  },
+  {
+    action: 'sort the report, and see more of its rows',
+    controls: ['GET /hr/report', 'link /hr/report#rad'],
+    scenarios: ['sort the report', 'show more of the report'],
+  },
+  {
+    action: 'export the report, or think better of it',
+    controls: ['POST /hr/report/export'],
+    scenarios: ['export the report', 'be told that the report could not be exported'],
+  },
+  {
+    action: 'export the statistics',
+    controls: ['POST /hr/analysis/export'],
+    scenarios: ['export the statistics'],
+  },
+  {
     action: 'open the department picker',
     controls: ['link /departments', 'link #avdelningsval'],
     scenarios: [

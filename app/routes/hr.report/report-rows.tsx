@@ -58,7 +58,7 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
       {failed && (
         <ErrorBox message={t('list.error.more')} retryTo={view.moreTo} retryText={t('common.retry')} />
       )}
-      {view.more !== null ? (
+      {view.more !== null && (
         <ShowMore
           to={view.moreTo}
           text={view.more}
@@ -66,20 +66,19 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
           onReachEnd={loading || failed ? undefined : loadMore}
           onPress={pressMore}
         />
-      ) : (
-        (view.next ?? view.previous) !== null && (
-          <nav aria-label={report.words.pages} className="card-foot cluster">
-            {[view.previous, view.next].map(
-              (page) =>
-                page !== null && (
-                  <Link key={page.to} to={page.to} className="button">
-                    {page.text}
-                  </Link>
-                ),
-            )}
-            <span className="muted small">{view.status}</span>
-          </nav>
-        )
+      )}
+      {(view.next ?? view.previous) !== null && (
+        <nav aria-label={report.words.pages} className="card-foot cluster">
+          {[view.previous, view.next].map(
+            (page) =>
+              page !== null && (
+                <Link key={page.to} to={page.to} className="button">
+                  {page.text}
+                </Link>
+              ),
+          )}
+          {view.more === null && <span className="muted small">{view.status}</span>}
+        </nav>
       )}
     </>
   );
