@@ -3,6 +3,7 @@ import type { Log } from '../contract/log';
 import type { AnswerCache } from './api/answer-cache.server';
 import type { ApiCaller, ApiClient } from './api/api-client.server';
 import type { LanguageDetection } from './i18n/language.server';
+import type { Drafts } from './session/drafts.server';
 import type { KeptForms } from './session/kept-forms.server';
 import type { PreferenceStore } from './session/preferences.server';
 import type { SessionStore } from './session/session-store.server';
@@ -34,6 +35,7 @@ export type WebContext = {
   sessions: SessionStore;
   preferences: PreferenceStore;
   keptForms: KeptForms;
+  drafts: Drafts;
   /** Dropped for a session when it ends and when its role changes. */
   answers: Pick<AnswerCache, 'drop'>;
   language: LanguageDetection;

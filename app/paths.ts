@@ -7,6 +7,9 @@ export const paths = {
   employees: '/employees',
   employeeHits: '/resources/employees',
   person: (personId: string) => `/hr/person/${encodeURIComponent(personId)}`,
+  document: (personId: string, documentId: string) =>
+    `/hr/person/${encodeURIComponent(personId)}/document/${encodeURIComponent(documentId)}`,
+  documentDraft: (documentId: string) => `/resources/document-draft/${encodeURIComponent(documentId)}`,
   absentListRows: '/resources/absent-list',
   removeRiskMark: (notificationId: string) => `/hr/notification/${encodeURIComponent(notificationId)}/delete`,
   role: '/role',

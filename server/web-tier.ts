@@ -5,6 +5,7 @@ import { createCachedApi } from '../app/api/cached-api.server';
 import { createLanguageDetection } from '../app/i18n/language.server';
 import type { WebContext } from '../app/load-context';
 import { paths } from '../app/paths';
+import { createDrafts } from '../app/session/drafts.server';
 import { createKeptForms } from '../app/session/kept-forms.server';
 import { createPreferenceStore } from '../app/session/preferences.server';
 import { createRateLimit } from '../app/session/rate-limit.server';
@@ -69,6 +70,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   });
   const preferences = createPreferenceStore(db);
   const keptForms = createKeptForms({ db, clock, box: createSecretBox(deps.secrets, 'kept form') });
+  const drafts = createDrafts({ db, clock, box: createSecretBox(deps.secrets, 'draft') });
   const usedTokens = createUsedTokens(db, clock);
   const rateLimit = createRateLimit(db, clock, env.rateFactor);
   const answers = createAnswerCache(MAX_CACHED);
@@ -112,6 +114,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         sessions,
         preferences,
         keptForms,
+        drafts,
         answers,
         language,
         theme,

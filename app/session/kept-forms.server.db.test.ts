@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
-import { createKeptForms, type FormFields, type KeptForms } from './kept-forms.server';
+import { createKeptForms, type KeptForms } from './kept-forms.server';
+import type { FormFields } from './sealed-forms.server';
 import { createSecretBox } from './secret-box.server';
 import { draft } from './tables';
 
