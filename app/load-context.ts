@@ -2,6 +2,7 @@ import type { Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
 import type { AnswerCache } from './api/answer-cache.server';
 import type { ApiCaller, ApiClient } from './api/api-client.server';
+import type { FileClient } from './api/file-client.server';
 import type { LanguageDetection } from './i18n/language.server';
 import type { Drafts } from './session/drafts.server';
 import type { KeptForms } from './session/kept-forms.server';
@@ -16,6 +17,8 @@ export type WebSettings = {
   loginUrl: string;
   logoutUrl: string;
   customerPortalUrl: string;
+  /** Where an employee who uploads a sick note identifies. */
+  identityUrl: string;
   supportEmail: string;
   userGuideUrl: string | null;
   providerName: string;
@@ -42,6 +45,10 @@ export type WebContext = {
   theme: ThemeCookie;
   /** A client of the provider's API for a caller. */
   createApi(caller: Omit<ApiCaller, 'requestId'>): ApiClient;
+  /** The same for the calls that carry files. */
+  createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
+  /** Set by an action that refuses its form, for the loader after it to say so in the page's title. */
+  form: { refused: boolean };
   /** Who is visiting, found once a request however many loaders ask. */
   visit(): Promise<Visit>;
 };

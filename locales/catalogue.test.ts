@@ -51,14 +51,19 @@ describe('a text', () => {
   });
 });
 
-describe('a text of on-server.json', () => {
+describe('a text that browsers do not load', () => {
   /** Built by whatever the browser may load: everything of app/ but its server modules. */
   const inBrowser = listSources(['app'], (name) => !/\.server\.tsx?$/.test(name)).join('\n');
   const loaders = /export (async )?function (loader|action|headers)\b[\s\S]*?\n}\n/g;
 
   it('is named by no component, for the browser does not have it', () => {
     const components = inBrowser.replaceAll(loaders, '');
-    const keys = Object.keys(read('sv', 'on-server.json')).map((key) => key.replace(/_(one|other)$/, ''));
+    const loaded = readFileSync(new URL('in-browser.ts', folder('sv')), 'utf8');
+    const keys = files
+      .filter((file) => !loaded.includes(`'./${file}'`) && file !== 'portal.json')
+      .flatMap((file) => Object.keys(read('sv', file)))
+      .map((key) => key.replace(/_(one|other)$/, ''));
+    expect(keys.length).toBeGreaterThan(50);
     expect(keys.filter((key) => components.includes(`'${key}'`))).toEqual([]);
   });
 });

@@ -17,16 +17,29 @@ export type SendToApi = (request: Request) => Promise<Response>;
 
 /** Whose calls these are. */
 export type ApiCaller = {
-  token: string;
+  /** Null for the calls that are open to everybody. */
+  token: string | null;
   /** Null for the calls that need no role. */
   role: UserRole | null;
   language: Language;
   requestId: string;
 };
 
+/** What a call needs beside its body. */
+export type CallExtras = {
+  /** What stands in the path in the place of `:name`. */
+  params?: Readonly<Record<string, string>>;
+  /** Of a call that creates: sent again with the same key it creates nothing more. */
+  idempotencyKey?: string;
+};
+
 export type ApiClient = {
   /** @throws {ApiError} for everything but the answer the contract promises */
-  call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallAnswer<Name>>;
+  call<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    extras?: CallExtras,
+  ): Promise<CallAnswer<Name>>;
 };
 
 /** An answer with what came beside it. */
@@ -39,7 +52,11 @@ export type Answered<Name extends CallName> = {
 
 export type AskingClient = ApiClient & {
   /** As `call`, for those who need more of the answer than what it says. */
-  ask<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<Answered<Name>>;
+  ask<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    extras?: CallExtras,
+  ): Promise<Answered<Name>>;
 };
 
 export type ApiClientSettings = {
@@ -63,12 +80,12 @@ const MAX_PROBLEM_BYTES = 1024 * 1024;
 /** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): AskingClient {
   const client: AskingClient = {
-    async ask(name, request) {
+    async ask(name, request, extras = {}) {
       const began = performance.now();
       const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
       try {
         const answered = await withDeadline(deadlineOf(settings), (signal) =>
-          sendWithRetry(settings, caller, name, request, signal),
+          sendWithRetry(settings, caller, { name, request, extras }, signal),
         );
         observe('ok');
         return answered;
@@ -82,7 +99,7 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
         throw failure;
       }
     },
-    call: async (name, request) => (await client.ask(name, request)).answer,
+    call: async (name, request, extras) => (await client.ask(name, request, extras)).answer,
   };
   return client;
 }
@@ -96,63 +113,88 @@ function causeFields(error: unknown) {
   return error instanceof ApiError ? {} : errorFields(error);
 }
 
+type Question<Name extends CallName> = { name: Name; request: CallRequest<Name>; extras: CallExtras };
+
 /** A read that failed on the way is tried once more, a little later; a write never is. */
 async function sendWithRetry<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  name: Name,
-  request: CallRequest<Name>,
+  question: Question<Name>,
   signal: AbortSignal,
 ): Promise<Answered<Name>> {
   try {
-    return await sendOnce(settings, caller, name, request, signal);
+    return await sendOnce(settings, caller, question, signal);
   } catch (error) {
     const failure = error instanceof ApiError ? error.failure : failureOfException(error);
     const passing = failure === 'unavailable' || failure === 'failed';
-    if (!passing || calls[name].writes || signal.aborted) throw error;
+    if (!passing || calls[question.name].writes || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
-    return sendOnce(settings, caller, name, request, signal);
+    return sendOnce(settings, caller, question, signal);
   }
 }
 
 async function sendOnce<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  name: Name,
-  request: CallRequest<Name>,
+  { name, request, extras }: Question<Name>,
   signal: AbortSignal,
 ): Promise<Answered<Name>> {
-  const response = await settings.send(buildRequest(settings.baseUrl, caller, name, request, signal));
-  const failure = failureOfStatus(response.status);
-  if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
+  const hasBody = calls[name].request !== null;
+  const asked = buildRequest(settings.baseUrl, caller, name, extras, {
+    signal,
+    ...(hasBody ? { body: JSON.stringify(request), contentType: 'application/json' } : {}),
+  });
+  return readAnswer(name, await settings.send(asked));
+}
+
+/** @throws {ApiError} for everything but the answer the contract promises */
+export async function readAnswer<Name extends CallName>(
+  name: Name,
+  response: Response,
+): Promise<Answered<Name>> {
+  await requireSuccess(name, response);
   const text = await readBody(response, MAX_ANSWER_BYTES);
   return { answer: parseAnswer(name, text), headers: response.headers, size: text.length };
 }
 
-function buildRequest(
+/** @throws {ApiError} that the status stands for, with the problem's code where the body has one */
+export async function requireSuccess(name: CallName, response: Response): Promise<void> {
+  const failure = failureOfStatus(response.status);
+  if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
+}
+
+type Sent = {
+  signal: AbortSignal;
+  body?: string | ReadableStream<Uint8Array>;
+  contentType?: string;
+};
+
+/** The request that a call of the contract is. */
+export function buildRequest(
   baseUrl: string,
   caller: ApiCaller,
   name: CallName,
-  body: unknown,
-  signal: AbortSignal,
+  { params = {}, idempotencyKey }: CallExtras,
+  { signal, body, contentType }: Sent,
 ): Request {
   const call = calls[name];
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': caller.language,
-    Authorization: `Bearer ${caller.token}`,
     'X-Request-Id': caller.requestId,
   });
+  if (caller.token !== null) headers.set('Authorization', `Bearer ${caller.token}`);
   if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
-  const hasBody = call.request !== null;
-  if (hasBody) headers.set('Content-Type', 'application/json');
-  return new Request(`${baseUrl}${BASE_PATH}${call.path}`, {
+  if (contentType !== undefined) headers.set('Content-Type', contentType);
+  if (idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, idempotencyKey);
+  const path = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  return new Request(`${baseUrl}${BASE_PATH}${path}`, {
     method: call.method,
     headers,
     signal,
     // A provider that redirects is not the one we were told of.
     redirect: 'error',
-    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
   });
 }
 
@@ -188,7 +230,8 @@ async function readProblemCode(response: Response): Promise<ProblemCode | null> 
   }
 }
 
-function failureOfException(error: unknown) {
+/** How a call failed that threw before it was answered. */
+export function failureOfException(error: unknown) {
   // Not reached, cut off, or not in time: for the page the same. A TypeError is what fetch throws.
   if (error instanceof DeadlineError || error instanceof TypeError) return 'unavailable';
   return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'garbage';

@@ -29,7 +29,7 @@ type Post = {
   form: WrittenForm;
 };
 
-type Answer = TypedResponse<{ page: DocumentPageView; failed: boolean }> | TypedResponse<never>;
+type Answer = TypedResponse<{ page: DocumentPageView }> | TypedResponse<never>;
 
 /** Does what the pressed button says: 303 back to the page, or the page again with what was typed and why. */
 export async function answerPost(fields: URLSearchParams, about: Omit<Post, 'form'>): Promise<Answer> {
@@ -172,7 +172,8 @@ async function showAgain(post: Post, why: Why, status: number): Promise<Answer> 
   // Read anew by whoever found out that it has changed, before it came here.
   const loaded = status === 404 ? null : await findDocumentAnew(web, visit, params, words);
   const page = showPage(web, visit, params, { loaded, unsaved: { ...form, ...why }, words });
-  return json({ page, failed: true }, { status });
+  web.form.refused = true;
+  return json({ page }, { status });
 }
 
 function keep({ web, visit, params, form }: Post): Promise<void> {

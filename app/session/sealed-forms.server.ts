@@ -23,7 +23,7 @@ export type SealedForms = {
   drop: (userHash: string, key: string) => Promise<void>;
   /** Which rows are a user's, of this kind, and still good: for queries of the kind's own. */
   allOf: (userHash: string) => SQL | undefined;
-  keyOf: (draftKey) => string;
+  keyOf: (draftKey: string) => string;
 };
 
 export function createSealedForms(

@@ -22,12 +22,12 @@ export function LeaveDialog({ shouldAsk, beforeLeaving }: LeaveDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="session-dialog"
+      className="dialog"
       aria-labelledby="lamna"
       aria-describedby="lamna-text"
       onClose={() => blocker.reset?.()}
     >
-      <h2 id="lamna" className="session-dialog-title">
+      <h2 id="lamna" className="dialog-title">
         {words.unsaved}
       </h2>
       <p id="lamna-text">{words.leaveText}</p>

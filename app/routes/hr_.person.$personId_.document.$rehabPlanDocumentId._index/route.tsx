@@ -9,7 +9,6 @@ import { requireCapability } from '../../session/guards.server';
 import { requireVisitToSave } from '../../session/keep-form.server';
 import { ConflictForm } from './conflict-form';
 import { DocumentForm } from './document-form';
-import { hasFailed, noteFailure } from './failed-post.server';
 import { ReadOnlyDocument } from './read-only-document';
 import { useErrorTitle } from './use-error-title';
 
@@ -29,7 +28,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
       : t('document.titleOf', { type: t(`docType.${loaded.document.type}`), name: loaded.name.text });
   const errorTitle = t('common.titleError', { title });
   return json(
-    { title: hasFailed(web) ? errorTitle : title, errorTitle, page },
+    { title: web.form.refused ? errorTitle : title, errorTitle, page },
     { status: loaded === null ? 404 : 200 },
   );
 }
@@ -39,7 +38,6 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   requireCapability(visit, 'rehabPlanDocuments');
   const words = wordsOf(web, await getPageTexts(request, web));
   const fields = new URLSearchParams(await request.text());
-  noteFailure(web);
   return answerPost(fields, { request, web, visit, params: readParams(params), words });
 }
 

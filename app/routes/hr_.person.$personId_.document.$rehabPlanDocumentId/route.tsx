@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
@@ -18,7 +18,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   // The page below says that the document is gone, and keeps what was written for it.
   if (loaded === null) return json({ heading: null });
   const { t } = texts;
-  const { type, created, updated } = loaded.document;
+  const { type, content, created, updated } = loaded.document;
+  const upload = 'fileName' in content ? content.fileName : null;
   const stamp = (key: 'common.created' | 'common.updated', { at, by }: typeof created) =>
     t(key, { date: formatInstant(at), name: by });
   return json({
@@ -26,16 +27,24 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
       type: t(`docType.${type}`),
       name: loaded.name,
       personHref: paths.person(personId),
-      printHref: `${paths.document(personId, documentId)}/print`,
-      printText: t('document.printView'),
+      print: { href: paths.documentPrint(personId, documentId), text: t('document.printView') },
+      download:
+        upload !== null && (type === 'file' || type === 'sickNote')
+          ? { href: paths.download(type, documentId), text: t('person.download', { name: upload }) }
+          : null,
+      remove:
+        loaded.archivedAt === null
+          ? { href: paths.removeDocument(personId, documentId), text: t('rehab.document.remove') }
+          : null,
       stamps: [stamp('common.created', created), stamp('common.updated', updated)],
     },
   });
 }
 
+type Heading = NonNullable<SerializeFrom<typeof loader>['heading']>;
+
 export default function RehabDocument() {
   const { heading } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
   return (
     <>
       {heading !== null && (
@@ -47,18 +56,36 @@ export default function RehabDocument() {
                 <PersonName name={heading.name} />
               </Link>
             }
-            actions={
-              pathname === heading.printHref ? undefined : (
-                <LinkButton to={heading.printHref} size="small" icon="print">
-                  {heading.printText}
-                </LinkButton>
-              )
-            }
+            actions={<Ways heading={heading} />}
           />
           <p className="muted small">{heading.stamps.join(' · ')}</p>
         </div>
       )}
       <Outlet />
+    </>
+  );
+}
+
+/** To the file, to paper, and away with it; on paper's own page there is none but the way back. */
+function Ways({ heading: { print, download, remove } }: { heading: Heading }) {
+  const { pathname } = useLocation();
+  if (pathname === print.href) return null;
+  return (
+    <>
+      {download !== null && (
+        // A download is no page: the browser has to ask for it itself.
+        <a href={download.href} className="button" data-size="small">
+          {download.text}
+        </a>
+      )}
+      <LinkButton to={print.href} size="small" icon="print">
+        {print.text}
+      </LinkButton>
+      {remove !== null && (
+        <LinkButton to={remove.href} reloadDocument size="small" variant="quiet">
+          {remove.text}
+        </LinkButton>
+      )}
     </>
   );
 }
