@@ -91,7 +91,7 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
   wellnessCheck: [
     {
       id: 'nulage',
-      title: 'docType.wellnessCheck',
+      title: 'document.section.present',
       kind: 'fields',
       fields: [
         choice(
@@ -163,7 +163,7 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
   note: [
     {
       id: 'anteckning',
-      title: 'docType.note',
+      title: 'document.section.note',
       kind: 'fields',
       fields: [
         { kind: 'line', name: 'heading', label: 'note.heading', max: LINE_MAX_LENGTH, required: true },
@@ -175,7 +175,7 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
   sickNote: [
     {
       id: 'giltighet',
-      title: 'docType.sickNote',
+      title: 'document.section.validity',
       kind: 'fields',
       fields: [date('validFrom', 'sickNote.validFrom'), date('validTo', 'sickNote.validTo')],
     },

@@ -1,5 +1,6 @@
 import { Card } from '../components/card';
 import { DataTable } from '../components/data-table';
+import { EmptyState } from '../components/empty-state';
 import type { TextView } from './document-view';
 import styles from './document-text.module.css';
 
@@ -29,6 +30,7 @@ export function DocumentText({ text, prefix = '' }: { text: TextView; prefix?: s
 }
 
 function RowsTable({ id, title, table }: { id: string; title: string; table: Table }) {
+  if (table.rows.length === 0) return <EmptyState icon="empty">{table.none}</EmptyState>;
   return (
     <DataTable
       id={id}

@@ -67,7 +67,7 @@ export type TextView = {
     id: string;
     title: string;
     items: { label: string; text: string }[];
-    table: null | { columns: string[]; rows: string[][] };
+    table: null | { columns: string[]; rows: string[][]; none: string };
   }[];
 };
 

@@ -30,7 +30,16 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
   return (
     <FormWordsProvider value={view.words}>
       <ErrorSummary title={t('common.error.summary')} errors={view.errors} />
-      {notice !== null && <DocumentNotice notice={notice} takesFocus={notice.tone === 'danger'} />}
+      {notice !== null && (
+        <DocumentNotice
+          notice={notice}
+          takesFocus={notice.tone === 'danger'}
+          onDiscard={() => {
+            unsaved.letGo();
+            draft.stop();
+          }}
+        />
+      )}
       <LeaveDialog shouldAsk={unsaved.isDirty} beforeLeaving={draft.flush} />
       <p className="hint">{view.hint}</p>
       {view.sections.length > 1 && (

@@ -5,8 +5,10 @@ import { Icon } from '../../components/icon';
 import { toneIcons } from '../../components/info-box';
 import type { NoticeView } from '../../documents/page-view';
 
+type DocumentNoticeProps = { notice: NoticeView; takesFocus: boolean; onDiscard?: () => void };
+
 /** What should be known of the text below; `takesFocus` where it is the answer to what was just done. */
-export function DocumentNotice({ notice, takesFocus }: { notice: NoticeView; takesFocus: boolean }) {
+export function DocumentNotice({ notice, takesFocus, onDiscard }: DocumentNoticeProps) {
   const { tone, title, text, discard } = notice;
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -30,7 +32,7 @@ export function DocumentNotice({ notice, takesFocus }: { notice: NoticeView; tak
         <p>{text}</p>
         {discard !== null && (
           // A plain form: the fields below are filled in anew, and so the whole document.
-          <form method="post" action="?index">
+          <form method="post" action="?index" onSubmit={onDiscard}>
             <Button size="small" name="intent" value="discard">
               {discard}
             </Button>

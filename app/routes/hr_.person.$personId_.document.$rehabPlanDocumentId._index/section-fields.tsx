@@ -26,19 +26,25 @@ export function SectionFields({ section }: { section: SectionView }) {
 }
 
 function Fields({ fields }: { fields: ControlView[] }) {
-  return fields.map((field, at) => {
-    const next = fields[at + 1];
-    if (isFollowing(field)) return null;
-    if (next === undefined || !isFollowing(next)) return <Control key={field.name} control={field} />;
-    return (
-      <div key={field.name} className={styles.pair}>
-        <Control control={field} />
-        <div className={styles.then}>
-          <Control control={next} />
-        </div>
-      </div>
-    );
-  });
+  return (
+    <div className={styles.fields}>
+      {fields.map((field, at) => {
+        const next = fields[at + 1];
+        if (isFollowing(field)) return null;
+        const isWide = field.kind === 'choice';
+        return (
+          <div key={field.name} className={styles.pair} data-wide={isWide ? '' : undefined}>
+            <Control control={field} />
+            {next !== undefined && isFollowing(next) && (
+              <div className={styles.then}>
+                <Control control={next} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
 }
 
 /** Asked only after a yes to the field before. */

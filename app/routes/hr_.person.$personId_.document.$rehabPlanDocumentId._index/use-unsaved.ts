@@ -6,6 +6,8 @@ type Unsaved = {
   isDirty: () => boolean;
   /** The form is on its way to the server as it is now. */
   noteSaving: () => void;
+  /** Its writer throws away what is not saved. */
+  letGo: () => void;
 };
 
 /**
@@ -38,10 +40,14 @@ export function useUnsaved(
     stored.current = printWritten(form.current);
   }, [form, version]);
 
+  const isLetGo = useRef(false);
   const isDirty = useCallback(
-    () => form.current !== null && printWritten(form.current) !== stored.current,
+    () => !isLetGo.current && form.current !== null && printWritten(form.current) !== stored.current,
     [form],
   );
+  const letGo = useCallback(() => {
+    isLetGo.current = true;
+  }, []);
   const noteSaving = useCallback(() => {
     onItsWay.current = form.current === null ? null : printWritten(form.current);
   }, [form]);
@@ -54,5 +60,5 @@ export function useUnsaved(
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
-  return { isDirty, noteSaving };
+  return { isDirty, noteSaving, letGo };
 }

@@ -51,16 +51,15 @@ export default function PrintedDocument() {
       <DocumentText text={text} />
       <section className="card card-body-only" aria-labelledby="underskrifter">
         <h2 id="underskrifter">{signatures.title}</h2>
-        <div className={styles.signatures}>
-          {signers.flatMap((signer) =>
-            [signer, ...lines].map((line) => (
-              <div key={signer + line}>
-                <div className={styles.line} />
-                <p className="small">{line}</p>
-              </div>
-            )),
-          )}
-        </div>
+        {signers.map((signer) => (
+          <div key={signer} className={styles.signatures}>
+            {[signer, ...lines].map((line) => (
+              <p key={line} className={`small ${styles.line ?? ''}`}>
+                {line}
+              </p>
+            ))}
+          </div>
+        ))}
       </section>
       <p className="muted small">{printed}</p>
     </>

@@ -58,7 +58,11 @@ export default function RehabDocument() {
             }
             actions={<Ways heading={heading} />}
           />
-          <p className="muted small">{heading.stamps.join(' · ')}</p>
+          <ul role="list" className="cluster muted small">
+            {heading.stamps.map((stamp) => (
+              <li key={stamp}>{stamp}</li>
+            ))}
+          </ul>
         </div>
       )}
       <Outlet />
