@@ -12,7 +12,7 @@ import { rowFieldName, ROW_FIELDS } from './document-fields.server';
 import { countRows, toValues } from './document-values.server';
 import type { DocumentWords } from './document-words.server';
 import { fieldId } from './field-path';
-import { findDocumentAnew, isGone, type DocumentParams } from './load-document.server';
+import { findDocumentAnew, isGone, type DocumentParams, type LoadedDocument } from './load-document.server';
 import { showPage } from './load-page.server';
 import type { DocumentPageView } from './page-view';
 import { changeRows, parseDocument } from './parse-document.server';
@@ -54,8 +54,8 @@ export async function answerPost(fields: URLSearchParams, about: Omit<Post, 'for
 }
 
 async function save(post: Post): Promise<Answer> {
-  const { web, visit, params, words, form } = post;
-  const loaded = await findDocumentAnew(web, visit, params, words);
+  const { visit, form } = post;
+  const loaded = await loadOrKeep(post);
   if (loaded === null) return refuseToSave(post, { from: 'post' }, 404);
   const { document, archivedAt } = loaded;
   if (form.type !== document.type) throw refuse(400, 'not_found');
@@ -74,6 +74,17 @@ async function save(post: Post): Promise<Answer> {
     return explain(post, error);
   }
   return finish(post);
+}
+
+/** A page that cannot even be read is an error page, which has no room for what was typed: it is in the draft. */
+async function loadOrKeep(post: Post): Promise<LoadedDocument | null> {
+  const { web, visit, params, words } = post;
+  try {
+    return await findDocumentAnew(web, visit, params, words);
+  } catch (error) {
+    await keep(post);
+    throw error;
+  }
 }
 
 /** Why the provider did not save it; what was typed is on the page, and in a draft should the page be lost. */
@@ -116,8 +127,8 @@ async function conflict(post: Post): Promise<Answer> {
 
 /** The form of the two versions: as chosen, saved at once or taken into the form to be written on. */
 async function merge(post: Post, fields: URLSearchParams, intent: 'merge' | 'merge-edit'): Promise<Answer> {
-  const { web, visit, params, words, form } = post;
-  const loaded = await findDocumentAnew(web, visit, params, words);
+  const { words, form } = post;
+  const loaded = await loadOrKeep(post);
   if (loaded === null || loaded.document.version !== form.version) return save(post);
   const theirs = toValues(loaded.document.type, loaded.document.content);
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields }, words);

@@ -7,7 +7,7 @@ import { scenario } from '../support/e2e-scenario';
 const asManager = { as: 'karin.ekdahl' } as const;
 const heading = (page: Page) => page.getByLabel('Rubrik', { exact: true });
 const notes = (page: Page) => page.getByLabel('Anteckning', { exact: true });
-const save = (page: Page) => page.locator('main form button:visible', { hasText: /^Spara$/ });
+const save = (page: Page) => page.locator('main form button:not([aria-hidden])', { hasText: /^Spara$/ });
 
 scenario('write a whole plan by keyboard', asManager, async (scene) => {
   const { goto, js, page, ready, site } = scene;
@@ -91,7 +91,7 @@ scenario('answer what depends on another answer', asManager, async ({ goto, page
   await page.locator('#reportedAsOccupationalInjury-2').check();
   // What has been answered is not hidden, for it would be saved.
   expect(await approved.isVisible()).toBe(true);
-  await page.getByLabel('Sjukskrivningsgrad').getByLabel('50 %').check();
+  await page.getByRole('group', { name: 'Sjukskrivningsgrad' }).getByLabel('50 %').check();
   await save(page).click();
   await eventually(async () => (await desk.read(document)).version).toBe(2);
   await ready();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draft, session } from '../../app/session/tables';
+import { draft } from '../../app/session/tables';
 import { emptyContent } from '../../contract/empty-content';
 import { DEMO_NOW } from '../support/demo-database';
 import { openDesk, readFields, writeInto, type Desk } from '../support/document-desk';
@@ -14,16 +14,15 @@ let desk: Desk;
 let karin: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ intercept: provider.intercept, env: { RATE_FACTOR: '100' } });
+  app = await startApp({ intercept: provider.intercept });
   desk = await openDesk(app);
+  karin = await visitAs(app, 'karin.ekdahl');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   provider.recover();
   app.clock.now = DEMO_NOW;
-  await app.open.db.delete(session);
   await app.open.db.delete(draft);
-  karin = await visitAs(app, 'karin.ekdahl');
 });
 
 const ROW = 'actionPlan[0]';
@@ -298,8 +297,8 @@ describe('a draft', () => {
     expect((await other.get(document.path)).text).not.toContain('HEMLIG');
 
     app.clock.now = DEMO_NOW.add({ hours: 7 * 24 - 1 });
-    await karin.signInAs('karin.ekdahl');
-    const saved = await karin.post(`${document.path}?index`, readFields(await karin.get(document.path)));
+    const later = await visitAs(app, 'karin.ekdahl');
+    const saved = await later.post(`${document.path}?index`, readFields(await later.get(document.path)));
     expect(saved.status).toBe(303);
     expect(await app.open.db.$count(draft)).toBe(0);
   });
@@ -308,8 +307,9 @@ describe('a draft', () => {
     const document = await desk.create('note');
     await writeInto(karin, document, { ...typed, intent: 'draft' });
     app.clock.now = DEMO_NOW.add({ hours: 7 * 24 });
-    await karin.signInAs('karin.ekdahl');
-    expect((await karin.get(document.path)).text).not.toContain('HEMLIG');
+    const later = await visitAs(app, 'karin.ekdahl');
+    expect((await later.get(document.path)).text).not.toContain('HEMLIG');
+    app.clock.now = DEMO_NOW;
     await writeInto(karin, document, { ...typed, intent: 'draft' });
     expect((await karin.post(`${document.path}?index`, { intent: 'discard' })).location).toBe(document.path);
     expect((await karin.get(document.path)).text).not.toContain('HEMLIG');
@@ -474,23 +474,24 @@ describe('what cannot be saved is not lost', () => {
   );
 
   it('when the session has ended: it is given back after signing in', async () => {
+    const writer = await visitAs(app, 'karin.ekdahl');
     const document = await desk.create('note');
-    const fields = readFields(await karin.get(document.path));
+    const fields = readFields(await writer.get(document.path));
     fields.set('notes', 'ö'.repeat(5_000));
     app.clock.now = DEMO_NOW.add({ minutes: 61 });
-    const page = await karin.post(`${document.path}?index`, fields);
+    const page = await writer.post(`${document.path}?index`, fields);
     expect([page.status, page.text.includes('Det du skrev är sparat i 30 minuter')]).toEqual([401, true]);
-    await karin.post('/logout');
-    await karin.signInAs('karin.ekdahl');
-    expect((await karin.follow('/')).html).toContain(`href="${document.path}"`);
-    const back = await karin.get(document.path);
+    await writer.post('/logout');
+    await writer.signInAs('karin.ekdahl');
+    expect((await writer.follow('/')).html).toContain(`href="${document.path}"`);
+    const back = await writer.get(document.path);
     expect([back.text.includes('Vi sparade det du skrev.'), readFields(back).get('notes')]).toEqual([
       true,
       'ö'.repeat(5_000),
     ]);
     const again = readFields(back);
     again.set('heading', 'Rubrik');
-    expect((await karin.post(`${document.path}?index`, again)).status).toBe(303);
+    expect((await writer.post(`${document.path}?index`, again)).status).toBe(303);
     expect(await app.open.db.$count(draft)).toBe(0);
   });
 });

@@ -36,7 +36,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
           takesFocus={notice.tone === 'danger'}
           onDiscard={() => {
             unsaved.letGo();
-            draft.stop();
+            draft.forget();
           }}
         />
       )}
@@ -60,7 +60,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         onInput={draft.touch}
         onSubmit={() => {
           unsaved.noteSaving();
-          draft.stop();
+          draft.forget();
         }}
       >
         {/* What Enter presses: the first button of the form. */}

@@ -17,8 +17,8 @@ export type DraftState = {
   saveNow: () => void;
   /** What has not been sent yet goes now, while the page is being left. */
   flush: () => void;
-  /** The form is being saved: no draft of it is needed. */
-  stop: () => void;
+  /** The form is being saved, or thrown away: no draft of it is needed. */
+  forget: () => void;
 };
 
 /** Keeps what is being written on the server, for its writer alone: nothing of it is stored in the browser. */
@@ -93,5 +93,10 @@ export function useDraft(
     };
   }, [flush]);
 
-  return { text, touch, saveNow: () => void send(true), flush, stop };
+  const forget = useCallback(() => {
+    stop();
+    setText(null);
+  }, [stop]);
+
+  return { text, touch, saveNow: () => void send(true), flush, forget };
 }
