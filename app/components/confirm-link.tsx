@@ -3,8 +3,10 @@ import type { ButtonLook } from './button';
 import type { ConfirmDialogProps } from './confirm-dialog';
 import { LinkButton } from './link-button';
 
-/** Loaded when it is asked for: most visits take nothing away. */
-const ConfirmDialog = lazy(() => import('./confirm-dialog'));
+// Only a browser shows it: in the server's build it would be a second file, which brings a second copy of every style sheet.
+const loadDialog = () =>
+  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./confirm-dialog');
+const ConfirmDialog = lazy(loadDialog);
 
 type ConfirmLinkProps = ButtonLook & Omit<ConfirmDialogProps, 'onClose'> & { children: ReactNode };
 

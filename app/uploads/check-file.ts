@@ -1,10 +1,5 @@
 import { FILE_TYPES, MAX_UPLOAD_BYTES } from '../../contract/constants';
 
-/** What the file field offers to choose from. A hint to the browser: the provider looks at the bytes. */
-export const ACCEPTED = Object.keys(FILE_TYPES)
-  .map((extension) => `.${extension}`)
-  .join(',');
-
 /** What is wrong with a file as far as its name and size tell, so that nothing is sent in vain; null where nothing is. */
 export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): 'tooLarge' | 'wrongType' | null {
   if (size > MAX_UPLOAD_BYTES) return 'tooLarge';

@@ -16,7 +16,7 @@ export function readUploadAnswer(
   const thrown = response.getResponseHeader('X-Remix-Catch') !== null;
   // A session, a role or a person that is refused: what the page itself says of it.
   if (thrown && status >= 401 && status <= 404) return { refused: 'page' };
-  const text = status === 400 && !thrown ? readText(response.responseText) : null;
+  const text = (status === 400 || status === 403) && !thrown ? readText(response.responseText) : null;
   return text === null ? { refused: 'unknown' } : { refused: 'form', text };
 }
 

@@ -1,27 +1,18 @@
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
 import { Icon } from '../../components/icon';
 import { InfoBox } from '../../components/info-box';
 import { Tag } from '../../components/tag';
-import { useTexts } from '../../i18n/texts-context';
 import type { AbsenceNowView, MilestoneView } from './absence-now.server';
+import { FailedCard } from './failed-card';
 import { usePersonPage } from './person-context';
 import { Terms } from './terms';
 import styles from './absence-now-card.module.css';
 
 /** How things are today: the absence with its day number, what is due on that day, and the days that matter. */
 export function AbsenceNowCard() {
-  const { page, here } = usePersonPage();
-  const { words, now } = page;
-  const { t } = useTexts();
-  if (!now.ok) {
-    return (
-      <Card id="nu" title={words.now}>
-        <ErrorBox message={t('common.section.error')} retryTo={here} retryText={t('common.retry')} />
-      </Card>
-    );
-  }
+  const { words, now } = usePersonPage().page;
+  if (!now.ok) return <FailedCard id="nu" title={words.now} />;
   const { absent, stateText, terms } = now.value;
   return (
     <Card id="nu" title={words.now} actions={<Tag tone={absent ? 'warn' : 'ok'}>{stateText}</Tag>}>

@@ -1,10 +1,7 @@
 import { Form, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
-import { UPLOAD_FIELD } from '../../../contract/constants';
 import { Button } from '../../components/button';
 import { RadioGroup } from '../../components/radio-group';
 import { useTexts } from '../../i18n/texts-context';
-import { checkFile } from '../../uploads/check-file';
 import { FileField } from '../../uploads/file-field';
 import { useUpload } from '../../uploads/use-upload';
 import type { RefusedForm } from './add-document.server';
@@ -26,38 +23,20 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
   const { words, choices, key } = page;
   const { t } = useTexts();
   const mine = refused?.plan === plan ? refused : null;
-  const [fileError, setFileError] = useState<string | null>(null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { formData } = useNavigation();
   const pending = formData?.get('plan') === plan && formData.get('key') === key;
+  const fileId = fieldIdOf({ plan, field: 'file' });
   const upload = useUpload({
     routeId: ROUTE_ID,
     words: words.upload,
+    fieldId: fileId,
     onDone(to) {
       navigate(to, { preventScrollReset: true });
       revalidate();
     },
-    onRefused: showFileError,
   });
-
-  function showFileError(text: string) {
-    setFileError(text);
-    document.getElementById(fieldIdOf({ plan, field: 'file' }))?.focus();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const file = data.get(UPLOAD_FIELD);
-    if (upload.progress !== null) event.preventDefault();
-    else if (data.get('type') === 'file' && file instanceof File && file.name !== '') {
-      event.preventDefault();
-      const problem = checkFile(file);
-      if (problem === null) void upload.start(form);
-      else showFileError(words.upload[problem]);
-    }
-  }
 
   return (
     <Form
@@ -65,7 +44,7 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
       action={action}
       encType="multipart/form-data"
       noValidate
-      onSubmit={submit}
+      onSubmit={upload.submit}
       className={`stack ${styles.form ?? ''}`}
     >
       <input type="hidden" name="plan" value={plan} />
@@ -80,13 +59,12 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
       />
       <div className={styles.file}>
         <FileField
-          id={fieldIdOf({ plan, field: 'file' })}
+          id={fileId}
+          label={words.upload.choose}
           words={words.upload}
           cancelText={t('common.cancel')}
-          error={fileError ?? (mine?.field === 'file' ? mine.text : undefined)}
-          onCheck={setFileError}
-          progress={upload.progress}
-          onCancel={upload.cancel}
+          refused={mine?.field === 'file' ? mine.text : undefined}
+          upload={upload}
         />
       </div>
       <div>

@@ -17,7 +17,13 @@ describe('countDaysByMonth', () => {
     [[sick('2025-11-01', '2026-01-01')], [1, 0], [0, 0], [0, 0], 'what began before'],
     [[sick('2025-01-01', '2025-12-31')], [0, 0], [0, 0], [0, 0], 'what ended before'],
     [[sick('2026-03-02', '2026-03-03'), sick('2026-03-03', '2026-03-04')], [0, 0], [0, 0], [3, 0], 'twice'],
-    [[care('2026-03-02', '2026-03-03'), sick('2026-03-03', '2026-03-03')], [0, 0], [0, 0], [1, 1], 'two types'],
+    [
+      [care('2026-03-02', '2026-03-03'), sick('2026-03-03', '2026-03-03')],
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      'two types',
+    ],
   ])('case %#', (absences, january, february, march) => {
     expect(count(absences)).toEqual([
       ['2026-01', ...january, 0],
@@ -28,7 +34,9 @@ describe('countDaysByMonth', () => {
 
   it('goes back over the turn of the year from the last day of a month', () => {
     expect(countDaysByMonth([], '2026-01-31', 12).map(({ month }) => month)).toEqual(
-      Array.from({ length: 12 }, (_, at) => (at === 11 ? '2026-01' : `2025-${String(at + 2).padStart(2, '0')}`)),
+      Array.from({ length: 12 }, (_, at) =>
+        at === 11 ? '2026-01' : `2025-${String(at + 2).padStart(2, '0')}`,
+      ),
     );
   });
 });

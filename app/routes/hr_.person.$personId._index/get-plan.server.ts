@@ -42,10 +42,7 @@ async function listPlans(web: WebContext, visit: SignedInVisit, texts: Texts, pe
   const [{ person }, plans] = await orRefuse(
     web,
     visit,
-    Promise.all([
-      visit.api.call('person', { personId }),
-      visit.api.call('rehabPlansOfPerson', { personId }),
-    ]),
+    Promise.all([visit.api.call('person', { personId }), visit.api.call('rehabPlansOfPerson', { personId })]),
   );
   const view = { ...texts, today: todayIn(web.clock()), may: visit.may };
   return { plans, name: printName(person, texts.t).text, view };

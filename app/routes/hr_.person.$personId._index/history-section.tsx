@@ -3,7 +3,6 @@ import { Card } from '../../components/card';
 import { DataTable } from '../../components/data-table';
 import type { Column } from '../../components/data-table';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
 import { ShareBar } from '../../components/share-bar';
 import { useTexts } from '../../i18n/texts-context';
@@ -11,6 +10,7 @@ import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import type { Translate } from '../../../locales/catalogue';
 import { ABSENCE_FILLS } from '../hr._index/absence-fill';
 import { ChartCard } from '../hr._index/chart-card';
+import { FailedCard } from './failed-card';
 import type { HistoryRow, HistoryView } from './history-view.server';
 import { usePersonPage } from './person-context';
 import type { PersonWords } from './person-words.server';
@@ -20,13 +20,7 @@ export function HistorySection() {
   const { page, here } = usePersonPage();
   const { words, history } = page;
   const { t } = useTexts();
-  if (!history.ok) {
-    return (
-      <Card id="historik" title={words.history}>
-        <ErrorBox message={t('common.section.error')} retryTo={here} retryText={t('common.retry')} />
-      </Card>
-    );
-  }
+  if (!history.ok) return <FailedCard id="historik" title={words.history} />;
   const { chart } = history.value;
   return (
     <>
@@ -36,7 +30,10 @@ export function HistorySection() {
           title={words.history}
           chart={{ ok: true, value: chart }}
           direction="columns"
-          legend={ABSENCE_TYPES.map((type) => ({ fill: ABSENCE_FILLS[type], text: t(`absenceType.${type}`) }))}
+          legend={ABSENCE_TYPES.map((type) => ({
+            fill: ABSENCE_FILLS[type],
+            text: t(`absenceType.${type}`),
+          }))}
           retryTo={here}
         />
       )}

@@ -1,27 +1,21 @@
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import { NoticeItem } from '../hr._index/notice-item';
 import type { NoticeView } from '../hr._index/notice-view.server';
 import { useFocusAfterRemoval } from '../hr._index/use-focus-after-removal';
 import type { Part } from '../../session/guards.server';
+import { FailedCard } from './failed-card';
 import { usePersonPage } from './person-context';
 
 /** What to look into about this employee, newest first. */
 export function PersonNoticesCard({ notices }: { notices: Part<NoticeView[]> }) {
-  const { page, action, here } = usePersonPage();
+  const { page, action } = usePersonPage();
   const { t } = useTexts();
   const list = useFocusAfterRemoval(notices.ok ? notices.value.map(({ id }) => id) : []);
   const title = t('today.notifications');
-  if (!notices.ok) {
-    return (
-      <Card id="handelser" title={title}>
-        <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={t('common.retry')} />
-      </Card>
-    );
-  }
+  if (!notices.ok) return <FailedCard id="handelser" title={title} />;
   const { value } = notices;
   return (
     <Card id="handelser" title={title} count={String(value.length)} flush={value.length > 0}>

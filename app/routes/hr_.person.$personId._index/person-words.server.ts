@@ -1,4 +1,5 @@
 import type { Translate } from '../../../locales/catalogue';
+import { listUploadWords } from '../../uploads/upload-words.server';
 
 /** What the page's components say, as finished texts: the browser need not load the page's catalogue for them. */
 export function listPersonWords(t: Translate) {
@@ -43,17 +44,7 @@ export function listPersonWords(t: Translate) {
     open: t('absence.open'),
     days: t('person.history.days'),
     received: t('absence.callDatetime'),
-    upload: {
-      choose: t('upload.choose'),
-      hint: t('upload.hint'),
-      tooLarge: t('upload.error.tooLarge'),
-      wrongType: t('upload.error.type'),
-      failed: t('upload.error.upload'),
-      unknown: t('upload.error.unknown'),
-      progress: t('upload.progress'),
-      progressLabel: t('upload.progress.label'),
-      cancelled: t('upload.cancelled'),
-    },
+    upload: listUploadWords(t),
   };
 }
 

@@ -27,7 +27,9 @@ describe('findHintDay', () => {
 
 describe('listMilestones', () => {
   it('dates every milestone from the day it is today', () => {
-    expect(listMilestones(15, '2026-03-20').map(({ day, date, daysAhead }) => [day, date, daysAhead])).toEqual([
+    expect(
+      listMilestones(15, '2026-03-20').map(({ day, date, daysAhead }) => [day, date, daysAhead]),
+    ).toEqual([
       [8, '2026-03-13', -7],
       [15, '2026-03-20', 0],
       [30, '2026-04-04', 15],
