@@ -3,7 +3,9 @@ import type { Log } from '../contract/log';
 import type { AnswerCache } from './api/answer-cache.server';
 import type { ApiCaller, ApiClient } from './api/api-client.server';
 import type { ExportSlots } from './exports/export-slots.server';
+import type { FileClient } from './api/file-client.server';
 import type { LanguageDetection } from './i18n/language.server';
+import type { Drafts } from './session/drafts.server';
 import type { KeptForms } from './session/kept-forms.server';
 import type { PreferenceStore } from './session/preferences.server';
 import type { SessionStore } from './session/session-store.server';
@@ -16,6 +18,8 @@ export type WebSettings = {
   loginUrl: string;
   logoutUrl: string;
   customerPortalUrl: string;
+  /** Where an employee who uploads a sick note identifies. */
+  identityUrl: string;
   supportEmail: string;
   userGuideUrl: string;
   providerName: string;
@@ -35,6 +39,7 @@ export type WebContext = {
   sessions: SessionStore;
   preferences: PreferenceStore;
   keptForms: KeptForms;
+  drafts: Drafts;
   /** Dropped for a session when it ends and when its role changes. */
   answers: Pick<AnswerCache, 'drop'>;
   /** So many exports at a time, of all who ask this process. */
@@ -43,6 +48,10 @@ export type WebContext = {
   theme: ThemeCookie;
   /** A client of the provider's API for a caller. */
   createApi(caller: Omit<ApiCaller, 'requestId'>): ApiClient;
+  /** The same for the calls that carry files. */
+  createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
+  /** Set by an action that refuses its form, for the loader after it to say so in the page's title. */
+  form: { refused: boolean };
   /** Who is visiting, found once a request however many loaders ask. */
   visit(): Promise<Visit>;
 };

@@ -1,3 +1,7 @@
+const person = (personId: string) => `/hr/person/${encodeURIComponent(personId)}`;
+const document = (personId: string, documentId: string) =>
+  `${person(personId)}/document/${encodeURIComponent(documentId)}`;
+
 /** Every address of the product that code leads to. */
 export const paths = {
   start: '/',
@@ -11,12 +15,26 @@ export const paths = {
   departmentTree: '/resources/departments',
   employees: '/employees',
   employeeHits: '/resources/employees',
-  person: (personId: string) => `/hr/person/${encodeURIComponent(personId)}`,
+  person,
+  document,
+  documentPrint: (personId: string, documentId: string) => `${document(personId, documentId)}/print`,
+  documentDraft: (documentId: string) => `/resources/document-draft/${encodeURIComponent(documentId)}`,
+  removeDocument: (personId: string, documentId: string) => `${document(personId, documentId)}/delete`,
+  removePlan: (personId: string, planId: string) =>
+    `${person(personId)}/plan/${encodeURIComponent(planId)}/delete`,
+  removePersonRiskMark: (personId: string, notificationId: string) =>
+    `${person(personId)}/notification/${encodeURIComponent(notificationId)}/delete`,
+  requestSickNote: (personId: string) => `${person(personId)}/sick-note`,
+  sickNote: (ticket: string) => `/sick-note/${encodeURIComponent(ticket)}`,
+  sickNoteReceived: '/sick-note/received',
+  download: (type: 'file' | 'sickNote', documentId: string) =>
+    `/resources/documents/${type}/${encodeURIComponent(documentId)}`,
   absentListRows: '/resources/absent-list',
   removeRiskMark: (notificationId: string) => `/hr/notification/${encodeURIComponent(notificationId)}/delete`,
   checklist: '/samtalsstod',
   about: '/about',
   userGuide: '/user-guide',
+  error: (status: number) => `/error/${String(status)}`,
   role: '/role',
   language: '/language',
   theme: '/theme',

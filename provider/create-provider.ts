@@ -60,6 +60,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const keys = await openTokenKeys(dataDir);
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
+  const identityKey = await openIdentityKey(dataDir);
   const handlers: Handlers = {
     calls: {
       ...accountCalls(tokens),
@@ -76,7 +77,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     },
     uploads: { ...uploadCalls },
     publicCalls: { ...publicAccountCalls(keys), ...descriptionCalls(settings), ...sickNotePublicCalls },
-    publicUploads: { ...sickNoteUploads(await openIdentityKey(dataDir)) },
+    publicUploads: { ...sickNoteUploads(identityKey) },
   };
   const answer = createCallPipeline(
     { open, clock, tokens, userHash, files, log, demoMode: settings.demo !== null, checkAnswers },
@@ -89,7 +90,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       app.on(method, `${BASE_PATH}${address}`, ({ req }) => answer(name, req.raw, req.param()));
     }
   }
-  app.route('/portal', createPortal({ ...settings, tokens }));
+  app.route('/portal', createPortal({ ...settings, tokens, identityKey }));
   app.notFound(({ req }) => answerProblem(frameOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');

@@ -54,6 +54,8 @@ export type Env = {
   loginUrl: string;
   logoutUrl: string;
   customerPortalUrl: string;
+  /** The provider's identity provider, where an employee who uploads a sick note identifies. */
+  identityUrl: string;
   supportEmail: string;
   /** The product's own guide unless the operator names another. */
   userGuideUrl: string;
@@ -107,6 +109,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     loginUrl: env.LOGIN_URL ?? portal,
     logoutUrl: env.LOGOUT_URL ?? `${portal}?message=signed_out`,
     customerPortalUrl: env.CUSTOMER_PORTAL_URL ?? portal,
+    identityUrl: `${new URL(env.API_BASE_URL ?? appUrl).origin}/portal/identify`,
     supportEmail: env.SUPPORT_EMAIL ?? 'support@example.com',
     userGuideUrl: env.USER_GUIDE_URL ?? '/user-guide',
     providerName: env.PROVIDER_NAME,

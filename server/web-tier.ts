@@ -3,9 +3,11 @@ import { createApiClient } from '../app/api/api-client.server';
 import type { ApiCaller, SendToApi } from '../app/api/api-client.server';
 import { createCachedApi } from '../app/api/cached-api.server';
 import { createExportSlots } from '../app/exports/export-slots.server';
+import { createFileClient } from '../app/api/file-client.server';
 import { createLanguageDetection } from '../app/i18n/language.server';
 import type { WebContext } from '../app/load-context';
 import { paths } from '../app/paths';
+import { createDrafts } from '../app/session/drafts.server';
 import { createKeptForms } from '../app/session/kept-forms.server';
 import { createPreferenceStore } from '../app/session/preferences.server';
 import { createRateLimit } from '../app/session/rate-limit.server';
@@ -60,6 +62,9 @@ const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
 const PASSWORDS = { requests: 60, windowMs: MINUTE_MS };
+const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
+/** Where the portal is told secrets that could be guessed. */
+const SECRET_FORMS: readonly string[] = ['/portal/login', '/portal/identify'];
 
 export function createWebTier(deps: WebTierDeps): WebTier {
   const { env, db, clock, log, deadlines = DEADLINES } = deps;
@@ -72,6 +77,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   });
   const preferences = createPreferenceStore(db);
   const keptForms = createKeptForms({ db, clock, box: createSecretBox(deps.secrets, 'kept form') });
+  const drafts = createDrafts({ db, clock, box: createSecretBox(deps.secrets, 'draft') });
   const usedTokens = createUsedTokens(db, clock);
   const rateLimit = createRateLimit(db, clock, env.rateFactor);
   const answers = createAnswerCache(MAX_CACHED);
@@ -83,10 +89,13 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
   return {
     createContext(request, { nonce, requestId }) {
-      const pageEnds = performance.now() + deadlines.page;
+      // The page after an upload comes when the file has, however long that took.
+      const pageEnds = isUpload(request) ? Infinity : performance.now() + deadlines.page;
       let visit: Promise<Awaited<ReturnType<WebContext['visit']>>> | undefined;
       const createApi = (caller: Omit<ApiCaller, 'requestId'>) =>
         createApiClient({ ...settings, deadlineMs: deadlines.call, pageEnds }, { ...caller, requestId });
+      const createFiles = (caller: Omit<ApiCaller, 'requestId'>) =>
+        createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId });
       const findVisit = async () => {
         const found = await sessions.find(request);
         if (found.state === 'live') await renewInPassing({ sessions, createApi, clock }, found.session);
@@ -94,6 +103,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         return createVisit(found, {
           sessions,
           preferences,
+          files: ({ token, data: { role } }) => createFiles({ token, role, language: lang }),
           api: ({ idHash, token, data }) => {
             const { role, user } = data;
             const looks = [user.userHash, role, lang, todayIn(clock())].join(' ');
@@ -116,11 +126,14 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         sessions,
         preferences,
         keptForms,
+        drafts,
         answers,
         exports,
         language,
         theme,
         createApi,
+        createFiles,
+        form: { refused: false },
         visit: () => (visit ??= findVisit()),
       };
     },
@@ -137,8 +150,11 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       const { pathname, searchParams } = new URL(request.url);
       // Only bad tokens use the allowance up: behind a proxy everybody has the same address.
       if (searchParams.has('token')) return rateLimit.hasRoom(`hand-over:${networkOf(address)}`, HAND_OVERS);
-      if (pathname === '/portal/login') return rateLimit.allow(`password:${networkOf(address)}`, PASSWORDS);
+      if (SECRET_FORMS.includes(pathname))
+        return rateLimit.allow(`password:${networkOf(address)}`, PASSWORDS);
       const id = await cookie.read(request);
+      if (isUpload(request))
+        return rateLimit.allow(`upload:${id?.slice(0, 16) ?? networkOf(address)}`, UPLOADS);
       if (id === null) return true;
       const session = id.slice(0, 16);
       if (pathname === paths.clientLog) return rateLimit.allow(`client-log:${session}`, CLIENT_LOGS);
@@ -155,4 +171,8 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       await rateLimit.sweep();
     },
   };
+}
+
+function isUpload({ method, headers }: Request): boolean {
+  return method === 'POST' && headers.get('Content-Type')?.startsWith('multipart/') === true;
 }

@@ -3,11 +3,11 @@ import type { CallAnswer, CallLine, CallName, CallRequest, StreamedCallName } fr
 import type { Log } from '../../contract/log';
 import type { UserRole } from '../../contract/roles';
 import type { Language } from '../../locales/catalogue';
-import { ApiError, failureOfStatus } from './api-error';
-import { buildRequest } from './build-request';
-import { failureOfException, noteFailure, parseJson, readProblemCode } from './call-failure';
+import { ApiError } from './api-error';
+import { buildRequest, jsonBody } from './build-request';
+import { failureOfException, noteFailure } from './call-failure';
 import { withDeadline } from './deadline';
-import { readBody } from './read-body';
+import { readAnswer } from './read-answer';
 import { streamRows } from './stream-rows.server';
 
 /** Sends a request to the provider: a function of this process, or `fetch` to one elsewhere. */
@@ -15,16 +15,29 @@ export type SendToApi = (request: Request) => Promise<Response>;
 
 /** Whose calls these are. */
 export type ApiCaller = {
-  token: string;
+  /** Null for the calls of those who have not signed in. */
+  token: string | null;
   /** Null for the calls that need no role. */
   role: UserRole | null;
   language: Language;
   requestId: string;
 };
 
+/** What a call needs beside its body. */
+export type CallExtras = {
+  /** What stands in the path in the place of `:name`. */
+  params?: Readonly<Record<string, string>>;
+  /** Of a call that creates: sent again with the same key it creates nothing more. */
+  idempotencyKey?: string;
+};
+
 export type ApiClient = {
   /** @throws {ApiError} for everything but the answer the contract promises */
-  call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallAnswer<Name>>;
+  call<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    extras?: CallExtras,
+  ): Promise<CallAnswer<Name>>;
   /**
    * All rows of an answer, as many at a time as have arrived: for exports, which never hold them all. Waits longer for the
    * next rows than a page would for an answer, and has no end of its own while they keep coming.
@@ -47,7 +60,11 @@ export type Answered<Name extends CallName> = {
 
 export type AskingClient = ApiClient & {
   /** As `call`, for those who need more of the answer than what it says. */
-  ask<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<Answered<Name>>;
+  ask<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    extras?: CallExtras,
+  ): Promise<Answered<Name>>;
 };
 
 export type ApiClientSettings = {
@@ -65,17 +82,16 @@ export type ApiClientSettings = {
 
 /** A call that a page comes to late still gets a chance: most are answered in a few milliseconds. */
 const LEAST_DEADLINE_MS = 500;
-const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
 
 /** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): AskingClient {
   const client: AskingClient = {
-    async ask(name, request) {
+    async ask(name, request, extras = {}) {
       const began = performance.now();
       const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
       try {
         const answered = await withDeadline(deadlineOf(settings), (signal) =>
-          sendWithRetry(settings, caller, name, request, signal),
+          sendWithRetry(settings, caller, { name, request, extras }, signal),
         );
         observe('ok');
         return answered;
@@ -85,7 +101,7 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
         throw failure;
       }
     },
-    call: async (name, request) => (await client.ask(name, request)).answer,
+    call: async (name, request, extras) => (await client.ask(name, request, extras)).answer,
     stream: (name, request) => streamRows(settings, caller, name, request),
   };
   return client;
@@ -96,48 +112,32 @@ function deadlineOf({ deadlineMs, pageEnds = Infinity }: ApiClientSettings): num
   return Math.min(deadlineMs, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
 }
 
+type Question<Name extends CallName> = { name: Name; request: CallRequest<Name>; extras: CallExtras };
+
 /** A read that failed on the way is tried once more, a little later; a write never is. */
 async function sendWithRetry<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  name: Name,
-  request: CallRequest<Name>,
+  question: Question<Name>,
   signal: AbortSignal,
 ): Promise<Answered<Name>> {
   try {
-    return await sendOnce(settings, caller, name, request, signal);
+    return await sendOnce(settings, caller, question, signal);
   } catch (error) {
     const failure = error instanceof ApiError ? error.failure : failureOfException(error);
     const passing = failure === 'unavailable' || failure === 'failed';
-    if (!passing || calls[name].writes || signal.aborted) throw error;
+    if (!passing || calls[question.name].writes || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
-    return sendOnce(settings, caller, name, request, signal);
+    return sendOnce(settings, caller, question, signal);
   }
 }
 
 async function sendOnce<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  name: Name,
-  request: CallRequest<Name>,
+  { name, request, extras }: Question<Name>,
   signal: AbortSignal,
 ): Promise<Answered<Name>> {
-  const response = await settings.send(buildRequest(settings.baseUrl, caller, name, request, { signal }));
-  const failure = failureOfStatus(response.status);
-  if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
-  const text = await readBody(response, MAX_ANSWER_BYTES);
-  return { answer: parseAnswer(name, text), headers: response.headers, size: text.length };
-}
-
-/** An empty body is null; null where the contract promises an answer is the "service unavailable" case. */
-function parseAnswer<Name extends CallName>(name: Name, text: string): CallAnswer<Name> {
-  const schema = calls[name].answer;
-  if (schema === null) {
-    if (text.trim() !== '') throw new ApiError(name, 'garbage');
-    return null as CallAnswer<Name>;
-  }
-  if (text.trim() === '') throw new ApiError(name, 'unavailable');
-  const parsed = schema.safeParse(parseJson(name, text));
-  if (!parsed.success) throw new ApiError(name, 'garbage');
-  return parsed.data as CallAnswer<Name>;
+  const sent = { signal, ...jsonBody(name, request) };
+  return readAnswer(name, await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent)));
 }

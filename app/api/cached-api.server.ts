@@ -32,8 +32,8 @@ export function createCachedApi(
   }
 
   return {
-    async call(name, request) {
-      if (!CACHED_CALLS.has(name)) return client.call(name, request);
+    async call(name, request, extras) {
+      if (!CACHED_CALLS.has(name)) return client.call(name, request, extras);
       const key = `${name} ${JSON.stringify(request)}`;
       const asked = pending.get(key) ?? findOrAsk(name, request).finally(() => pending.delete(key));
       pending.set(key, asked);

@@ -2,10 +2,11 @@ import { NDJSON } from '../../contract/constants';
 import { calls } from '../../contract/calls';
 import type { CallLine, CallRequest, StreamedCallName } from '../../contract/calls';
 import type { ApiCaller, ApiClientSettings } from './api-client.server';
-import { ApiError, failureOfStatus } from './api-error';
-import { buildRequest } from './build-request';
-import { noteFailure, parseJson, readProblemCode } from './call-failure';
+import { ApiError } from './api-error';
+import { buildRequest, jsonBody } from './build-request';
+import { noteFailure, parseJson } from './call-failure';
 import { withDeadline } from './deadline';
+import { requireSuccess } from './read-answer';
 import { readLines } from './read-lines';
 
 /** How long the next rows may take (trust.md, A2). */
@@ -30,13 +31,19 @@ export async function* streamRows<Name extends StreamedCallName>(
   const gone = new AbortController();
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   try {
-    const asked = buildRequest(settings.baseUrl, caller, name, request, {
-      signal: gone.signal,
-      accept: NDJSON,
-    });
+    const asked = buildRequest(
+      settings.baseUrl,
+      caller,
+      name,
+      {},
+      {
+        signal: gone.signal,
+        accept: NDJSON,
+        ...jsonBody(name, request),
+      },
+    );
     const response = await within(() => settings.send(asked));
-    const failure = failureOfStatus(response.status);
-    if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
+    await requireSuccess(name, response);
     if (response.body === null) throw new ApiError(name, 'unavailable');
     const body = (reader = response.body.getReader());
     const read = () => within(async () => (await body.read()).value ?? null);

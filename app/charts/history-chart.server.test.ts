@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { renderHistoryChart, type HistoryChart } from './history-chart.server';
 
+function labelsOf(weekday: string, day: string) {
+  const whole = `${weekday}\n${day}/11`;
+  return { small: `${weekday}\n${day}`, medium: whole, large: whole };
+}
+
 const chart: HistoryChart = {
   id: 'historik-bild',
   title: 'Frånvaro <b> & co',
   description: 'En stapel om dagen.',
   unit: 'Antal personer',
   formatNumber: (value) => String(value),
-  days: [
-    { weekday: 'tor', date: '20/11', dayOfMonth: '20', parts: [96, 33, 0], total: 129 },
-    { weekday: 'fre', date: '21/11', dayOfMonth: '21', parts: [104, 29, 4], total: 137 },
+  columns: [
+    { labels: labelsOf('tor', '20'), parts: [96, 33, 0], total: 129 },
+    { labels: labelsOf('fre', '21'), parts: [104, 29, 4], total: 137 },
   ],
 };
 const charts = renderHistoryChart(chart);
@@ -64,8 +69,8 @@ test('the small size leaves the months out, for they have no room', () => {
 });
 
 test('days without anybody absent still have their places', () => {
-  const days = chart.days.map((day) => ({ ...day, parts: [0, 0, 0], total: 0 }));
-  const { large } = renderHistoryChart({ ...chart, days });
+  const columns = chart.columns.map((column) => ({ ...column, parts: [0, 0, 0], total: 0 }));
+  const { large } = renderHistoryChart({ ...chart, columns });
   expect(count(large, /class="chart-value"[^>]*>0</g)).toBe(2);
   expect(large).not.toMatch(/NaN|Infinity/);
 });

@@ -12,6 +12,9 @@ import {
 import { renderChartSvg } from './chart-svg.server';
 import { FillPatterns, fillOf, stackFills } from './fill-patterns.server';
 
+/** A day or a month. `labels` stand under the column, of one or two lines (`\n`); the smaller the size the less room they have. */
+export type HistoryColumn = { labels: Record<ChartSize, string>; parts: number[]; total: number };
+
 export type HistoryChart = {
   id: string;
   title: string;
@@ -19,13 +22,13 @@ export type HistoryChart = {
   /** what the axis counts, over its top: "Antal personer" */
   unit: string;
   /** oldest first; `parts` from the bottom of the column up, `total` printed over it */
-  days: { weekday: string; date: string; dayOfMonth: string; parts: number[]; total: number }[];
+  columns: HistoryColumn[];
   formatNumber: (value: number) => string;
 };
 
 const heights: Record<ChartSize, number> = { small: 240, medium: 260, large: 280 };
 
-/** One column a day, stacked by type: one hue, told apart by hatch. In all three sizes. */
+/** One column a day or a month, stacked by type: one hue, told apart by hatch. In all three sizes. */
 export function renderHistoryChart(chart: HistoryChart): Required<RenderedChart> {
   return {
     small: renderSize(chart, 'small'),
@@ -35,8 +38,8 @@ export function renderHistoryChart(chart: HistoryChart): Required<RenderedChart>
 }
 
 function renderSize(chart: HistoryChart, size: ChartSize): string {
-  const { id, days, formatNumber } = chart;
-  const tallest = Math.max(...days.map(({ parts, total }) => Math.max(total, sum(parts))), 0);
+  const { id, columns, formatNumber } = chart;
+  const tallest = Math.max(...columns.map(({ parts, total }) => Math.max(total, sum(parts))), 0);
   const ticks = calculateAxisTicks(tallest);
   const top = ticks.at(-1) ?? 1;
   const letter = letterSize[size];
@@ -48,16 +51,16 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
   };
   const width = chartWidths[size];
   const height = heights[size];
-  const step = (width - padding.left) / days.length;
-  const domain: Domain = { x: [0.5, days.length + 0.5], y: [0, top] };
+  const step = (width - padding.left) / columns.length;
+  const domain: Domain = { x: [0.5, columns.length + 0.5], y: [0, top] };
   const frame = { standalone: false, width, height, padding, domain };
-  const parts = stackFills.slice(0, days[0]?.parts.length ?? 0);
+  const parts = stackFills.slice(0, columns[0]?.parts.length ?? 0);
 
   return renderChartSvg({
     ...chart,
     size,
     height,
-    targets: days.map((_, row) => ({
+    targets: columns.map((_, row) => ({
       x: padding.left + row * step,
       y: padding.top,
       width: step,
@@ -82,8 +85,8 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
         />
         <VictoryAxis
           {...frame}
-          tickValues={days.map((_, index) => index + 1)}
-          tickFormat={(tick: number) => tickText(days[tick - 1], size)}
+          tickValues={columns.map((_, index) => index + 1)}
+          tickFormat={(tick: number) => columns[tick - 1]?.labels[size] ?? ''}
           axisComponent={<NoMark />}
           tickLabelComponent={<TextMark className="chart-tick" dy={letter * 0.6} />}
         />
@@ -91,7 +94,7 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
           {parts.map((fill, series) => (
             <VictoryBar
               key={fill}
-              data={days.map((day, index) => ({ x: index + 1, y: day.parts[series] ?? 0 }))}
+              data={columns.map((column, index) => ({ x: index + 1, y: column.parts[series] ?? 0 }))}
               barWidth={Math.round(step * 0.52)}
               dataComponent={
                 <ColumnMark
@@ -105,10 +108,10 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
         </VictoryStack>
         <VictoryBar
           {...frame}
-          data={days.map((day, index) => ({
+          data={columns.map((column, index) => ({
             x: index + 1,
-            y: sum(day.parts),
-            label: formatNumber(day.total),
+            y: sum(column.parts),
+            label: formatNumber(column.total),
           }))}
           dataComponent={<NoMark />}
           labels={({ datum }: { datum: { label: string } }) => datum.label}
@@ -117,12 +120,6 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
       </>
     ),
   });
-}
-
-/** Weekday over date; seven dates with their months have no room in the small size. */
-function tickText(day: HistoryChart['days'][number] | undefined, size: ChartSize): string {
-  if (!day) return '';
-  return `${day.weekday}\n${size === 'small' ? day.dayOfMonth : day.date}`;
 }
 
 function sum(values: number[]): number {

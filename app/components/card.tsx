@@ -5,7 +5,7 @@ type CardProps = {
   /** the section's id and fragment; the heading gets `<id>-rubrik` */
   id: string;
   title: ReactNode;
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 4;
   /** how many there are, printed beside the title */
   count?: string | undefined;
   /** beside the title, at the other end */

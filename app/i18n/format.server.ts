@@ -70,6 +70,13 @@ export function formatPeriod(from: Day, to: Day, language: Language): string {
   return [from, to].map((day) => format(day, language, options)).join(' – ');
 }
 
+/** "mars 2026", "March 2026"; short: "mar". `month` is `2026-03`. */
+export function formatCalendarMonth(month: string, language: Language, length: 'long' | 'short'): string {
+  const options =
+    length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
+  return format(`${month}-01`, language, options).replaceAll('.', '');
+}
+
 /** "2026-11-21 14:10:05" in Stockholm, the product's date format (specification section 9). */
 export function formatInstant(instant: string | Temporal.Instant): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainDateTime();

@@ -1,7 +1,7 @@
 import type { NavigationEmployee } from '../../contract/navigation';
 import type { Translate } from '../../locales/catalogue';
-import { paths } from '../paths';
 import type { SignedInVisit } from '../session/visit.server';
+import { findPersonLink } from './person-link';
 import { printName } from './print-name';
 
 /** Somebody who was found: "Anna Andersson", "IVA 1", and where the employee's page is, if the role may go there. */
@@ -12,11 +12,10 @@ export function toEmployeeHit(
   may: SignedInVisit['may'],
   t: Translate,
 ): EmployeeHit {
-  const { person_id: personId } = person;
   return {
     key: `${employment.employment_id} ${department.abstract_id}`,
     name: printName(person, t).text,
     department: department.name,
-    to: personId !== null && may('personLink') ? paths.person(personId) : null,
+    to: findPersonLink(person, may),
   };
 }

@@ -6,7 +6,7 @@ import type { Selection, SignedInVisit } from './visit.server';
 
 /** Why a page is not shown, for the error page to say so; the status alone does not tell two 401 apart. */
 export type RefusalCode =
-  'session_expired' | 'form_kept' | 'no_department' | 'role' | 'not_found' | 'unavailable';
+  'session_expired' | 'form_kept' | 'no_department' | 'no_person' | 'role' | 'not_found' | 'unavailable';
 
 const RETRY_SECONDS = '30';
 

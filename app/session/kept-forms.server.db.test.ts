@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { createKeptForms, type FormFields, type KeptForms } from './kept-forms.server';
+import { createKeptForms, type KeptForms } from './kept-forms.server';
+import type { FormFields } from './sealed-forms.server';
 import { createSecretBox } from './secret-box.server';
 import { draft } from './tables';
 

@@ -2,6 +2,7 @@ import type { CallAnswer } from '../../contract/calls';
 import { roleMay } from '../../contract/roles';
 import type { Capability } from '../../contract/roles';
 import type { ApiClient } from '../api/api-client.server';
+import type { FileClient } from '../api/file-client.server';
 import { ApiError } from '../api/api-error';
 import { chooseDepartments } from './choose-departments';
 import type { PreferenceStore } from './preferences.server';
@@ -18,6 +19,7 @@ export type SignedInVisit = {
   state: 'live';
   session: LiveSession;
   api: ApiClient;
+  files: FileClient;
   may: (capability: Capability) => boolean;
   /** The departments of the role, restored and filtered; asked for once a request. */
   selection(): Promise<Selection>;
@@ -28,7 +30,12 @@ export type Visit = SignedInVisit | Exclude<FoundSession, { state: 'live' }>;
 /** Turns the session of a request into what loaders work with. */
 export function createVisit(
   found: FoundSession,
-  deps: { api: (session: LiveSession) => ApiClient; sessions: SessionStore; preferences: PreferenceStore },
+  deps: {
+    api: (session: LiveSession) => ApiClient;
+    files: (session: LiveSession) => FileClient;
+    sessions: SessionStore;
+    preferences: PreferenceStore;
+  },
 ): Visit {
   if (found.state !== 'live') return found;
   const { session } = found;
@@ -38,6 +45,7 @@ export function createVisit(
     state: 'live',
     session,
     api,
+    files: deps.files(session),
     may: (capability) => roleMay(session.data.role, capability),
     selection: () => (selection ??= restoreSelection(session, api, deps)),
   };

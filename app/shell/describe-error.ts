@@ -73,7 +73,7 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
       return {
         status,
         tone: 'warn',
-        title: 'error.404.title',
+        title: code === 'no_person' ? 'person.notFound' : 'error.404.title',
         text: 'error.404.text',
         actions: ['start', 'support'],
       };

@@ -5,6 +5,7 @@ const PAGES = [
   /^\/employees$/,
   /^\/(?:samtalsstod|about|user-guide)$/,
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
+  /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(\/print)?$/,
   /^\/error\/\d{3}$/,
 ];
 

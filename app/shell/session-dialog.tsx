@@ -66,12 +66,12 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="session-dialog"
+      className="dialog"
       aria-labelledby="session-titel"
       aria-describedby="session-text"
       onCancel={onCancel}
     >
-      <Heading id="session-titel" className="session-dialog-title">
+      <Heading id="session-titel" className="dialog-title">
         {hasEnded ? t('error.expired.title') : t('session.title')}
       </Heading>
       <p id="session-text" role={view === 'failed' ? 'alert' : undefined}>
@@ -114,7 +114,7 @@ function TimeLeft({ watch }: { watch: SessionWatch }) {
   const { unit, count } = toSpokenTime(left);
   return (
     <>
-      <p className="session-dialog-time" aria-hidden>
+      <p className="dialog-time" aria-hidden>
         {t('session.countdown', { time: formatTimeLeft(left) })}
       </p>
       <p className="visually-hidden" role="timer" aria-live="assertive">

@@ -3,11 +3,13 @@ import about from './about.json';
 import analysis from './analysis.json';
 import checklist from './checklist.json';
 import definitions from './definitions.json';
+import documents from './documents.json';
 import filter from './filter.json';
 import guide from './guide.json';
 import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
 import period from './period.json';
+import person from './person.json';
 import report from './report.json';
 import workbook from './workbook.json';
 
@@ -18,10 +20,12 @@ export const en: Catalogue = {
   ...analysis,
   ...checklist,
   ...definitions,
+  ...documents,
   ...filter,
   ...guide,
   ...onServer,
   ...period,
+  ...person,
   ...report,
   ...workbook,
 };

@@ -2,11 +2,13 @@ import about from './about.json';
 import analysis from './analysis.json';
 import checklist from './checklist.json';
 import definitions from './definitions.json';
+import documents from './documents.json';
 import filter from './filter.json';
 import guide from './guide.json';
 import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
 import period from './period.json';
+import person from './person.json';
 import report from './report.json';
 import workbook from './workbook.json';
 
@@ -17,10 +19,12 @@ export const sv = {
   ...analysis,
   ...checklist,
   ...definitions,
+  ...documents,
   ...filter,
   ...guide,
   ...onServer,
   ...period,
+  ...person,
   ...report,
   ...workbook,
 };

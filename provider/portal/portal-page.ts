@@ -3,9 +3,8 @@ import type { Language } from '../../locales/catalogue';
 import { en } from '../../locales/en';
 import { sv } from '../../locales/sv';
 import type { DemoAccount, DemoOrganisation, DemoRole } from './list-demo-accounts';
+import { errorSummary, fieldError, portalFrame, type Markup } from './portal-frame';
 import { portalTexts, type PortalTexts } from './portal-texts';
-
-type Markup = ReturnType<typeof html>;
 
 export const PORTAL_MESSAGES = ['expired', 'invalid_token', 'signed_out'] as const;
 export type PortalMessage = (typeof PORTAL_MESSAGES)[number];
@@ -28,60 +27,27 @@ const ROLE_NAMES = { sv, en };
 
 /** The provider's customer portal: one page, without JavaScript. Hono's `html` escapes every value. */
 export function portalPage(view: PortalView): Markup {
-  const { language, providerName } = view;
+  const { language, providerName, message: shown, errors } = view;
   const t = portalTexts(language);
   const title = t('portal.titleOf', { provider: providerName });
-  const failed = Object.keys(view.errors).length > 0;
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${failed ? t('portal.titleError', { title }) : title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/portal.css" />
-      </head>
-      <body>
-        <a class="skip-link" href="#main">${t('portal.skip')}</a>
-        <header class="portal-header">
-          <p class="portal-brand">
-            <strong>${t('portal.heading', { provider: providerName })}</strong>
-            <span>${t('portal.tagline')}</span>
-          </p>
-          <nav class="portal-language" aria-label="${t('portal.language')}">
-            <ul>
-              ${languageLinks(view, t)}
-            </ul>
-          </nav>
-        </header>
-        <main id="main" class="portal-main" tabindex="-1">
-          <section class="portal-sign-in" aria-labelledby="title">
-            <h1 id="title">${t('portal.title')}</h1>
-            ${message(view, t)} ${failed ? errorSummary(view.errors, t) : ''}
-            <p>${t('portal.intro', { provider: providerName })}</p>
-            ${signInForm(view, t)}
-          </section>
-          ${demoAccounts(view, t)}
-        </main>
-      </body>
-    </html>`;
-}
-
-function languageLinks({ language, message: shown }: PortalView, t: PortalTexts): Markup[] {
+  const failed = Object.keys(errors).length > 0;
   const query = shown === null ? '' : `&message=${shown}`;
-  return (['sv', 'en'] as const).map(
-    (code) =>
-      html`<li>
-        <a
-          href="/portal?lang=${code}${query}"
-          lang="${code}"
-          hreflang="${code}"
-          ${code === language ? html` aria-current="true"` : ''}
-          >${t(`portal.language.${code}`)}</a
-        >
-      </li>`,
+  const frame = {
+    language,
+    providerName,
+    title: failed ? t('portal.titleError', { title }) : title,
+    hrefIn: (code: Language) => `/portal?lang=${code}${query}`,
+  };
+  return portalFrame(
+    frame,
+    t,
+    html`<section class="portal-sign-in" aria-labelledby="title">
+        <h1 id="title">${t('portal.title')}</h1>
+        ${message(view, t)} ${failed ? errorSummary(listErrors(errors), t) : ''}
+        <p>${t('portal.intro', { provider: providerName })}</p>
+        ${signInForm(view, t)}
+      </section>
+      ${demoAccounts(view, t)}`,
   );
 }
 
@@ -92,18 +58,13 @@ function message({ message: shown }: PortalView, t: PortalTexts): Markup | strin
   </div>`;
 }
 
-function errorSummary(errors: PortalErrors, t: PortalTexts): Markup {
-  const items = [
-    errors.form === undefined ? '' : html`<li><a href="#username">${errors.form}</a></li>`,
-    errors.username === undefined ? '' : html`<li><a href="#username">${errors.username}</a></li>`,
-    errors.password === undefined ? '' : html`<li><a href="#password">${errors.password}</a></li>`,
+function listErrors({ form, username, password }: PortalErrors) {
+  const all = [
+    { fieldId: 'username', text: form },
+    { fieldId: 'username', text: username },
+    { fieldId: 'password', text: password },
   ];
-  return html`<div class="portal-errors" role="group" tabindex="-1" autofocus aria-labelledby="errors-title">
-    <h2 id="errors-title">${t('portal.error.summary')}</h2>
-    <ul>
-      ${items}
-    </ul>
-  </div>`;
+  return all.flatMap(({ fieldId, text }) => (text === undefined ? [] : [{ fieldId, text }]));
 }
 
 function signInForm({ language, errors, username }: PortalView, t: PortalTexts): Markup {
@@ -136,10 +97,6 @@ function signInForm({ language, errors, username }: PortalView, t: PortalTexts):
     </div>
     <button class="button" type="submit">${t('portal.submit')}</button>
   </form>`;
-}
-
-function fieldError(field: 'username' | 'password', error: string | undefined): Markup | string {
-  return error === undefined ? '' : html`<p class="field-error" id="${field}-error">${error}</p>`;
 }
 
 function errorAttributes(field: 'username' | 'password', errors: PortalErrors): Markup | string {

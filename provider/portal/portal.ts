@@ -5,13 +5,15 @@ import { errorFields, type Log } from '../../contract/log';
 import type { OpenDatabase } from '../../database/database';
 import { isDatabaseUnavailable } from '../../database/database-error';
 import type { Language } from '../../locales/catalogue';
-import { preferredLanguage } from '../access/preferred-language';
 import { Problem } from '../access/problem';
 import { readBody } from '../access/read-body';
 import { requestIdOf } from '../access/request-id';
 import { issueToken, type TokenSettings } from '../accounts/issue-token';
 import { signIn } from '../accounts/sign-in';
+import type { IdentityKey } from '../sick-notes/identity-assertion';
+import { createIdentify } from './identify';
 import { listDemoAccounts } from './list-demo-accounts';
+import { languageOf, pageHeaders } from './portal-answer';
 import { PORTAL_MESSAGES, portalPage, type PortalErrors, type PortalView } from './portal-page';
 import { portalTexts } from './portal-texts';
 
@@ -25,6 +27,8 @@ export type PortalSettings = {
   /** Lists the demo accounts, whose one password this is; null outside demo mode. */
   demo: { password: string } | null;
   log: Log;
+  /** Shared with the upload of sick notes, whose senders identify here. */
+  identityKey: IdentityKey;
 };
 
 const MAX_FORM_BYTES = 8_192;
@@ -123,20 +127,6 @@ export function createPortal(settings: PortalSettings): Hono {
       return fail(req.raw, language, error);
     }
   });
+  portal.route('/identify', createIdentify(settings));
   return portal;
-}
-
-/** The language chosen on the page, else the browser's. */
-function languageOf(request: Request, chosen: string | null | undefined): Language {
-  if (chosen === 'sv' || chosen === 'en') return chosen;
-  return preferredLanguage(request.headers.get('Accept-Language'));
-}
-
-function pageHeaders(language: Language): Record<string, string> {
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Language': language,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  };
 }

@@ -22,7 +22,7 @@ export async function listControls(page: Page): Promise<string[]> {
   return [...new Set(found.map((control) => nameControl(control.replace(`${origin}/`, '/'))))];
 }
 
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function nameControl(control: string): string {
   const [kind = '', address = ''] = control.split(/ (.*)/);

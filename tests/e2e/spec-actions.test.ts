@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { clearStage, openStage, type Stage } from '../support/e2e-stage';
+import type { Site } from '../support/e2e-site';
 import { openTab } from '../support/e2e-tab';
+import { openDesk, writeInto } from '../support/document-desk';
+import { visitAs } from '../support/visitor';
+import type { WrittenDocumentType } from '../../contract/vocabulary';
 import { listControls } from './list-controls';
 import { SPEC_ACTIONS } from './spec-actions';
 
@@ -29,7 +33,29 @@ it('every link, form and disclosure of the pages belongs to an action', async ()
   expect([...listed].filter((control) => !found.has(control))).toEqual([]);
 }, 180_000);
 
-type Place = { as?: string; path: string; faults?: Stage['faults']; press?: string; minutesLater?: number };
+type Place = {
+  as?: string;
+  path: string | ((site: Site) => Promise<string>);
+  faults?: Stage['faults'];
+  press?: string;
+  minutesLater?: number;
+};
+
+const documentOf =
+  (type: WrittenDocumentType, part = '') =>
+  async (site: Site) => {
+    const desk = await openDesk(site);
+    return (await desk.create(type)).path + part;
+  };
+
+/** Two have saved; the draft that is left is found again by the address. */
+async function documentInTwoVersions(site: Site): Promise<string> {
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await writeInto(await visitAs(site, 'karin.ekdahl'), document, { heading: 'Min', intent: 'draft' });
+  await desk.save(document, 'note', { heading: 'Den andras' });
+  return document.path;
+}
 
 /** Where the controls are: every page, with every part that only some see or only some moments have. */
 const PLACES: Place[] = [
@@ -55,6 +81,10 @@ const PLACES: Place[] = [
   { as: 'birgitta.akerlund', path: '/departments?panel=selection' },
   { as: 'birgitta.akerlund', path: '/departments?panel=help' },
   { as: 'birgitta.akerlund', path: '/employees?q=berg&page=2' },
+  { as: 'karin.ekdahl', path: documentOf('planForReturnToWork') },
+  { as: 'karin.ekdahl', path: documentOf('planForReturnToWork', '/print') },
+  { as: 'karin.ekdahl', path: documentOf('note'), press: 'main form button:not([aria-hidden])' },
+  { as: 'karin.ekdahl', path: documentInTwoVersions },
   { as: 'amina.rashid', path: '/hr' },
   { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },
   { as: 'amina.rashid', path: '/hr?show=100', faults: new Map([['absenceList', 500]]) },
@@ -72,7 +102,7 @@ async function look({ site, browser, faults }: Stage, place: Place): Promise<str
   site.clock.now = site.clock.now.add({ minutes: minutesLater });
   for (const [call, fault] of place.faults ?? []) faults.set(call, fault);
   try {
-    await tab.goto(path);
+    await tab.goto(typeof path === 'string' ? path : await path(site));
     if (press !== undefined) {
       await tab.page.locator(press).first().click();
       await tab.page.waitForLoadState();

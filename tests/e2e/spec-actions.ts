@@ -267,6 +267,42 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['choose a checklist'],
   },
   {
+    action: 'fill in a document of a rehab plan, add and remove rows, save it or a draft of it',
+    controls: [
+      'POST /hr/person/:id/document/:id?index',
+      'link #arbete',
+      'link #atgarder',
+      'link #handlingsplan',
+      'link #utvardering',
+    ],
+    scenarios: [
+      'write a whole plan by keyboard',
+      'answer what depends on another answer',
+      'have a draft saved while writing',
+      'write on after the session has ended',
+    ],
+  },
+  {
+    action: 'mend a document with errors',
+    controls: ['link #heading'],
+    scenarios: ['mend a document with errors'],
+  },
+  {
+    action: 'leave a document with unsaved text, go on with its draft or throw it away',
+    controls: [],
+    scenarios: ['leave a document with unsaved text, and come back to it'],
+  },
+  {
+    action: 'choose between two versions of a document',
+    controls: ['POST ?index'],
+    scenarios: ['save what another has saved meanwhile'],
+  },
+  {
+    action: 'read a document that may not be changed, and print one to be signed',
+    controls: ['link /hr/person/:id/document/:id/print', 'link /hr/person/:id/document/:id'],
+    scenarios: ['read a finished plan, and print it to be signed'],
+  },
+  {
     action: 'see how many work in the choice and in the company',
     controls: [],
     scenarios: ['see how many work in the company'],

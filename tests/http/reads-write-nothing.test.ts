@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDesk } from '../support/document-desk';
 import { startApp, type App } from '../support/start-app';
 import { readFingerprints } from '../support/table-fingerprints';
 import { visitAs } from '../support/visitor';
@@ -65,9 +66,11 @@ it('every address, asked twice, leaves the database as it was', async () => {
   const { html } = await visitor.get('/hr?notices=500');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(html)?.[1];
   expect(confirm).toBeDefined();
+  const { path: document } = await (await openDesk(app)).create('planForReturnToWork');
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);
-  for (const path of [...PATHS, ...PATHS, confirm ?? '', confirm ?? '']) {
+  const more = [confirm ?? '', document, `${document}/print`, `${document}?intent=discard&index`];
+  for (const path of [...PATHS, ...PATHS, ...more, ...more]) {
     const { status } = await visitor.get(path);
     expect([path, status < 500 || path.startsWith('/error')]).toEqual([path, true]);
   }

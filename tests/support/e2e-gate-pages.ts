@@ -4,7 +4,9 @@ import type { Language } from '../../locales/catalogue';
 import type { Stage } from './e2e-stage';
 import type { Tab } from './e2e-tab';
 import type { SessionStatus } from '../../app/session/session-status';
+import { openDesk } from './document-desk';
 import { moveDataVersion } from './move-data-version';
+import { plannedMeasures } from './rehab-world';
 
 /** A page in one of its states, as every gate looks at it. */
 export type GatePage = {
@@ -124,6 +126,15 @@ export const gatePages: readonly GatePage[] = [
   { name: 'employees that were not found', status: 200, as: MANAGER, open: at('/employees?q=none+such') },
   { name: 'employees without a name', status: 200, as: MANAGER, open: at('/employees?q=a') },
   { name: 'employees under the field', status: 200, as: LARGEST, open: openHits },
+  { name: 'plan for return to work', status: 200, as: MANAGER, open: openPlan('') },
+  { name: 'plan for return to work on paper', status: 200, as: MANAGER, open: openPlan('/print') },
+  { name: 'document with an error', status: 400, as: MANAGER, open: saveNote({ heading: '' }) },
+  {
+    name: 'document in two versions',
+    status: 409,
+    as: MANAGER,
+    open: saveNote({ heading: 'Min rubrik' }, true),
+  },
   {
     name: 'removal of a risk mark',
     status: 200,
@@ -258,6 +269,32 @@ async function removeRiskMark(tab: Tab): Promise<Response | null> {
   await tab.goto('/hr?notices=30');
   const link = tab.page.locator('#handelser a[href$="/delete"]').first();
   return tab.goto((await link.getAttribute('href')) ?? '');
+}
+
+function openPlan(part: '' | '/print'): GatePage['open'] {
+  return async (tab, { stage }) => {
+    const desk = await openDesk(stage.site);
+    const document = await desk.create('planForReturnToWork');
+    await desk.save(document, 'planForReturnToWork', plannedMeasures(['2026-04-01', null]));
+    return tab.goto(document.path + part);
+  };
+}
+
+/** Over what another has saved, where `isLate`. With a script the answer is no document. */
+function saveNote({ heading }: { heading: string }, isLate = false): GatePage['open'] {
+  return async (tab, { stage }) => {
+    const desk = await openDesk(stage.site);
+    const document = await desk.create('note');
+    await tab.goto(document.path);
+    await tab.page.locator('#heading').fill(heading);
+    if (isLate) await desk.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
+    const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+    await tab.page.locator('#heading').press('Enter');
+    const response = await arrival;
+    await tab.page.locator('main > [data-tone]').first().waitFor();
+    await tab.ready();
+    return response;
+  };
 }
 
 async function comeByForeignLink(tab: Tab): Promise<Response | null> {

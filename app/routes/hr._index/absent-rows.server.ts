@@ -2,6 +2,7 @@ import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import type { CallAnswer } from '../../../contract/calls';
 import type { LegendFill } from '../../charts/legend-sample';
 import { formatNumber, formatPercent } from '../../i18n/format.server';
+import { findPersonLink } from '../../people/person-link';
 import { printNameByLast } from '../../people/print-name';
 import type { PrintedName } from '../../people/print-name';
 import { ABSENCE_FILLS } from './absence-fill';
@@ -13,6 +14,8 @@ type AbsentPerson = CallAnswer<'absenceList'>[number];
 export type AbsentRow = {
   id: string;
   name: PrintedName;
+  /** The employee's page, where the role may go there. */
+  to: string | null;
   department: string;
   type: string;
   fill: LegendFill;
@@ -28,7 +31,7 @@ export type AbsentRow = {
 };
 
 export function toAbsentRow({ person, employment, absence }: AbsentPerson, view: ViewContext): AbsentRow {
-  const { t, language, today } = view;
+  const { t, language, today, may } = view;
   const marks = [
     absence.relapse ? t('absence.relapse') : null,
     absence.newAbsenceDegree ? t('absence.newDegree') : null,
@@ -37,6 +40,7 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, view:
   return {
     id: absence.absenceId,
     name: printNameByLast(person, t),
+    to: findPersonLink(person, may),
     department: employment.department.name,
     type: t(`absenceType.${absence.type}`),
     fill: ABSENCE_FILLS[absence.type],

@@ -31,9 +31,9 @@ function columns(t: Translate): Column<AbsentRow>[] {
       id: 'person',
       header: t('column.name'),
       rowHeader: true,
-      cell: ({ name, department }) => (
+      cell: ({ name, to, department }) => (
         <>
-          <PersonName name={name} />
+          <PersonName name={name} to={to} />
           <span className="cell-more" lang="sv">
             {department}
           </span>

@@ -35,10 +35,12 @@ export function buildHistoryView(days: CallAnswer<'absenceHistory'>, view: ViewC
           description: reading,
           unit: t('today.history.unit'),
           formatNumber: number,
-          days: days.map((day) => {
+          columns: days.map((day) => {
             const [weekday = '', dayOfMonth = '', month = ''] = formatShortDay(day.date, language).split(' ');
-            const parts = [day.sickLeave, day.careOfChild, day.unknown];
-            return { weekday, date: `${dayOfMonth} ${month}`, dayOfMonth, parts, total: day.absent };
+            const whole = `${weekday}\n${dayOfMonth} ${month}`;
+            // Seven dates with their months have no room in the small size.
+            const labels = { small: `${weekday}\n${dayOfMonth}`, medium: whole, large: whole };
+            return { labels, parts: [day.sickLeave, day.careOfChild, day.unknown], total: day.absent };
           }),
         }),
     table: {

@@ -4,6 +4,7 @@ import type { TextKey, TextValues } from '../../../locales/catalogue';
 import { sv } from '../../../locales/sv';
 import type { IconName } from '../../components/icon';
 import { formatInstant } from '../../i18n/format.server';
+import { findPersonLink } from '../../people/person-link';
 import { printName } from '../../people/print-name';
 import type { PrintedName } from '../../people/print-name';
 import type { ViewContext } from './page-view';
@@ -18,6 +19,8 @@ export type NoticeView = {
   tone: 'warn' | 'info';
   riskMark: boolean;
   name: PrintedName | null;
+  /** The employee's page, where the role may go there. */
+  to: string | null;
   department: string;
   day: string;
   text: string;
@@ -35,7 +38,7 @@ const ICONS: Record<NotificationType, IconName> = {
 };
 
 export function toNoticeView(notification: Notification, view: ViewContext): NoticeView {
-  const { t } = view;
+  const { t, may } = view;
   const { id, type, person, department, createdAt, riskMark } = notification;
   const name = person === null ? null : printName(person, t);
   const action = riskMark ? 'notification.removeRisk' : 'notification.dismiss';
@@ -46,6 +49,7 @@ export function toNoticeView(notification: Notification, view: ViewContext): Not
     tone: riskMark ? 'warn' : 'info',
     riskMark,
     name,
+    to: person === null ? null : findPersonLink(person, may),
     department: department.name,
     day: formatInstant(createdAt).slice(0, 10),
     text: translateText(notification.text, view),

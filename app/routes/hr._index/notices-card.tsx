@@ -1,18 +1,13 @@
-import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
-import { LoadingButton } from '../../components/loading-button';
-import { Notice } from '../../components/notice';
-import { VisuallyHidden } from '../../components/visually-hidden';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
-import { PersonName } from '../../people/person-name';
 import type { TodayView } from './load-today.server';
-import type { NoticeView } from './notice-view.server';
+import { NoticeItem } from './notice-item';
 import { NOTICES_MORE } from './today-query';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 type NoticesCardProps = {
   notices: TodayView['notices'];
@@ -58,92 +53,19 @@ export function NoticesCard({ notices, here, moreTo }: NoticesCardProps) {
     >
       <ul ref={list} role="list">
         {shown.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} here={here} />
+          <NoticeItem
+            key={notice.id}
+            notice={notice}
+            action={withIndex(here)}
+            removeTo={paths.removeRiskMark(notice.id)}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function NoticeItem({ notice, here }: { notice: NoticeView; here: string }) {
-  const { t } = useTexts();
-  const { formData } = useNavigation();
-  const intent = `dismiss:${notice.id}`;
-  const { id, kind, icon, tone, riskMark, name, department, day, text, actionText } = notice;
-  return (
-    <Notice
-      id={`handelse-${id}`}
-      icon={icon}
-      tone={tone}
-      kind={riskMark ? `${kind} · ${t('notification.riskMark')}` : kind}
-      title={name === null ? <span lang="sv">{department}</span> : <PersonName name={name} />}
-      meta={
-        <>
-          {name !== null && (
-            <>
-              <span lang="sv">{department}</span>
-              {' · '}
-            </>
-          )}
-          <time dateTime={day}>{day}</time>
-        </>
-      }
-      actions={
-        riskMark ? (
-          <LinkButton to={paths.removeRiskMark(id)} size="small" variant="quiet">
-            <ActionName visible={t('notification.removeRisk')} full={actionText} />
-          </LinkButton>
-        ) : (
-          <Form method="post" action={withIndex(here)} preventScrollReset>
-            <LoadingButton
-              name="intent"
-              value={intent}
-              size="small"
-              variant="quiet"
-              icon="check"
-              pending={formData?.get('intent') === intent}
-              succeeded={false}
-              pendingText={t('common.saving')}
-              doneText={t('common.saved')}
-            >
-              <ActionName visible={t('notification.dismiss')} full={actionText} />
-            </LoadingButton>
-          </Form>
-        )
-      }
-    >
-      {text}
-    </Notice>
-  );
-}
-
-/** The visible words begin the full name, so that voice control finds the button by what is read on it. */
-function ActionName({ visible, full }: { visible: string; full: string }) {
-  return (
-    <>
-      {visible}
-      <VisuallyHidden>{full.slice(visible.length)}</VisuallyHidden>
-    </>
-  );
-}
-
 /** A post to an index route needs `?index`, else it is the layout's. */
 function withIndex(here: string): string {
   return here.includes('?') ? `${here}&index` : `${here}?index`;
-}
-
-/** The focus goes on to the next notice's button when the one that had it is handled, or to the heading after the last. */
-function useFocusAfterRemoval(ids: readonly string[]) {
-  const list = useRef<HTMLUListElement>(null);
-  const before = useRef(ids);
-  useEffect(() => {
-    const gone = before.current.findIndex((id) => !ids.includes(id));
-    before.current = ids;
-    const lost = document.activeElement === document.body;
-    if (gone === -1 || !lost) return;
-    const next =
-      list.current?.children[Math.min(gone, ids.length - 1)]?.querySelector<HTMLElement>('a, button');
-    (next ?? document.getElementById('handelser-rubrik'))?.focus();
-  }, [ids]);
-  return list;
 }

@@ -53,10 +53,10 @@ export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: 
   );
 }
 
-function toItem({ id, name, department, end }: PersonItem) {
+function toItem({ id, name, to, department, end }: PersonItem) {
   return {
     key: id,
-    main: <PersonName name={name} />,
+    main: <PersonName name={name} to={to} />,
     more: <span lang="sv">{department}</span>,
     end: 'type' in end ? <Tag>{end.type}</Tag> : <time dateTime={end.day}>{end.dayText}</time>,
   };

@@ -2,6 +2,7 @@ import { addDays } from '../../../contract/calendar';
 import type { Day } from '../../../contract/calendar';
 import type { CallAnswer } from '../../../contract/calls';
 import { formatShortDay } from '../../i18n/format.server';
+import { findPersonLink } from '../../people/person-link';
 import { printName } from '../../people/print-name';
 import type { PrintedName } from '../../people/print-name';
 import type { ViewContext } from './page-view';
@@ -12,15 +13,18 @@ type TodayRow = CallAnswer<'personReturnThisWeek'>[number];
 export type PersonItem = {
   id: string;
   name: PrintedName;
+  /** The employee's page, where the role may go there. */
+  to: string | null;
   department: string;
   end: { type: string } | { day: Day; dayText: string };
 };
 
 /** People new or back today, each with the type of absence. */
-export function toTypeItem({ person, department, absence }: TodayRow, { t }: ViewContext): PersonItem {
+export function toTypeItem({ person, department, absence }: TodayRow, { t, may }: ViewContext): PersonItem {
   return {
     id: absence.absenceId,
     name: printName(person, t),
+    to: findPersonLink(person, may),
     department: department.name,
     end: { type: t(`absenceType.${absence.type}`) },
   };

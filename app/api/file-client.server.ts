@@ -1,0 +1,68 @@
+import type { CallAnswer, CallName } from '../../contract/calls';
+import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server';
+import { buildRequest } from './build-request';
+import { noteFailure } from './call-failure';
+import { withDeadline } from './deadline';
+import { streamMultipart } from './multipart-body.server';
+import type { PassingFile } from './multipart-body.server';
+import { readAnswer, requireSuccess } from './read-answer';
+
+type DownloadName = 'fileDownload' | 'sickNoteDownload';
+type UploadName = 'rehabPlanCreateWithFile' | 'rehabDocumentCreateFile' | 'sickNoteUpload';
+
+/** A file to send on: to whom, what stands before it in the form, and its bytes. */
+export type OutgoingFile = CallExtras & { fields?: Readonly<Record<string, string>>; file: PassingFile };
+
+/** The calls whose bodies are files: they pass through and are never held. */
+export type FileClient = {
+  /** The answer with its body unread. @throws {ApiError} */
+  download(name: DownloadName, documentId: string): Promise<Response>;
+  /** @throws {ApiError} */
+  upload<Name extends UploadName>(name: Name, outgoing: OutgoingFile): Promise<CallAnswer<Name>>;
+};
+
+/** Until the first byte of a download is there; and for an upload as long as the server lets a browser send one. */
+const DOWNLOAD_MS = 15_000;
+const UPLOAD_MS = 300_000;
+
+export function createFileClient(settings: ApiClientSettings, caller: ApiCaller): FileClient {
+  const { send, baseUrl } = settings;
+  return {
+    download: (name, documentId) =>
+      observed(settings, caller, name, DOWNLOAD_MS, async (signal) => {
+        // The document is found by its id alone; the browser reads the file's name from the answer.
+        const extras = { params: { documentId, fileName: 'file' } };
+        const response = await send(buildRequest(baseUrl, caller, name, extras, { signal }));
+        await requireSuccess(name, response);
+        return response;
+      }),
+
+    upload: (name, { fields = {}, file, ...extras }) =>
+      observed(settings, caller, name, UPLOAD_MS, async (signal) => {
+        const { body, contentType } = streamMultipart(fields, file);
+        const request = buildRequest(baseUrl, caller, name, extras, { signal, body, contentType });
+        return (await readAnswer(name, await send(request))).answer;
+      }),
+  };
+}
+
+/** The work with its deadline, told to the log and to the figures as every other call is. */
+async function observed<Result>(
+  { log, observe }: ApiClientSettings,
+  { requestId }: ApiCaller,
+  call: CallName,
+  deadlineMs: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const began = performance.now();
+  const tell = (outcome: string) => observe?.(outcome, (performance.now() - began) / 1000);
+  try {
+    const result = await withDeadline(deadlineMs, work);
+    tell('ok');
+    return result;
+  } catch (error) {
+    const failure = noteFailure(call, error, { log, requestId });
+    tell(failure.failure);
+    throw failure;
+  }
+}

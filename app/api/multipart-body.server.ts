@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { UPLOAD_FIELD } from '../../contract/constants';
+
+/** A file on its way through: its bytes are read once, as they come. */
+export type PassingFile = { fileName: string; bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * A multipart body with the text fields first and one file after them, written while the file is read: nothing of it is
+ * held here longer than the next reader takes.
+ */
+export function streamMultipart(
+  fields: Readonly<Record<string, string>>,
+  file: PassingFile,
+): { contentType: string; body: ReadableStream<Uint8Array> } {
+  const boundary = `franvaro-${randomBytes(18).toString('hex')}`;
+  const chunks = writeParts(boundary, fields, file);
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    body: new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        try {
+          const { done, value } = await chunks.next();
+          if (done === true) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    }),
+  };
+}
+
+async function* writeParts(
+  boundary: string,
+  fields: Readonly<Record<string, string>>,
+  { fileName, bytes }: PassingFile,
+): AsyncGenerator<Uint8Array, undefined> {
+  const heading = (disposition: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
+  for (const [name, value] of Object.entries(fields)) {
+    yield Buffer.from(`${heading(`name="${quote(name)}"`)}\r\n${value}\r\n`);
+  }
+  const disposition = `name="${UPLOAD_FIELD}"; filename="${quote(fileName)}"`;
+  yield Buffer.from(`${heading(disposition)}Content-Type: application/octet-stream\r\n\r\n`);
+  yield* bytes;
+  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  return undefined;
+}
+
+/** As browsers write names in a part's header (HTML standard, 4.10.21.8). */
+function quote(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}

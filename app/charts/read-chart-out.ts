@@ -1,0 +1,94 @@
+import { moveReadoutSpot, type ReadoutSpot } from './readout-spot';
+
+export type Readout = {
+  label: string;
+  values: { name: string; text: string; chosen: boolean }[];
+  /** middle of the row's target and its top edge, in CSS pixels within the canvas */
+  left: number;
+  top: number;
+};
+
+type ReadOutSettings = {
+  canvas: HTMLElement;
+  table: HTMLTableElement;
+  direction: 'columns' | 'bars';
+  onReadout: (readout: Readout | null) => void;
+  announce: (message: string) => void;
+};
+
+/**
+ * Shows and says what an event of the chart asks for, in words taken from the table in the page: no second copy of the
+ * data. Keys also speak; the pointer does not.
+ */
+export function readChartOut({ canvas, table, direction, onReadout, announce }: ReadOutSettings) {
+  let spot: ReadoutSpot | null = null;
+
+  function show(next: ReadoutSpot | null) {
+    spot = next;
+    markSpot(canvas, next);
+    const target = next && findTarget(canvas, next.row)?.getBoundingClientRect();
+    if (!next || !target) {
+      onReadout(null);
+      return undefined;
+    }
+    const frame = canvas.getBoundingClientRect();
+    const words = readTableRow(table, next);
+    onReadout({ ...words, left: target.left + target.width / 2 - frame.left, top: target.top - frame.top });
+    return words;
+  }
+
+  function press(key: string) {
+    const rows = table.tBodies[0]?.rows.length ?? 0;
+    const series = (table.tHead?.rows[0]?.cells.length ?? 1) - 1;
+    const next = moveReadoutSpot(spot, key, { rows, series, direction });
+    const words = next === undefined ? undefined : show(next);
+    if (!words) return;
+    const chosen = words.values.filter((value) => value.chosen);
+    const spoken = chosen.length > 0 ? chosen : words.values;
+    announce(`${words.label}: ${spoken.map(({ name, text }) => `${name} ${text}`).join(', ')}`);
+  }
+
+  return (event: Event) => {
+    if (event instanceof KeyboardEvent) return press(event.key);
+    if (event.type === 'blur') return void show(null);
+    if (!(event instanceof PointerEvent)) return;
+    if (event.type === 'pointerleave') {
+      // A finger leaves the glass at once; what it pressed stays until something else is pressed.
+      if (event.pointerType === 'mouse') show(null);
+      return;
+    }
+    const row = event.target instanceof Element ? event.target.getAttribute('data-row') : null;
+    if (row !== null && Number(row) !== spot?.row) show({ row: Number(row), series: null });
+  };
+}
+
+/** The words of one table row: its head, and each series' name with its figure. */
+function readTableRow(table: HTMLTableElement, { row, series }: ReadoutSpot) {
+  const names = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent);
+  const [label = '', ...figures] = [...(table.tBodies[0]?.rows[row]?.cells ?? [])].map(
+    (cell) => cell.textContent,
+  );
+  const values = figures.map((text, index) => ({
+    name: names[index + 1] ?? '',
+    text,
+    chosen: index === series,
+  }));
+  return { label, values };
+}
+
+/** The target of a row in the size of the chart that is shown; the others have no boxes. */
+function findTarget(canvas: HTMLElement, row: number): Element | undefined {
+  return [...canvas.querySelectorAll(`[data-row="${row}"]`)].find(
+    (target) => target.getClientRects().length > 0,
+  );
+}
+
+/** Marks the row and, where one is chosen, its series in every size. `null` takes the marks away. */
+function markSpot(canvas: HTMLElement, spot: ReadoutSpot | null) {
+  for (const target of canvas.querySelectorAll('[data-row]')) {
+    target.toggleAttribute('data-active', target.getAttribute('data-row') === String(spot?.row));
+  }
+  for (const part of canvas.querySelectorAll('[data-series]')) {
+    part.classList.toggle('chart-part-active', part.getAttribute('data-series') === String(spot?.series));
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** The focus goes on to the next notice's button when the one that had it is handled, or to the heading after the last. */
+export function useFocusAfterRemoval(ids: readonly string[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(ids);
+  useEffect(() => {
+    const gone = before.current.findIndex((id) => !ids.includes(id));
+    before.current = ids;
+    const lost = document.activeElement === document.body;
+    if (gone === -1 || !lost) return;
+    const next =
+      list.current?.children[Math.min(gone, ids.length - 1)]?.querySelector<HTMLElement>('a, button');
+    (next ?? document.getElementById('handelser-rubrik'))?.focus();
+  }, [ids]);
+  return list;
+}

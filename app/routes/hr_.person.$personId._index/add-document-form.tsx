@@ -1,0 +1,77 @@
+import { Form, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { Button } from '../../components/button';
+import { RadioGroup } from '../../components/radio-group';
+import { useTexts } from '../../i18n/texts-context';
+import { FileField } from '../../uploads/file-field';
+import { useUpload } from '../../uploads/use-upload';
+import type { RefusedForm } from './add-document.server';
+import { usePersonPage } from './person-context';
+import styles from './add-document-form.module.css';
+
+/** The route whose action takes the form. */
+const ROUTE_ID = 'routes/hr_.person.$personId._index';
+
+/** The id of the first control of a field, which an error of the form links to. */
+export function fieldIdOf({ plan, field }: Pick<RefusedForm, 'plan' | 'field'>): string {
+  const place = plan === '' ? 'ny' : plan;
+  return field === 'type' ? `typ-${place}-1` : `fil-${place}`;
+}
+
+/** Starts a plan (`plan` is empty) or adds to one: a document that is written here, or a file. */
+export function AddDocumentForm({ plan, submitText }: { plan: string; submitText: string }) {
+  const { page, refused, action } = usePersonPage();
+  const { words, choices, key } = page;
+  const { t } = useTexts();
+  const mine = refused?.plan === plan ? refused : null;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { formData } = useNavigation();
+  const pending = formData?.get('plan') === plan && formData.get('key') === key;
+  const fileId = fieldIdOf({ plan, field: 'file' });
+  const upload = useUpload({
+    routeId: ROUTE_ID,
+    words: words.upload,
+    fieldId: fileId,
+    onDone(to) {
+      navigate(to, { preventScrollReset: true });
+      revalidate();
+    },
+  });
+
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={upload.submit}
+      className={`stack ${styles.form ?? ''}`}
+    >
+      <input type="hidden" name="plan" value={plan} />
+      <input type="hidden" name="key" value={key} />
+      <RadioGroup
+        id={`typ-${plan === '' ? 'ny' : plan}`}
+        name="type"
+        legend={words.documentType}
+        choices={choices}
+        chosen={mine?.type}
+        error={mine?.field === 'type' ? mine.text : undefined}
+      />
+      <div className={styles.file}>
+        <FileField
+          id={fileId}
+          label={words.upload.choose}
+          words={words.upload}
+          cancelText={t('common.cancel')}
+          refused={mine?.field === 'file' ? mine.text : undefined}
+          upload={upload}
+        />
+      </div>
+      <div>
+        <Button variant="primary" aria-disabled={pending || upload.progress !== null ? true : undefined}>
+          {submitText}
+        </Button>
+      </div>
+    </Form>
+  );
+}

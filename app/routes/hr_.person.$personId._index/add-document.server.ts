@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { json, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH } from '../../../contract/constants';
+import { WRITTEN_DOCUMENT_TYPES } from '../../../contract/vocabulary';
+import type { WrittenDocumentType } from '../../../contract/vocabulary';
+import { ApiError } from '../../api/api-error';
+import { receiveForm, type ReceivedForm } from '../../http/receive-form.server';
+import type { Texts } from '../../i18n/texts-context';
+import type { WebContext } from '../../load-context';
+import { paths } from '../../paths';
+import { orRefuse, refuse } from '../../session/guards.server';
+import type { SignedInVisit } from '../../session/visit.server';
+import { findUploadProblem, printUploadProblem } from '../../uploads/upload-problem.server';
+import { findFailure } from './change-plans.server';
+
+/** Where a new document goes: a plan's id, or none for a new plan. The type is left out where nothing is chosen. */
+const schema = z.object({
+  plan: z.string().max(ID_MAX_LENGTH),
+  key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH),
+  type: z.enum([...WRITTEN_DOCUMENT_TYPES, 'file']).optional(),
+});
+
+/** Why a form was refused, with what was chosen in it; what the page shows after a 400. */
+export type RefusedForm = { plan: string; type: string; field: 'type' | 'file'; text: string };
+
+type Outcome =
+  | { done: 'created'; documentId: string }
+  | { done: 'uploaded'; documentId: string }
+  | { done: 'refused'; form: RefusedForm };
+
+type Who = { web: WebContext; visit: SignedInVisit; personId: string; texts: Texts };
+
+/** Starts a plan with a document or a file, or adds one to a plan. A file's bytes go on to the provider as they come. */
+export async function addDocument(request: Request, who: Who) {
+  const { web, visit, personId } = who;
+  const here = paths.person(personId);
+  try {
+    const outcome = await orRefuse(
+      web,
+      visit,
+      receiveForm(request, (form) => takeForm(form, who)),
+    );
+    if (outcome === null) throw refuse(400, 'not_found');
+    switch (outcome.done) {
+      case 'created':
+        return redirect(paths.document(personId, outcome.documentId), 303);
+      case 'uploaded':
+        await web.sessions.update(visit.session, { flash: { kind: 'ok', key: 'rehab.done.uploaded' } });
+        return redirect(`${here}#dokument-${outcome.documentId}`, 303);
+      case 'refused':
+        web.form.refused = true;
+        return json(outcome.form, 400);
+    }
+  } catch (error) {
+    if (!(error instanceof FailedChange)) throw error;
+    await web.sessions.update(visit.session, { flash: { kind: 'danger', key: error.key } });
+    return redirect(here, 303);
+  }
+}
+
+/** A change that was not made for a reason that no field of the form has: told by a message on the page. */
+class FailedChange extends Error {
+  constructor(readonly key: NonNullable<ReturnType<typeof findFailure>>) {
+    super(key);
+  }
+}
+
+async function takeForm({ fields, file }: ReceivedForm, who: Who): Promise<Outcome> {
+  const parsed = schema.safeParse(Object.fromEntries(fields));
+  if (!parsed.success) throw refuse(400, 'not_found');
+  const { plan, type, key } = parsed.data;
+  const { t } = who.texts;
+  const refused = (field: 'type' | 'file', text: string): Outcome => ({
+    done: 'refused',
+    form: { plan, type: type ?? '', field, text },
+  });
+  if (type === undefined) return refused('type', t('rehab.document.type.missing'));
+  try {
+    if (type !== 'file') return { done: 'created', documentId: await create(who, plan, type, key) };
+    if (file === null) return refused('file', t('upload.missing'));
+    return { done: 'uploaded', documentId: await upload(who, plan, file, key) };
+  } catch (error) {
+    const problem = type === 'file' ? findUploadProblem(error) : null;
+    if (problem !== null) return refused('file', printUploadProblem(problem, t));
+    const failure = findFailure(error);
+    throw failure === null ? error : new FailedChange(failure);
+  }
+}
+
+async function create(who: Who, plan: string, type: WrittenDocumentType, key: string): Promise<string> {
+  const { personId, visit } = who;
+  const post = async (idempotencyKey: string) => {
+    const extras = { idempotencyKey };
+    const { documentId } =
+      plan === ''
+        ? await visit.api.call('rehabPlanCreate', { personId, documentType: type }, extras)
+        : await visit.api.call('rehabDocumentCreate', { rehabPlanId: plan, type }, extras);
+    return documentId;
+  };
+  try {
+    return await post(key);
+  } catch (error) {
+    // The same form with another choice, after a step back: another document is meant.
+    if (error instanceof ApiError && error.problem === 'idempotency_mismatch') return post(randomUUID());
+    throw error;
+  }
+}
+
+async function upload(
+  { visit, personId }: Who,
+  plan: string,
+  file: NonNullable<ReceivedForm['file']>,
+  idempotencyKey: string,
+): Promise<string> {
+  const { documentId } =
+    plan === ''
+      ? await visit.files.upload('rehabPlanCreateWithFile', { params: { personId }, file, idempotencyKey })
+      : await visit.files.upload('rehabDocumentCreateFile', {
+          params: { rehabPlanId: plan },
+          file,
+          idempotencyKey,
+        });
+  return documentId;
+}

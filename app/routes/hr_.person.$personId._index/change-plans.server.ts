@@ -1,0 +1,49 @@
+import type { TextKey } from '../../../locales/catalogue';
+import { ApiError } from '../../api/api-error';
+import type { WebContext } from '../../load-context';
+import { orRefuse } from '../../session/guards.server';
+import type { SignedInVisit } from '../../session/visit.server';
+
+/**
+ * Changes a plan or a document and leaves a message for the next page. What cannot be done is told by the message, and
+ * nothing is lost; a role, a feature or a session that is refused is a page of its own.
+ */
+export async function changePlans(
+  web: WebContext,
+  visit: SignedInVisit,
+  done: TextKey,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const flash = await orRefuse(web, visit, tryChange(done, change));
+  await web.sessions.update(visit.session, { flash });
+}
+
+async function tryChange(done: TextKey, change: () => Promise<unknown>) {
+  try {
+    await change();
+    return { kind: 'ok', key: done } as const;
+  } catch (error) {
+    const key = findFailure(error);
+    if (key === null) throw error;
+    return { kind: 'danger', key } as const;
+  }
+}
+
+/** What to say of a change that was not made; null where that is for a page of its own. */
+export function findFailure(error: unknown): TextKey | null {
+  if (!(error instanceof ApiError)) return null;
+  switch (error.failure) {
+    case 'unauthorised':
+    case 'forbidden':
+      return null;
+    case 'not_found':
+      return 'rehab.failed.gone';
+    case 'conflict':
+      return error.problem === 'plan_finished' ? 'rehab.failed.finished' : 'rehab.failed';
+    case 'failed':
+    case 'garbage':
+    case 'refused':
+    case 'unavailable':
+      return 'rehab.failed';
+  }
+}

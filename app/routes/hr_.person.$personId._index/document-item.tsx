@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react';
+import { ConfirmLink } from '../../components/confirm-link';
+import { Tag } from '../../components/tag';
+import { VisuallyHidden } from '../../components/visually-hidden';
+import { useTexts } from '../../i18n/texts-context';
+import { usePersonPage } from './person-context';
+import type { DocumentView } from './plan-view.server';
+
+/** A document of a plan: what it is, who made it and changed it when, and the ways to it and away with it. */
+export function DocumentItem({ document, fixed }: { document: DocumentView; fixed: boolean }) {
+  const { words } = usePersonPage().page;
+  const { t } = useTexts();
+  const { id, type, name, to, isFile, downloadText, followUp, created, updated, about, removeTo } = document;
+  const title = name === null ? type : `${type}: ${name}`;
+  const headingId = `dokument-${id}`;
+  return (
+    <li>
+      <article className="rows-main" aria-labelledby={headingId}>
+        <h5 id={headingId} tabIndex={-1}>
+          {/* A download is no page: the browser has to ask for it itself. */}
+          {isFile ? (
+            <a href={to} title={downloadText ?? undefined}>
+              {title}
+            </a>
+          ) : (
+            <Link to={to}>{title}</Link>
+          )}
+        </h5>
+        {followUp !== null && (
+          <p className="cluster small">
+            {followUp.text}
+            {followUp.overdue && (
+              <Tag tone="warn" icon="clock">
+                {words.overdue}
+              </Tag>
+            )}
+          </p>
+        )}
+        <p className="rows-more">{created}</p>
+        {updated !== null && <p className="rows-more">{updated}</p>}
+      </article>
+      {!fixed && (
+        <div className="rows-end">
+          <ConfirmLink
+            to={removeTo}
+            size="small"
+            variant="quiet"
+            title={words.removeDocumentTitle}
+            about={about}
+            text={words.removeDocumentText}
+            confirmText={words.removeDocument}
+            cancelText={t('common.cancel')}
+          >
+            {words.remove}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </ConfirmLink>
+        </div>
+      )}
+    </li>
+  );
+}

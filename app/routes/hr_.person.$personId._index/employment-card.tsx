@@ -1,0 +1,24 @@
+import { Card } from '../../components/card';
+import { FailedCard } from './failed-card';
+import { usePersonPage } from './person-context';
+import { Terms } from './terms';
+
+/** Who the employee is, and every employment. */
+export function EmploymentCard() {
+  const { words, employment } = usePersonPage().page;
+  if (!employment.ok) return <FailedCard id="uppgifter" title={words.data} />;
+  const { person, employments } = employment.value;
+  return (
+    <Card id="uppgifter" title={words.data}>
+      <div className="stack">
+        <Terms terms={person} />
+        {employments.map(({ id, title, terms }) => (
+          <div key={id} className="stack stack-s">
+            {title !== null && <h3>{title}</h3>}
+            <Terms terms={terms} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { todayIn } from '../../../contract/calendar';
+import type { Texts } from '../../i18n/texts-context';
+import type { WebContext } from '../../load-context';
+import { printName } from '../../people/print-name';
+import { orRefuse, refuse } from '../../session/guards.server';
+import type { SignedInVisit } from '../../session/visit.server';
+import { toDocumentView, toPlanView } from './plan-view.server';
+import type { DocumentView, PlanView } from './plan-view.server';
+
+type Ids = { personId: string };
+
+/** One plan of the employee's; throws the 404 page where there is none. */
+export async function getPlan(
+  web: WebContext,
+  visit: SignedInVisit,
+  texts: Texts,
+  { personId, rehabPlanId }: Ids & { rehabPlanId: string },
+): Promise<PlanView> {
+  const { plans, name, view } = await listPlans(web, visit, texts, personId);
+  const plan = plans.find((one) => one.rehabPlanId === rehabPlanId);
+  if (plan === undefined) throw refuse(404, 'not_found');
+  return toPlanView(plan, name, view);
+}
+
+/** One document of an ongoing plan; throws the 404 page where there is none, for those of a finished plan stay. */
+export async function getDocument(
+  web: WebContext,
+  visit: SignedInVisit,
+  texts: Texts,
+  { personId, documentId }: Ids & { documentId: string },
+): Promise<DocumentView> {
+  const { plans, view } = await listPlans(web, visit, texts, personId);
+  const document = plans
+    .filter(({ archivedAt }) => archivedAt === null)
+    .flatMap(({ documents }) => documents)
+    .find((one) => one.documentId === documentId);
+  if (document === undefined) throw refuse(404, 'not_found');
+  return toDocumentView(document, personId, view);
+}
+
+async function listPlans(web: WebContext, visit: SignedInVisit, texts: Texts, personId: string) {
+  const [{ person }, plans] = await orRefuse(
+    web,
+    visit,
+    Promise.all([visit.api.call('person', { personId }), visit.api.call('rehabPlansOfPerson', { personId })]),
+  );
+  const view = { ...texts, today: todayIn(web.clock()), may: visit.may };
+  return { plans, name: printName(person, texts.t).text, view };
+}

@@ -1,0 +1,122 @@
+import { LegendSample } from '../../charts/legend-sample';
+import { Card } from '../../components/card';
+import { DataTable } from '../../components/data-table';
+import type { Column } from '../../components/data-table';
+import { EmptyState } from '../../components/empty-state';
+import { LinkButton } from '../../components/link-button';
+import { ShareBar } from '../../components/share-bar';
+import { useTexts } from '../../i18n/texts-context';
+import { ABSENCE_TYPES } from '../../../contract/vocabulary';
+import type { Translate } from '../../../locales/catalogue';
+import { ABSENCE_FILLS } from '../hr._index/absence-fill';
+import { ChartCard } from '../../charts/chart-card';
+import { FailedCard } from './failed-card';
+import type { HistoryRow, HistoryView } from './history-view.server';
+import { usePersonPage } from './person-context';
+import type { PersonWords } from './person-words.server';
+
+/** Absence over the last twelve months as a chart, for a role that has it, and every period of absence as a table. */
+export function HistorySection() {
+  const { page, here } = usePersonPage();
+  const { words, history } = page;
+  const { t } = useTexts();
+  if (!history.ok) return <FailedCard id="historik" title={words.history} />;
+  const { chart } = history.value;
+  return (
+    <>
+      {chart !== null && (
+        <ChartCard
+          id="historik"
+          title={words.history}
+          chart={{ ok: true, value: chart }}
+          direction="columns"
+          legend={ABSENCE_TYPES.map((type) => ({
+            fill: ABSENCE_FILLS[type],
+            text: t(`absenceType.${type}`),
+          }))}
+          retryTo={here}
+        />
+      )}
+      <HistoryCard history={history.value} id={chart === null ? 'historik' : 'perioder'} />
+    </>
+  );
+}
+
+function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
+  const { page, here } = usePersonPage();
+  const { words } = page;
+  const { t } = useTexts();
+  const { rows, caption, causeShown, more } = history;
+  return (
+    <Card
+      id={id}
+      title={words.historyList}
+      flush={rows.length > 0}
+      footer={
+        more === null ? undefined : (
+          <LinkButton to={`${here}?history=all#${id}`} size="small" preventScrollReset>
+            {more}
+          </LinkButton>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState icon="check">{words.historyEmpty}</EmptyState>
+      ) : (
+        <DataTable
+          id="franvarolista"
+          caption={caption}
+          captionHidden
+          rows={rows}
+          rowId={({ id: absenceId }) => `franvaro-${absenceId}`}
+          columns={columns(t, words).filter((column) => causeShown || column.id !== 'cause')}
+        />
+      )}
+    </Card>
+  );
+}
+
+function columns(t: Translate, words: PersonWords): Column<HistoryRow>[] {
+  return [
+    {
+      id: 'from',
+      header: t('absence.fromDate'),
+      rowHeader: true,
+      nowrap: true,
+      cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
+    },
+    {
+      id: 'to',
+      header: words.toDate,
+      nowrap: true,
+      cell: ({ toDate }) => (toDate === null ? words.open : <time dateTime={toDate}>{toDate}</time>),
+    },
+    {
+      id: 'type',
+      header: t('column.type'),
+      cell: ({ type, fill, marks }) => (
+        <>
+          <span className="cell-mark">
+            <LegendSample fill={fill} />
+            {type}
+          </span>
+          {marks.length > 0 && <span className="cell-more">{marks.join(', ')}</span>}
+        </>
+      ),
+    },
+    { id: 'cause', header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
+    { id: 'days', header: words.days, numeric: true, cell: ({ days }) => days },
+    {
+      id: 'degree',
+      header: t('absence.absenceStatus'),
+      numeric: true,
+      cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
+    },
+    {
+      id: 'received',
+      header: words.received,
+      nowrap: true,
+      cell: ({ received }) => received ?? t('common.noValue'),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { todayIn } from '../../../contract/calendar';
+import { ApiError } from '../../api/api-error';
+import { formatInstant } from '../../i18n/format.server';
+import type { Texts } from '../../i18n/texts-context';
+import type { WebContext } from '../../load-context';
+import { paths } from '../../paths';
+import { printName } from '../../people/print-name';
+import { part, refuse } from '../../session/guards.server';
+import type { Part } from '../../session/guards.server';
+import type { SignedInVisit } from '../../session/visit.server';
+import { toNoticeView } from '../hr._index/notice-view.server';
+import type { ViewContext } from '../hr._index/page-view';
+import { buildAbsenceNow } from './absence-now.server';
+import { buildEmploymentView } from './employment-view.server';
+import { buildHistoryView } from './history-view.server';
+import { listDocumentChoices } from './document-choices.server';
+import { listPersonWords } from './person-words.server';
+import { buildPlanViews } from './plan-view.server';
+import type { PlanViews } from './plan-view.server';
+import { buildServiceViews } from './services-view.server';
+
+/** The planner's part of the page, for a role that may read plans. `off`: the company does not use it. */
+export type PlannerView = { state: 'on'; plans: PlanViews; count: number } | { state: 'off' };
+
+/**
+ * Everything the page shows of one employee, each part by itself: one that fails leaves the others whole. What the role
+ * may not see is not asked for.
+ */
+export async function loadPerson(
+  web: WebContext,
+  visit: SignedInVisit,
+  personId: string,
+  { texts, wholeHistory }: { texts: Texts; wholeHistory: boolean },
+) {
+  const now = web.clock();
+  const view: ViewContext = { ...texts, today: todayIn(now), may: visit.may };
+  const { t } = texts;
+  const { api } = visit;
+  const request = { personId };
+  const safely = <Value>(work: Promise<Value>) => part(web, visit, refuseNobody(work));
+
+  const [person, absences, notices, plans] = await Promise.all([
+    safely(api.call('person', request)),
+    safely(api.call('personAbsenceList', request)),
+    visit.may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
+    visit.may('personRehabPlans') ? safely(listPlans(visit, personId)) : null,
+  ]);
+  const name = person.ok ? printName(person.value.person, t) : { text: t('person.page'), own: false };
+
+  return {
+    id: personId,
+    name,
+    title: person.ok ? `${name.text} – ${t('person.page')}` : t('person.page'),
+    asOf: t('today.asOf', { datetime: formatInstant(now) }),
+    words: listPersonWords(t),
+    now: change(person, (value) => buildAbsenceNow(value, view)),
+    employment: change(person, (value) => buildEmploymentView(value, view)),
+    services: visit.may('personAbsenceHistoryChart')
+      ? change(person, (value) => buildServiceViews(value, view))
+      : null,
+    history: change(absences, (value) => buildHistoryView(value, wholeHistory, view)),
+    notices:
+      notices &&
+      change(notices, (all) =>
+        // Whose they are is the page's heading.
+        all.map((notice) => ({ ...toNoticeView(notice, view), name: null, to: null })),
+      ),
+    planner:
+      plans &&
+      change(plans, (value): PlannerView => {
+        if (value === null) return { state: 'off' };
+        return { state: 'on', plans: buildPlanViews(value, name.text, view), count: value.length };
+      }),
+    activePlan: change(person, ({ activeRehabPlan }) => activeRehabPlan),
+    choices: listDocumentChoices(t),
+    /** One for each form that creates something: posted twice it creates once. */
+    key: randomUUID(),
+    sickNoteTo: visit.may('requestSickNote') ? paths.requestSickNote(personId) : null,
+  };
+}
+
+export type PersonView = Awaited<ReturnType<typeof loadPerson>>;
+
+/** Somebody who is not there, or not for this role, is no failure of a part: the page is another one. */
+async function refuseNobody<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'not_found') throw refuse(404, 'no_person');
+    throw error;
+  }
+}
+
+/** Null where the company does not use the planner. */
+async function listPlans({ api }: SignedInVisit, personId: string) {
+  try {
+    return await api.call('rehabPlansOfPerson', { personId });
+  } catch (error) {
+    if (error instanceof ApiError && error.problem === 'feature_off') return null;
+    throw error;
+  }
+}
+
+function change<From, To>(from: Part<From>, to: (value: From) => To): Part<To> {
+  return from.ok ? { ok: true, value: to(from.value) } : from;
+}

@@ -1,0 +1,63 @@
+import { PageHeader } from '../../components/page-header';
+import { LinkButton } from '../../components/link-button';
+import { useTexts } from '../../i18n/texts-context';
+import { AbsenceNowCard } from './absence-now-card';
+import { EmploymentCard } from './employment-card';
+import { HistorySection } from './history-section';
+import { usePersonPage } from './person-context';
+import { PersonNoticesCard } from './person-notices-card';
+import { PlannerSection } from './planner-section';
+import { ServicesCard } from './services-card';
+
+/** Everything of one employee: how things are and what is planned to the left, facts and what to look into beside it. */
+export function PersonPage() {
+  const { page } = usePersonPage();
+  const { words, name, asOf, notices, services, sickNoteTo, planner } = page;
+  const { t } = useTexts();
+  const off = planner?.ok === true && planner.value.state === 'off';
+  const sections = [
+    { id: 'nu', title: words.now },
+    { id: 'planer', title: words.plans },
+    { id: 'historik', title: words.history },
+    { id: 'uppgifter', title: words.data },
+    ...(notices === null ? [] : [{ id: 'handelser', title: t('today.notifications') }]),
+    ...(services === null ? [] : [{ id: 'tjanster', title: words.services }]),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={name.text}
+        eyebrow={words.page}
+        asOf={asOf}
+        actions={
+          sickNoteTo !== null && !off ? (
+            <LinkButton to={sickNoteTo} icon="mail">
+              {words.requestSickNote}
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <nav aria-label={words.sections} className="no-print">
+        <ul role="list" className="cluster small">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="split">
+        <div className="stack">
+          <AbsenceNowCard />
+          <PlannerSection />
+          <HistorySection />
+        </div>
+        <div className="stack">
+          <EmploymentCard />
+          {notices !== null && <PersonNoticesCard notices={notices} />}
+          {services !== null && <ServicesCard services={services} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Button } from '../components/button';
+import { ConfirmPage } from '../components/confirm-page';
+import { getPageTexts } from '../i18n/page-texts.server';
+import { useTexts } from '../i18n/texts-context';
+import { paths } from '../paths';
+import { requireCapability, requireVisit } from '../session/guards.server';
+import type { PageHandle } from '../shell/html-document';
+import { changePlans } from './hr_.person.$personId._index/change-plans.server';
+import { getDocument } from './hr_.person.$personId._index/get-plan.server';
+
+export const handle: PageHandle = { hydrate: false };
+
+/** Asks before a document goes with its file, for good. */
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const visit = await requireVisit(web);
+  requireCapability(visit, 'personRehabPlans');
+  const texts = await getPageTexts(request, web);
+  const { personId = '', rehabPlanDocumentId: documentId = '' } = params;
+  const { about } = await getDocument(web, visit, texts, { personId, documentId });
+  return json({
+    title: texts.t('rehab.document.remove.title'),
+    text: texts.t('rehab.document.remove.confirm'),
+    confirm: texts.t('rehab.document.remove'),
+    about,
+    back: `${paths.person(personId)}#dokument-${documentId}`,
+  });
+}
+
+export async function action({ params, context: { web } }: ActionFunctionArgs) {
+  const visit = await requireVisit(web);
+  requireCapability(visit, 'personRehabPlans');
+  const { personId = '', rehabPlanDocumentId: documentId = '' } = params;
+  await changePlans(web, visit, 'rehab.done.documentRemoved', () =>
+    visit.api.call('rehabDocumentDelete', { documentId }),
+  );
+  // Without a fragment: the message is first on the page and takes the focus.
+  return redirect(paths.person(personId), 303);
+}
+
+export default function RemoveDocument() {
+  const { title, text, confirm, about, back } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <ConfirmPage title={title} text={text} about={about} cancelHref={back} cancelText={t('common.cancel')}>
+      <Button variant="danger">{confirm}</Button>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Button } from '../components/button';
+import { ConfirmPage } from '../components/confirm-page';
+import { getPageTexts } from '../i18n/page-texts.server';
+import { useTexts } from '../i18n/texts-context';
+import { paths } from '../paths';
+import { requireCapability, requireVisit } from '../session/guards.server';
+import type { PageHandle } from '../shell/html-document';
+import { changePlans } from './hr_.person.$personId._index/change-plans.server';
+import { getPlan } from './hr_.person.$personId._index/get-plan.server';
+
+export const handle: PageHandle = { hydrate: false };
+
+/** Asks before a plan goes with its documents, for good. */
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const visit = await requireVisit(web);
+  requireCapability(visit, 'personRehabPlans');
+  const texts = await getPageTexts(request, web);
+  const { personId = '', rehabPlanId = '' } = params;
+  const { about } = await getPlan(web, visit, texts, { personId, rehabPlanId });
+  return json({
+    title: texts.t('rehab.remove.title'),
+    text: texts.t('rehab.remove.confirm'),
+    confirm: texts.t('rehab.remove'),
+    about,
+    back: `${paths.person(personId)}#planer`,
+  });
+}
+
+export async function action({ params, context: { web } }: ActionFunctionArgs) {
+  const visit = await requireVisit(web);
+  requireCapability(visit, 'personRehabPlans');
+  const { personId = '', rehabPlanId = '' } = params;
+  await changePlans(web, visit, 'rehab.done.removed', () =>
+    visit.api.call('rehabPlanDelete', { rehabPlanId }),
+  );
+  // Without a fragment: the message is first on the page and takes the focus.
+  return redirect(paths.person(personId), 303);
+}
+
+export default function RemovePlan() {
+  const { title, text, confirm, about, back } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <ConfirmPage title={title} text={text} about={about} cancelHref={back} cancelText={t('common.cancel')}>
+      <Button variant="danger">{confirm}</Button>
+    </ConfirmPage>
+  );
+}

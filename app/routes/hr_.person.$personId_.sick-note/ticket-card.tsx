@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button';
+import { Icon } from '../../components/icon';
+import { useAnnounce } from '../../components/live-region';
+import { TextField } from '../../components/text-field';
+
+type TicketCardProps = {
+  made: {
+    uploadUrl: string;
+    mailto: string;
+    words: Record<'ready' | 'until' | 'mail' | 'link' | 'linkHint' | 'copy' | 'copied', string>;
+  };
+};
+
+const FIELD = 'lank';
+
+/** The link that was made: in an e-mail to be addressed, and to copy. Shown once, for nobody keeps it. */
+export function TicketCard({ made: { uploadUrl, mailto, words } }: TicketCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+
+  // The button that made the link is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  async function copy() {
+    const field = document.getElementById(FIELD);
+    if (field instanceof HTMLInputElement) field.select();
+    try {
+      await navigator.clipboard.writeText(uploadUrl);
+      setCopied(true);
+      announce(words.copied);
+    } catch {
+      // A browser that does not allow it: the link is selected, for Ctrl+C.
+    }
+  }
+
+  return (
+    <div className="card card-body-only">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.ready}
+      </h2>
+      <p>{words.until}</p>
+      <p>
+        <a className="button" data-variant="primary" href={mailto}>
+          <Icon name="mail" />
+          {words.mail}
+        </a>
+      </p>
+      <TextField
+        id={FIELD}
+        name={FIELD}
+        label={words.link}
+        hint={words.linkHint}
+        readOnly
+        value={uploadUrl}
+      />
+      <div className="js-only">
+        <Button type="button" icon={copied ? 'check' : 'link'} onClick={() => void copy()}>
+          {copied ? words.copied : words.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { ApiError } from '../api/api-error';
+import { paths } from '../paths';
+import { requireVisit } from '../session/guards.server';
+
+const CALLS = { file: 'fileDownload', sickNote: 'sickNoteDownload' } as const;
+
+/** What the provider says of a file, and browsers are to know. */
+const PASSED_ON = [
+  'Content-Type',
+  'Content-Length',
+  'Content-Disposition',
+  'Content-Security-Policy',
+  'Cross-Origin-Resource-Policy',
+  'ETag',
+] as const;
+
+/** The bytes of an uploaded file, as they come from the provider, with the session's token. What cannot be had is a page. */
+export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
+  const { type = '', documentId = '' } = params;
+  const call = type === 'file' || type === 'sickNote' ? CALLS[type] : null;
+  const visit = await requireVisit(web);
+  if (call === null) return redirect(paths.error(404));
+  try {
+    const { body, headers } = await visit.files.download(call, documentId);
+    const passed = PASSED_ON.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return new Response(body, { headers: Object.fromEntries(passed) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return redirect(paths.error(statusOf(error)));
+  }
+}
+
+function statusOf({ failure }: ApiError): number {
+  switch (failure) {
+    case 'not_found':
+      return 404;
+    case 'unauthorised':
+      return 401;
+    case 'forbidden':
+      return 403;
+    case 'unavailable':
+      return 503;
+    case 'conflict':
+    case 'refused':
+    case 'failed':
+    case 'garbage':
+      return 500;
+  }
+}

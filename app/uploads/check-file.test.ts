@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { checkFile } from './check-file';
+
+it.each([
+  ['intyg.pdf', 20_971_520, null, 'the largest'],
+  ['intyg.pdf', 20_971_521, 'tooLarge', 'one byte more'],
+  ['Intyg.DOCX', 1, null, 'capitals'],
+  ['intyg.exe', 1, 'wrongType', 'a program'],
+  ['intyg', 1, 'wrongType', 'no extension'],
+  ['intyg.pdf.svg', 1, 'wrongType', 'the last extension counts'],
+  ['x.toString', 1, 'wrongType', 'what every object has'],
+] as const)('%s of %i bytes: %s (%s)', (name, size, problem, _why) => {
+  expect(checkFile({ name, size })).toBe(problem);
+});

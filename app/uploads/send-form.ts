@@ -1,0 +1,37 @@
+import { UPLOAD_FIELD } from '../../contract/constants';
+import { checkFile } from './check-file';
+import { readUploadAnswer, type UploadAnswer } from './read-upload-answer';
+
+/** How it went; `cancelled`: called off by the user, or by leaving the page. */
+type Ended = UploadAnswer | { refused: 'wrongType' | 'cancelled' };
+
+/** What is wrong with the file that is chosen in a form; null where nothing is, or none is chosen. */
+export function checkForm(form: HTMLFormElement): 'tooLarge' | 'wrongType' | null {
+  const file = new FormData(form).get(UPLOAD_FIELD);
+  return file instanceof File && file.name !== '' ? checkFile(file) : null;
+}
+
+/**
+ * Posts a form to the data address of its route, so that it can be watched and called off, which `fetch` cannot: the
+ * data answer names the page to go on to, where a document would be loaded and thrown away. Nothing is sent in vain.
+ */
+export function sendForm(
+  form: HTMLFormElement,
+  routeId: string,
+  onProgress: (loaded: number, total: number) => void,
+): { ended: Promise<Ended>; cancel: () => void } {
+  const problem = checkForm(form);
+  if (problem !== null) return { ended: Promise.resolve({ refused: problem }), cancel: () => undefined };
+  const request = new XMLHttpRequest();
+  const ended = new Promise<Ended>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () => resolve(readUploadAnswer(request));
+    request.onerror = () => resolve({ refused: 'failed' });
+    request.onabort = () => resolve({ refused: 'cancelled' });
+  });
+  const url = new URL(form.action);
+  url.searchParams.set('_data', routeId);
+  request.open('POST', url);
+  request.send(new FormData(form));
+  return { ended, cancel: () => request.abort() };
+}

@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import type { Language } from '../../locales/catalogue';
+import { errorSummary, fieldError, portalFrame, type Markup } from './portal-frame';
+import { portalTexts, type PortalTexts } from './portal-texts';
+
+/** What was typed wrong, by field; texts in the page's language. */
+export type IdentifyErrors = { personalNumber?: string; code?: string };
+
+export type IdentifyView = {
+  language: Language;
+  providerName: string;
+  ticket: string;
+  errors: IdentifyErrors;
+  /** The code that is to be typed, which the demo shows; null where no identity provider is connected. */
+  code: string | null;
+};
+
+/**
+ * The embedded identity provider, in the place of a bank's e-ID: personal number and code. What was typed does not come
+ * back, for a personal number stands in no page that can be kept.
+ */
+export function identifyPage(view: IdentifyView): Markup {
+  const { language, providerName, ticket, errors, code } = view;
+  const t = portalTexts(language);
+  const title = t('identify.title');
+  const list = [
+    { fieldId: 'personalNumber', text: errors.personalNumber },
+    { fieldId: 'code', text: errors.code },
+  ].flatMap(({ fieldId, text }) => (text === undefined ? [] : [{ fieldId, text }]));
+  const frame = {
+    language,
+    providerName,
+    title: list.length > 0 ? t('portal.titleError', { title }) : title,
+    hrefIn: (chosen: Language) => `/portal/identify?ticket=${ticket}&lang=${chosen}`,
+  };
+  return portalFrame(
+    frame,
+    t,
+    html`<section class="portal-sign-in" aria-labelledby="title">
+      <h1 id="title">${title}</h1>
+      ${list.length > 0 ? errorSummary(list, t) : ''}
+      ${
+        code === null
+          ? html`<p>${t('identify.off')}</p>`
+          : html`<p>${t('identify.intro')}</p>
+              <div class="portal-message"><p>${t('identify.demo', { code })}</p></div>
+              ${form(view, t)}`
+      }
+    </section>`,
+  );
+}
+
+function form({ language, ticket, errors }: IdentifyView, t: PortalTexts): Markup {
+  return html`<form class="portal-form" method="post" action="/portal/identify" novalidate>
+    <input type="hidden" name="lang" value="${language}" />
+    <input type="hidden" name="ticket" value="${ticket}" />
+    ${field('personalNumber', t('identify.personalNumber'), errors.personalNumber)}
+    ${field('code', t('identify.code'), errors.code)}
+    <button class="button" type="submit">${t('identify.submit')}</button>
+  </form>`;
+}
+
+function field(name: keyof IdentifyErrors, label: string, error: string | undefined): Markup {
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${fieldError(name, error)}
+    <input
+      id="${name}"
+      name="${name}"
+      type="text"
+      autocomplete="off"
+      spellcheck="false"
+      ${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}
+    />
+  </div>`;
+}

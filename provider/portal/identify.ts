@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { todayIn, type Clock } from '../../contract/calendar';
+import { errorFields, type Log } from '../../contract/log';
+import type { Language } from '../../locales/catalogue';
+import { Problem } from '../access/problem';
+import { readBody } from '../access/read-body';
+import { requestIdOf } from '../access/request-id';
+import { parsePersonalNumber } from '../import/personal-number';
+import { issueIdentityAssertion, type IdentityKey } from '../sick-notes/identity-assertion';
+import { parseTicket } from '../sick-notes/ticket';
+import { identifyPage, type IdentifyErrors } from './identify-page';
+import { languageOf, pageHeaders } from './portal-answer';
+import { portalTexts } from './portal-texts';
+
+export type IdentifySettings = {
+  clock: Clock;
+  /** Where whoever identified is sent back to. */
+  appUrl: string;
+  providerName: string;
+  identityKey: IdentityKey;
+  /** Null outside demo mode, where nobody is who they say they are. */
+  demo: object | null;
+  log: Log;
+};
+
+const MAX_FORM_BYTES = 8_192;
+const CODE_DIGITS = 6;
+
+/**
+ * The embedded identity provider under `/portal/identify`, which plays a bank's e-ID in the demo: it takes anybody's word
+ * for a personal number, with a code that it shows itself. Outside the demo it identifies nobody.
+ */
+export function createIdentify(settings: IdentifySettings): Hono {
+  const { clock, appUrl, providerName, identityKey, demo, log } = settings;
+
+  function respond(language: Language, status: number, ticket: string, errors: IdentifyErrors = {}) {
+    const code = demo === null ? null : codeOf(identityKey, ticket);
+    const page = identifyPage({ language, providerName, ticket, errors, code });
+    return new Response(String(page), { status, headers: pageHeaders(language) });
+  }
+
+  async function identify(language: Language, ticket: string, form: URLSearchParams): Promise<Response> {
+    const t = portalTexts(language);
+    const now = clock();
+    const personalNumber = parsePersonalNumber((form.get('personalNumber') ?? '').trim(), todayIn(now));
+    const known = isSame((form.get('code') ?? '').trim(), codeOf(identityKey, ticket));
+    if (personalNumber === null || !known) {
+      return respond(language, 400, ticket, {
+        ...(personalNumber === null ? { personalNumber: t('identify.error.personalNumber') } : {}),
+        ...(known ? {} : { code: t('identify.error.code') }),
+      });
+    }
+    const url = new URL(`/sick-note/${ticket}`, appUrl);
+    const assertion = await issueIdentityAssertion(identityKey, { personalNumber, ticket }, now);
+    url.searchParams.set('identity', assertion);
+    return new Response(null, { status: 303, headers: { ...pageHeaders(language), Location: url.href } });
+  }
+
+  const app = new Hono();
+  app.get('/', ({ req }) => {
+    const language = languageOf(req.raw, req.query('lang'));
+    const ticket = req.query('ticket') ?? '';
+    if (parseTicket(ticket) === null)
+      return new Response(null, { status: 303, headers: { Location: '/portal' } });
+    return respond(language, demo === null ? 503 : 200, ticket);
+  });
+  app.post('/', async ({ req }) => {
+    try {
+      const body = await readBody(req.raw, 'application/x-www-form-urlencoded', MAX_FORM_BYTES);
+      const form = new URLSearchParams(body);
+      const language = languageOf(req.raw, form.get('lang'));
+      const ticket = form.get('ticket') ?? '';
+      if (demo === null || parseTicket(ticket) === null) return respond(language, 503, '');
+      return await identify(language, ticket, form);
+    } catch (error) {
+      log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'portal failed');
+      const status = error instanceof Problem ? error.status : 500;
+      return new Response(null, { status, headers: pageHeaders('sv') });
+    }
+  });
+  return app;
+}
+
+/** Six digits that belong to the ticket, so that no row need be kept. */
+function codeOf(key: IdentityKey, ticket: string): string {
+  const hash = createHmac('sha256', key).update(`code ${ticket}`).digest();
+  return String(hash.readUInt32BE(0) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import type { Language } from '../../locales/catalogue';
+import type { PortalTexts } from './portal-texts';
+
+export type Markup = ReturnType<typeof html>;
+
+type Frame = {
+  language: Language;
+  providerName: string;
+  /** Of the browser's window. */
+  title: string;
+  /** This page in another language. */
+  hrefIn: (language: Language) => string;
+};
+
+/** What stands around every page of the portal: no script. Hono's `html` escapes every value. */
+export function portalFrame(frame: Frame, t: PortalTexts, content: Markup): Markup {
+  const { language, providerName, title } = frame;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/portal.css" />
+      </head>
+      <body>
+        <a class="skip-link" href="#main">${t('portal.skip')}</a>
+        <header class="portal-header">
+          <p class="portal-brand">
+            <strong>${t('portal.heading', { provider: providerName })}</strong>
+            <span>${t('portal.tagline')}</span>
+          </p>
+          <nav class="portal-language" aria-label="${t('portal.language')}">
+            <ul>
+              ${languageLinks(frame, t)}
+            </ul>
+          </nav>
+        </header>
+        <main id="main" class="portal-main" tabindex="-1">${content}</main>
+      </body>
+    </html>`;
+}
+
+function languageLinks({ language, hrefIn }: Frame, t: PortalTexts): Markup[] {
+  return (['sv', 'en'] as const).map(
+    (code) =>
+      html`<li>
+        <a
+          href="${hrefIn(code)}"
+          lang="${code}"
+          hreflang="${code}"
+          ${code === language ? html` aria-current="true"` : ''}
+          >${t(`portal.language.${code}`)}</a
+        >
+      </li>`,
+  );
+}
+
+/** What is wrong, first on the page: each a link to its field. */
+export function errorSummary(errors: readonly { fieldId: string; text: string }[], t: PortalTexts): Markup {
+  return html`<div class="portal-errors" role="group" tabindex="-1" autofocus aria-labelledby="errors-title">
+    <h2 id="errors-title">${t('portal.error.summary')}</h2>
+    <ul>
+      ${errors.map(({ fieldId, text }) => html`<li><a href="#${fieldId}">${text}</a></li>`)}
+    </ul>
+  </div>`;
+}
+
+export function fieldError(field: string, error: string | undefined): Markup | string {
+  return error === undefined ? '' : html`<p class="field-error" id="${field}-error">${error}</p>`;
+}
