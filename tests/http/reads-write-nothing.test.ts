@@ -32,6 +32,11 @@ const PATHS = [
   '/no/such/page',
   '/hr/1042',
   '/department/1042/person/7',
+  '/hr/person/7',
+  '/sick-note/received',
+  '/sick-note/x',
+  '/resources/documents/file/7',
+  '/portal/identify',
   '/portal',
   '/portal?lang=en&message=signed_out',
   '/portal/login?username=karin.ekdahl&password=franvaro-demo',
@@ -53,9 +58,11 @@ it('every address, asked twice, leaves the database as it was', async () => {
   const { html } = await visitor.get('/hr?notices=500');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(html)?.[1];
   expect(confirm).toBeDefined();
+  const person = /href="(\/hr\/person\/[^"]+)"/.exec(html)?.[1] ?? '';
+  const ofPerson = ['', '?history=all', '?index&intent=dismiss:1', '/sick-note'].map((more) => person + more);
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);
-  for (const path of [...PATHS, ...PATHS, confirm ?? '', confirm ?? '']) {
+  for (const path of [...PATHS, ...PATHS, confirm ?? '', confirm ?? '', ...ofPerson, ...ofPerson]) {
     const { status } = await visitor.get(path);
     expect([path, status < 500 || path.startsWith('/error')]).toEqual([path, true]);
   }
