@@ -1,6 +1,7 @@
 import { PageHeader } from '../../components/page-header';
 import { LinkButton } from '../../components/link-button';
 import { useTexts } from '../../i18n/texts-context';
+import { PersonName } from '../../people/person-name';
 import { AbsenceNowCard } from './absence-now-card';
 import { EmploymentCard } from './employment-card';
 import { HistorySection } from './history-section';
@@ -26,7 +27,7 @@ export function PersonPage() {
   return (
     <>
       <PageHeader
-        title={name.text}
+        title={<PersonName name={name} />}
         eyebrow={words.page}
         asOf={asOf}
         actions={
