@@ -1,3 +1,7 @@
+const person = (personId: string) => `/hr/person/${encodeURIComponent(personId)}`;
+const document = (personId: string, documentId: string) =>
+  `${person(personId)}/document/${encodeURIComponent(documentId)}`;
+
 /** Every address of the product that code leads to. */
 export const paths = {
   start: '/',
@@ -11,9 +15,13 @@ export const paths = {
   departmentTree: '/resources/departments',
   employees: '/employees',
   employeeHits: '/resources/employees',
-  person: (personId: string) => `/hr/person/${encodeURIComponent(personId)}`,
+  person,
+  document,
   absentListRows: '/resources/absent-list',
   removeRiskMark: (notificationId: string) => `/hr/notification/${encodeURIComponent(notificationId)}/delete`,
+  rehabPlans: '/rehab-plans',
+  rehabPlansExport: '/rehab-plans/export',
+  rehabPlanRows: '/resources/rehab-plans',
   checklist: '/samtalsstod',
   about: '/about',
   userGuide: '/user-guide',

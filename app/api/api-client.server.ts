@@ -8,6 +8,7 @@ import { buildRequest } from './build-request';
 import { failureOfException, noteFailure, parseJson, readProblemCode } from './call-failure';
 import { withDeadline } from './deadline';
 import { readBody } from './read-body';
+import { openFile, type FileCallName } from './open-file.server';
 import { streamRows } from './stream-rows.server';
 
 /** Sends a request to the provider: a function of this process, or `fetch` to one elsewhere. */
@@ -35,6 +36,8 @@ export type ApiClient = {
     name: Name,
     request: CallRequest<Name>,
   ): AsyncGenerator<CallLine<Name>[]>;
+  /** The file that a form is answered with, its bytes unread. @throws {ApiError} */
+  openFile(name: FileCallName, form: URLSearchParams): Promise<Response>;
 };
 
 /** An answer with what came beside it. */
@@ -87,6 +90,7 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
     },
     call: async (name, request) => (await client.ask(name, request)).answer,
     stream: (name, request) => streamRows(settings, caller, name, request),
+    openFile: (name, form) => openFile(settings, caller, name, form),
   };
   return client;
 }

@@ -21,13 +21,15 @@ export function buildRequest(
   });
   if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
   const hasBody = call.request !== null;
-  if (hasBody) headers.set('Content-Type', 'application/json');
+  // A form brings its own content type.
+  const isForm = body instanceof URLSearchParams;
+  if (hasBody && !isForm) headers.set('Content-Type', 'application/json');
   return new Request(`${baseUrl}${BASE_PATH}${call.path}`, {
     method: call.method,
     headers,
     signal,
     // A provider that redirects is not the one we were told of.
     redirect: 'error',
-    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    ...(hasBody ? { body: isForm ? body : JSON.stringify(body) } : {}),
   });
 }

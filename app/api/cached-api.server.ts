@@ -40,6 +40,7 @@ export function createCachedApi(
       return (await asked) as CallAnswer<typeof name>;
     },
     stream: (name, request) => client.stream(name, request),
+    openFile: (name, form) => client.openFile(name, form),
   };
 }
 

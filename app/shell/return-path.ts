@@ -3,7 +3,7 @@ const PAGES = [
   /^\/hr$/,
   /^\/hr\/report$/,
   /^\/employees$/,
-  /^\/(?:samtalsstod|about|user-guide)$/,
+  /^\/(?:rehab-plans|samtalsstod|about|user-guide)$/,
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
   /^\/error\/\d{3}$/,
 ];

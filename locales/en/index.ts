@@ -8,6 +8,7 @@ import guide from './guide.json';
 import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
 import period from './period.json';
+import rehabList from './rehab-list.json';
 import report from './report.json';
 import workbook from './workbook.json';
 
@@ -22,6 +23,7 @@ export const en: Catalogue = {
   ...guide,
   ...onServer,
   ...period,
+  ...rehabList,
   ...report,
   ...workbook,
 };

@@ -7,6 +7,7 @@ import guide from './guide.json';
 import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
 import period from './period.json';
+import rehabList from './rehab-list.json';
 import report from './report.json';
 import workbook from './workbook.json';
 
@@ -21,6 +22,7 @@ export const sv = {
   ...guide,
   ...onServer,
   ...period,
+  ...rehabList,
   ...report,
   ...workbook,
 };
