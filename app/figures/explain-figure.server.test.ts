@@ -4,7 +4,7 @@ import { en } from '../../locales/en';
 import { sv } from '../../locales/sv';
 import { createTranslate } from '../i18n/create-translate';
 import { explainFigure } from './explain-figure.server';
-import { FIGURES, KEY_FIGURES, type FigureId } from './figures';
+import { FIGURES, KEY_FIGURES, type FigureId } from './figures.server';
 
 const ids = Object.keys(FIGURES) as FigureId[];
 

@@ -9,7 +9,7 @@ import {
   SUPPRESSION_MIN_PEOPLE,
 } from '../../contract/constants';
 import type { TextValues, Translate } from '../../locales/catalogue';
-import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures';
+import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures.server';
 
 /** The limits that the definitions name, from where the engine has them: a text cannot tell another one. */
 export const LIMITS: TextValues = {

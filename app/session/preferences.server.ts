@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { REHAB_FILTERS } from '../../contract/vocabulary';
 import type { Database } from '../../database/database';
 import { preference } from './tables';
 
@@ -14,6 +15,9 @@ const preferencesSchema = z
     pickerPath: z.record(z.string(), z.string()),
     /** Ids of the report's columns, of all the user's roles. */
     reportColumns: z.array(z.string()),
+    /** Of the list of rehabilitation plans. */
+    rehabFilter: z.enum(REHAB_FILTERS),
+    rehabClock: z.boolean(),
   })
   .partial();
 

@@ -114,6 +114,7 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
           { to: paths.today, text: t('nav.today') },
           { to: paths.analysis, text: t('nav.analysis') },
           { to: paths.report, text: t('nav.report') },
+          ...(user.hasRehabPlans ? [{ to: paths.rehabPlans, text: t('nav.rehabPlans') }] : []),
         ].map((page) => ({ ...page, current: pathname === page.to }));
   // Confirming or cancelling leads back to this page, as it is now.
   const to = `${paths.departments}?${new URLSearchParams({ return: pathname + search }).toString()}`;

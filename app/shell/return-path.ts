@@ -3,7 +3,7 @@ const PAGES = [
   /^\/hr$/,
   /^\/hr\/report$/,
   /^\/employees$/,
-  /^\/(?:samtalsstod|about|user-guide)$/,
+  /^\/(?:rehab-plans|samtalsstod|about|user-guide)$/,
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
   /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(\/print)?$/,
   /^\/error\/\d{3}$/,

@@ -10,6 +10,7 @@ import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
 import period from './period.json';
 import person from './person.json';
+import rehabList from './rehab-list.json';
 import report from './report.json';
 import workbook from './workbook.json';
 
@@ -26,6 +27,7 @@ export const en: Catalogue = {
   ...onServer,
   ...period,
   ...person,
+  ...rehabList,
   ...report,
   ...workbook,
 };

@@ -9,6 +9,7 @@ import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
 import period from './period.json';
 import person from './person.json';
+import rehabList from './rehab-list.json';
 import report from './report.json';
 import workbook from './workbook.json';
 
@@ -25,6 +26,7 @@ export const sv = {
   ...onServer,
   ...period,
   ...person,
+  ...rehabList,
   ...report,
   ...workbook,
 };

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainFigure } from '../../app/figures/explain-figure.server';
-import { FIGURES, type FigureId } from '../../app/figures/figures';
+import { FIGURES, type FigureId } from '../../app/figures/figures.server';
 import { createTranslate } from '../../app/i18n/create-translate';
 import pictures from '../../app/routes/user-guide/pictures.json';
 import { en } from '../../locales/en';

@@ -8,7 +8,7 @@ import {
   PERSON_FIGURES,
   TODAY_FIGURES,
   type FigureId,
-} from '../../figures/figures';
+} from '../../figures/figures.server';
 
 const BASICS = ['days', 'degree', 'occasion', 'shortLong', 'units', 'rounding', 'moved', 'few'] as const;
 

@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../../contract/calls';
 import type { Statistics } from '../../../contract/statistics';
 import { smallTable } from '../../exports/small-table';
 import type { Cell, CellKind, Column, Table } from '../../exports/table';
-import { KEY_FIGURES } from '../../figures/figures';
+import { KEY_FIGURES } from '../../figures/figures.server';
 import { printNameByLast } from '../../people/print-name';
 import { SERIES, UNITS, type Unit } from './analysis-query';
 import type { ViewContext } from './analysis-view';
