@@ -3,11 +3,14 @@ import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { listClientModules } from './scripts/list-client-modules.js';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), listClientModules('build/client-modules.json')],
   build: {
     // Every browser that knows `light-dark()` and `popover` knows ES2022; older syntax would only be weight.
     target: 'es2022',
+    // Five kilobytes of React and the router less than esbuild leaves, for some seconds of the build.
+    minify: isSsrBuild === true ? false : 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 }, format: { comments: false } },
     // The content security policy allows no `data:` fonts, styles or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
@@ -18,4 +21,4 @@ export default defineConfig({
     },
   },
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.cache/**'] } },
-});
+}));
