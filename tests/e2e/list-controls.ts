@@ -22,7 +22,7 @@ export async function listControls(page: Page): Promise<string[]> {
   return [...new Set(found.map((control) => nameControl(control.replace(`${origin}/`, '/'))))];
 }
 
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function nameControl(control: string): string {
   const [kind = '', address = ''] = control.split(/ (.*)/);
@@ -30,7 +30,7 @@ function nameControl(control: string): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !KEPT.has(name));
   return [
-    `${kind} ${path.replace(ID, ':id')}`,
+    `${kind} ${path.replaceAll(ID, ':id')}`,
     names.length > 0 ? `?${names.join('&')}` : '',
     fragment === '#visa-typer' ? fragment : fragment.replace(/-.*/, ''),
   ].join('');

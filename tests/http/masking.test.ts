@@ -46,6 +46,7 @@ async function readAnew(username: string): Promise<string> {
     page,
     await visitor.get('/hr?show=1000&notices=1000&_data=routes/hr._index'),
     await visitor.get('/hr?_data=root'),
+    await visitor.get('/rehab-plans'),
     await visitor.get('/employees?q=an'),
     await visitor.get('/resources/employees?q=an'),
     await visitor.get('/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=0'),
