@@ -361,6 +361,27 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['read a finished plan, and print it to be signed'],
   },
   {
+    action: 'see the rehabilitation plans, filtered, sorted and with the time of day',
+    controls: [
+      'link /rehab-plans',
+      'GET /rehab-plans',
+      'GET /rehab-plans#filter',
+      'GET /rehab-plans#visning',
+      'link /hr/person/:id/document/:id',
+    ],
+    scenarios: ['see the rehabilitation plans', 'sort the rehabilitation plans'],
+  },
+  {
+    action: 'load more rehabilitation plans',
+    controls: ['link /rehab-plans?filter&of#rad'],
+    scenarios: ['show more rehabilitation plans'],
+  },
+  {
+    action: 'export the rehabilitation plans',
+    controls: ['POST /rehab-plans/export'],
+    scenarios: ['export the rehabilitation plans'],
+  },
+  {
     action: 'see how many work in the choice and in the company',
     controls: [],
     scenarios: ['see how many work in the company'],
