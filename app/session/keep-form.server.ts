@@ -1,6 +1,6 @@
 import type { WebContext } from '../load-context';
 import { refuse, requireVisit } from './guards.server';
-import type { FormFields } from './kept-forms.server';
+import type { FormFields } from './sealed-forms.server';
 import type { SignedInVisit } from './visit.server';
 
 const FORM = 'application/x-www-form-urlencoded';

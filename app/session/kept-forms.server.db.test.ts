@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
-import { createKeptForms, type FormFields, type KeptForms } from './kept-forms.server';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
+import { createKeptForms, type KeptForms } from './kept-forms.server';
+import type { FormFields } from './sealed-forms.server';
 import { createSecretBox } from './secret-box.server';
 import { draft } from './tables';
 
@@ -13,7 +15,7 @@ const fields: FormFields = [
   ['measure', 'two'],
 ];
 
-let open: TestDatabase;
+let open: OpenDatabase;
 let clock: TestClock;
 let kept: KeptForms;
 beforeAll(async () => (open = await openTestDatabase()));

@@ -7,6 +7,7 @@ describe('parseReturnPath', () => {
     ['/hr?types=SICK_LEAVE&show=100', '/hr?types=SICK_LEAVE&show=100'],
     ['/hr/notification/019a-1/delete', '/hr/notification/019a-1/delete'],
     ['/employees?q=%C3%A5sa&page=2', '/employees?q=%C3%A5sa&page=2'],
+    ['/hr/person/019a-1/document/019b-2/print', '/hr/person/019a-1/document/019b-2/print'],
     ['/error/503', '/error/503'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],

@@ -1,5 +1,13 @@
 /** Pages that a setting (language, theme) can be changed on. */
-const PAGES = [/^\/hr$/, /^\/employees$/, /^\/hr\/notification\/[\w-]{1,64}\/delete$/, /^\/error\/\d{3}$/];
+const PAGES = [
+  /^\/hr$/,
+  /^\/hr\/report$/,
+  /^\/employees$/,
+  /^\/(?:rehab-plans|samtalsstod|about|user-guide)$/,
+  /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
+  /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(\/print)?$/,
+  /^\/error\/\d{3}$/,
+];
 
 /**
  * Where a setting's form leads back to: the page it was on if that is one of ours, at the form or the menu it stands in

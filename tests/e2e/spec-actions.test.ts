@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { clearStage, openStage, type Stage } from '../support/e2e-stage';
 import { openTab } from '../support/e2e-tab';
+import { openDesk, writeInto } from '../support/document-desk';
+import { visitAs } from '../support/visitor';
+import type { WrittenDocumentType } from '../../contract/vocabulary';
 import { findWithPlan, makeSickNoteLink } from '../support/find-people';
 import { listControls } from './list-controls';
 import { SPEC_ACTIONS } from './spec-actions';
@@ -39,6 +42,22 @@ type Place = {
   minutesLater?: number;
 };
 
+const documentOf =
+  (type: WrittenDocumentType, part = '') =>
+  async ({ site }: Stage) => {
+    const desk = await openDesk(site);
+    return (await desk.create(type)).path + part;
+  };
+
+/** Two have saved; the draft that is left is found again by the address. */
+async function documentInTwoVersions({ site }: Stage): Promise<string> {
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await writeInto(await visitAs(site, 'karin.ekdahl'), document, { heading: 'Min', intent: 'draft' });
+  await desk.save(document, 'note', { heading: 'Den andras' });
+  return document.path;
+}
+
 const TO_PERSON = '#lista tbody th a';
 const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
 
@@ -50,15 +69,26 @@ const PLACES: Place[] = [
   { path: '/error/503' },
   { path: '/error/403' },
   { path: '/no/such/page' },
+  { path: '/about' },
+  { path: '/user-guide' },
+  { as: 'karin.ekdahl', path: '/samtalsstod' },
   { as: 'karin.ekdahl', path: '/hr?notices=5000' },
   { as: 'karin.ekdahl', path: '/hr?f=1' },
   { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
+  { as: 'birgitta.akerlund', path: '/hr/analysis?gender=male' },
+  { as: 'karin.ekdahl', path: '/hr/analysis?f=1&from=x&ageMin=x' },
+  { as: 'amina.rashid', path: '/hr/report' },
+  { as: 'amina.rashid', path: '/hr/report?start=100' },
   { as: 'karin.ekdahl', path: '/departments' },
   { as: 'birgitta.akerlund', path: '/departments?path=', press: 'a[id^=meny-]' },
   { as: 'birgitta.akerlund', path: '/departments?q=bygg' },
   { as: 'birgitta.akerlund', path: '/departments?panel=selection' },
   { as: 'birgitta.akerlund', path: '/departments?panel=help' },
   { as: 'birgitta.akerlund', path: '/employees?q=berg&page=2' },
+  { as: 'karin.ekdahl', path: documentOf('planForReturnToWork') },
+  { as: 'karin.ekdahl', path: documentOf('planForReturnToWork', '/print') },
+  { as: 'karin.ekdahl', path: documentOf('note'), press: 'main form button:not([aria-hidden])' },
+  { as: 'karin.ekdahl', path: documentInTwoVersions },
   { as: 'amina.rashid', path: '/hr' },
   { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },
   { as: 'amina.rashid', path: '/hr?show=100', faults: new Map([['absenceList', 500]]) },

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database/open-database';
 import { listWelcomeAccounts } from '../../provider/demo/list-welcome-accounts';
@@ -15,6 +16,7 @@ import {
   statusOf,
   type ServerProcess,
 } from '../support/server-process';
+import { openDesk, readFields } from '../support/document-desk';
 import { silentLog } from '../support/silent-log';
 import { createVisitor, type Visitor } from '../support/visitor';
 
@@ -143,6 +145,38 @@ describe('a web tier whose provider is elsewhere', () => {
     provider = startProvider();
     await provider.ready();
     expect((await visitor.get('/hr')).text).toContain('Frånvarande i dag');
+  });
+
+  it('leaves a document saved or not saved where the provider is killed meanwhile, and what was typed is kept', async () => {
+    const writer = visit(web.origin);
+    const portal = await visit(provider.origin).post('/portal/login', {
+      username: 'karin.ekdahl',
+      password: 'franvaro-demo',
+    });
+    const handOver = new URL(portal.location ?? '');
+    await writer.get(handOver.pathname + handOver.search);
+    await writer.post('/role', { role: 'Manager' });
+    const desk = await openDesk({ origin: provider.origin, fetch: (request) => fetch(request) });
+    const document = await desk.create('note');
+    for (const [at, delay] of [2, 8, 30].entries()) {
+      const fields = readFields(await writer.get(document.path));
+      const before = Number(fields.get('version'));
+      const notes = `Skriven gång ${String(at)}`;
+      fields.set('heading', 'Rubrik');
+      fields.set('notes', notes);
+      const answer = writer.post(`${document.path}?index`, fields);
+      await sleep(delay);
+      provider.kill('SIGKILL');
+      await provider.ended;
+      const { status } = await answer;
+      provider = startProvider();
+      await provider.ready();
+      const { version, content } = await desk.read(document);
+      const isSaved = content['notes'] === notes;
+      expect([version, isSaved]).toEqual(isSaved ? [before + 1, true] : [before, false]);
+      if (status === 303) expect(isSaved).toBe(true);
+      expect(readFields(await writer.get(document.path)).get('notes')).toBe(notes);
+    }
   });
 
   it('logs out on both', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDesk } from '../support/document-desk';
 import { startApp, type App } from '../support/start-app';
 import { readFingerprints } from '../support/table-fingerprints';
 import { visitAs } from '../support/visitor';
@@ -15,6 +16,18 @@ const PATHS = [
   '/hr?_data=routes/hr._index',
   '/hr?_data=root',
   '/hr?intent=dismiss:1&index',
+  '/about',
+  '/user-guide',
+  '/samtalsstod?conversation=early',
+  '/hr/analysis',
+  '/hr/analysis?from=2026-01-01&gender=male&unit=days',
+  '/hr/analysis?from=x&unit=x',
+  '/hr/analysis?_data=routes/hr.analysis',
+  '/hr/report',
+  '/hr/report?f=1&col=age&sort=age.asc&show=150&from=2026-01-01',
+  '/hr/report/export?from=2026-01-01&f=1&col=age',
+  '/resources/report-rows?f=1&col=age&shown=50',
+  '/hr/analysis/export',
   '/departments',
   '/departments?path=&q=skola&panel=selection&intent=clear&version=0',
   '/resources/departments',
@@ -58,11 +71,16 @@ it('every address, asked twice, leaves the database as it was', async () => {
   const { html } = await visitor.get('/hr?notices=500');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(html)?.[1];
   expect(confirm).toBeDefined();
+  const { path: document } = await (await openDesk(app)).create('planForReturnToWork');
   const person = /href="(\/hr\/person\/[^"]+)"/.exec(html)?.[1] ?? '';
-  const ofPerson = ['', '?history=all', '?index&intent=dismiss:1', '/sick-note'].map((more) => person + more);
+  const more = [
+    confirm ?? '',
+    ...[document, `${document}/print`, `${document}?intent=discard&index`],
+    ...['', '?history=all', '?index&intent=dismiss:1', '/sick-note'].map((rest) => person + rest),
+  ];
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);
-  for (const path of [...PATHS, ...PATHS, confirm ?? '', confirm ?? '', ...ofPerson, ...ofPerson]) {
+  for (const path of [...PATHS, ...PATHS, ...more, ...more]) {
     const { status } = await visitor.get(path);
     expect([path, status < 500 || path.startsWith('/error')]).toEqual([path, true]);
   }

@@ -49,7 +49,8 @@ export function readFocus(page: Page): Promise<Focus> {
     const active = document.activeElement;
     if (active === null || active === document.body) return { name: '', tag: 'BODY', fault: 'lost' };
     const labelledBy = document.getElementById(active.getAttribute('aria-labelledby') ?? '');
-    const label = active instanceof HTMLInputElement ? active.labels?.[0] : labelledBy;
+    const isField = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
+    const label = isField ? active.labels?.[0] : labelledBy;
     const words = active.getAttribute('aria-label') ?? (label ?? active).textContent;
     const name = words.replaceAll(/\s+/g, ' ').trim();
     return { name, tag: active.tagName, fault: findFault(active) };

@@ -4,8 +4,10 @@ import type { Language } from '../../locales/catalogue';
 import type { Stage } from './e2e-stage';
 import type { Tab } from './e2e-tab';
 import type { SessionStatus } from '../../app/session/session-status';
+import { openDesk } from './document-desk';
 import { findWithPlan, makeSickNoteLink } from './find-people';
 import { moveDataVersion } from './move-data-version';
+import { plannedMeasures } from './rehab-world';
 
 /** A page in one of its states, as every gate looks at it. */
 export type GatePage = {
@@ -42,6 +44,14 @@ const LISTS = SECTIONS.filter(
   (name) => !['navigationToday', 'navigation', 'absenceListStats'].includes(name),
 );
 
+const ANALYSIS_SECTIONS = [
+  'statsDepartments',
+  'statsGlobal',
+  'absenceRepeatedShortTerm',
+  'notificationDepartment',
+  'personEmploymentTypes',
+] as const satisfies readonly CallName[];
+
 const LIVE = { state: 'live', recent: false, failed: false, endsAt: '13.00' } as const;
 
 const at = (path: string) => (tab: Tab) => tab.goto(path);
@@ -76,6 +86,36 @@ export const gatePages: readonly GatePage[] = [
   },
   { name: 'today with the account menu', status: 200, as: MANAGER, open: openAll('header details') },
   { name: 'today with the tables of its charts', status: 200, as: MANAGER, open: openAll('main details') },
+  { name: 'analysis', status: 200, as: MANAGER, open: at('/hr/analysis?from=2026-03-01') },
+  {
+    name: 'analysis of the largest customer, filtered, with every table',
+    status: 200,
+    as: LARGEST,
+    open: openDetails('/hr/analysis?gender=female&ageMin=30&unit=days', 'main details'),
+  },
+  {
+    name: 'analysis without names, too few to show',
+    status: 200,
+    as: 'oskar.hallgren.nordviken',
+    open: at('/hr/analysis?ageMin=80'),
+  },
+  { name: 'analysis with errors', status: 400, as: MANAGER, open: at('/hr/analysis?f=1&from=x&ageMin=x') },
+  {
+    name: 'analysis without its sections',
+    status: 200,
+    as: 'dragan.petrovic',
+    faults: allOf(ANALYSIS_SECTIONS, 500),
+    open: at('/hr/analysis?from=2025-10-01'),
+  },
+  { name: 'report', status: 200, as: LARGEST, open: at('/hr/report') },
+  { name: 'report with its columns', status: 200, as: 'stefan.holmgren', open: at('/hr/report?choose=all') },
+  { name: 'report without columns', status: 400, as: MANAGER, open: at('/hr/report?f=1') },
+  {
+    name: 'report without rows',
+    status: 200,
+    as: MANAGER,
+    open: at('/hr/report?from=2017-01-01&to=2017-01-02'),
+  },
   { name: 'departments', status: 200, as: LARGEST, open: at('/departments?path=') },
   { name: 'departments of a manager', status: 200, as: MANAGER, open: at('/departments') },
   { name: 'departments with a menu', status: 200, as: LARGEST, open: openPicker('a[id^=meny-]') },
@@ -87,6 +127,15 @@ export const gatePages: readonly GatePage[] = [
   { name: 'employees that were not found', status: 200, as: MANAGER, open: at('/employees?q=none+such') },
   { name: 'employees without a name', status: 200, as: MANAGER, open: at('/employees?q=a') },
   { name: 'employees under the field', status: 200, as: LARGEST, open: openHits },
+  { name: 'plan for return to work', status: 200, as: MANAGER, open: openPlan('') },
+  { name: 'plan for return to work on paper', status: 200, as: MANAGER, open: openPlan('/print') },
+  { name: 'document with an error', status: 400, as: MANAGER, open: saveNote({ heading: '' }) },
+  {
+    name: 'document in two versions',
+    status: 409,
+    as: MANAGER,
+    open: saveNote({ heading: 'Min rubrik' }, true),
+  },
   {
     name: 'removal of a risk mark',
     status: 200,
@@ -94,6 +143,9 @@ export const gatePages: readonly GatePage[] = [
     scriptless: true,
     open: removeRiskMark,
   },
+  { name: 'about the figures', status: 200, scriptless: true, open: at('/about') },
+  { name: 'user guide', status: 200, scriptless: true, open: at('/user-guide') },
+  { name: 'checklist', status: 200, as: MANAGER, scriptless: true, open: at('/samtalsstod') },
   { name: 'employee with a plan', status: 200, as: LARGEST, open: atPersonWithPlan },
   {
     name: 'employee with the forms of a plan',
@@ -192,9 +244,17 @@ async function comeBySigningIn(tab: Tab, { language }: GateScene): Promise<Respo
 }
 
 function openAll(selector: string): GatePage['open'] {
+  return openDetails('/hr', selector);
+}
+
+/** Those that can be pressed: what lies open where there is room has no line to press. */
+function openDetails(path: string, selector: string): GatePage['open'] {
   return async (tab) => {
-    const response = await tab.goto('/hr');
-    for (const details of await tab.page.locator(`${selector} > summary`).all()) await details.click();
+    const response = await tab.goto(path);
+    for (const details of await tab.page.locator(selector).all()) {
+      const summary = details.locator('> summary');
+      if (await summary.isVisible()) await summary.click();
+    }
     return response;
   };
 }
@@ -225,8 +285,35 @@ async function removeRiskMark(tab: Tab): Promise<Response | null> {
   return tab.goto((await link.getAttribute('href')) ?? '');
 }
 
-const atPersonWithPlan: GatePage['open'] = async (tab, { stage }) =>
-  tab.goto(`/hr/person/${await findWithPlan(stage.site, 'ongoing')}`);
+function openPlan(part: '' | '/print'): GatePage['open'] {
+  return async (tab, { stage }) => {
+    const desk = await openDesk(stage.site);
+    const document = await desk.create('planForReturnToWork');
+    await desk.save(document, 'planForReturnToWork', plannedMeasures(['2026-04-01', null]));
+    return tab.goto(document.path + part);
+  };
+}
+
+/** Over what another has saved, where `isLate`. With a script the answer is no document. */
+function saveNote({ heading }: { heading: string }, isLate = false): GatePage['open'] {
+  return async (tab, { stage }) => {
+    const desk = await openDesk(stage.site);
+    const document = await desk.create('note');
+    await tab.goto(document.path);
+    await tab.page.locator('#heading').fill(heading);
+    if (isLate) await desk.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
+    const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+    await tab.page.locator('#heading').press('Enter');
+    const response = await arrival;
+    await tab.page.locator('main > [data-tone]').first().waitFor();
+    await tab.ready();
+    return response;
+  };
+}
+
+async function atPersonWithPlan(tab: Tab, { stage }: GateScene): Promise<Response | null> {
+  return tab.goto(`/hr/person/${await findWithPlan(stage.site, 'ongoing')}`);
+}
 
 function openAllOf(open: GatePage['open'], selector: string): GatePage['open'] {
   return async (tab, scene) => {
@@ -242,11 +329,11 @@ async function atFirstPerson(tab: Tab): Promise<Response | null> {
   return tab.goto((await link.getAttribute('href')) ?? '');
 }
 
-const atPlanRemoval: GatePage['open'] = async (tab, scene) => {
+async function atPlanRemoval(tab: Tab, scene: GateScene): Promise<Response | null> {
   await atPersonWithPlan(tab, scene);
   const link = tab.page.locator('a[href*="/plan/"]').first();
   return tab.goto((await link.getAttribute('href')) ?? '');
-};
+}
 
 async function requestSickNote(tab: Tab): Promise<Response | null> {
   const response = await atFirstPerson(tab);
@@ -261,10 +348,10 @@ function atSickNoteLink(more: string): GatePage['open'] {
   return async (tab, { stage }) => tab.goto((await makeSickNoteLink(stage.site)) + more);
 }
 
-const atIdentification: GatePage['open'] = async (tab, { stage, language }) => {
+async function atIdentification(tab: Tab, { stage, language }: GateScene): Promise<Response | null> {
   const ticket = (await makeSickNoteLink(stage.site)).split('/').at(-1) ?? '';
   return tab.goto(`/portal/identify?ticket=${ticket}&lang=${language}`);
-};
+}
 
 async function comeByForeignLink(tab: Tab): Promise<Response | null> {
   const { context, page, site } = tab;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { calls, type CallName } from '../../contract/calls';
 import { BASE_PATH } from '../../contract/constants';
-import { preference, session } from '../../app/session/tables';
+import { draft, preference, session } from '../../app/session/tables';
 import { launchBrowser } from './e2e-browser';
 import { startSite, type Site } from './e2e-site';
 import { DEMO_NOW } from './demo-database';
@@ -28,6 +28,7 @@ export async function clearStage({ site, faults }: Stage): Promise<void> {
   const { db, pool } = site.open;
   await db.delete(session);
   await db.delete(preference);
+  await db.delete(draft);
   await pool.query('delete from api.notification_dismissal');
   await pool.query(
     `update api.notification set risk_mark = true, risk_removed_at = null, risk_removed_by = null

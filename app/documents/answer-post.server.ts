@@ -1,0 +1,201 @@
+import { json, redirect, type TypedResponse } from '@remix-run/node';
+import { ApiError } from '../api/api-error';
+import type { WebContext } from '../load-context';
+import { paths } from '../paths';
+import { orRefuse, refuse } from '../session/guards.server';
+import { dropKeptForm } from '../session/keep-form.server';
+import type { SessionData } from '../session/session-data';
+import type { SignedInVisit } from '../session/visit.server';
+import { isSame, mergeChosen } from './build-conflict-view.server';
+import type { Unsaved } from './build-page.server';
+import { rowFieldName, ROW_FIELDS } from './document-fields.server';
+import { countRows, toValues } from './document-values.server';
+import type { DocumentWords } from './document-words.server';
+import { fieldId } from './field-path';
+import { findDocumentAnew, isGone, type DocumentParams, type LoadedDocument } from './load-document.server';
+import { showPage } from './load-page.server';
+import type { DocumentPageView } from './page-view';
+import { changeRows, parseDocument } from './parse-document.server';
+import { readForm, toFields, type WrittenForm } from './posted-form.server';
+import { parseRowIntent, ROW_INTENT, type RowIntent } from './row-intent.server';
+
+/** What one post is about. */
+type Post = {
+  request: Request;
+  web: WebContext;
+  visit: SignedInVisit;
+  params: DocumentParams;
+  words: DocumentWords;
+  form: WrittenForm;
+};
+
+type Answer = TypedResponse<{ page: DocumentPageView }> | TypedResponse<never>;
+
+/** Does what the pressed button says: 303 back to the page, or the page again with what was typed and why. */
+export async function answerPost(fields: URLSearchParams, about: Omit<Post, 'form'>): Promise<Answer> {
+  const intent = fields.get('intent') ?? 'save';
+  if (intent === 'discard') return discard(about);
+  const form = readForm(fields);
+  if (form === null) throw refuse(400, 'not_found');
+  const post = { ...about, form };
+  const rowIntent = fields.get(ROW_INTENT);
+  if (rowIntent !== null) return changeRowsOf(post, parseRowIntent(rowIntent));
+  switch (intent) {
+    case 'save':
+      return save(post);
+    case 'draft':
+      return keepDraft(post, 'document.draftSaved');
+    case 'merge':
+    case 'merge-edit':
+      return merge(post, fields, intent);
+    default:
+      throw refuse(400, 'not_found');
+  }
+}
+
+async function save(post: Post): Promise<Answer> {
+  const { visit, form } = post;
+  const loaded = await loadOrKeep(post);
+  if (loaded === null) return refuseToSave(post, { from: 'post' }, 404);
+  const { document, archivedAt } = loaded;
+  if (form.type !== document.type) throw refuse(400, 'not_found');
+  if (archivedAt !== null) return refuseToSave(post, { from: 'post' }, 409);
+  if (form.version !== document.version) return conflict(post);
+  const parsed = parseDocument(document.type, form.values, document.content);
+  if (!parsed.ok) {
+    const { values, errors } = parsed;
+    return showAgain({ ...post, form: { ...form, values } }, { from: 'post', errors }, 400);
+  }
+  try {
+    const { content } = parsed;
+    const request = { documentId: document.documentId, content, version: form.version };
+    await visit.api.call('rehabDocumentSave', request);
+  } catch (error) {
+    return explain(post, error);
+  }
+  return finish(post);
+}
+
+/** A page that cannot even be read is an error page, which has no room for what was typed: it is in the draft. */
+async function loadOrKeep(post: Post): Promise<LoadedDocument | null> {
+  const { web, visit, params, words } = post;
+  try {
+    return await findDocumentAnew(web, visit, params, words);
+  } catch (error) {
+    await keep(post);
+    throw error;
+  }
+}
+
+/** Why the provider did not save it; what was typed is on the page, and in a draft should the page be lost. */
+async function explain(post: Post, error: unknown): Promise<Answer> {
+  const { web, visit, params, form } = post;
+  if (!(error instanceof ApiError)) throw error;
+  if (isGone(error)) return refuseToSave(post, { from: 'post' }, 404);
+  switch (error.failure) {
+    case 'conflict':
+      return conflict(post);
+    case 'unauthorised': {
+      const { userHash } = visit.session.data.user;
+      await web.keptForms.keep(userHash, paths.document(params.personId, params.documentId), toFields(form));
+      throw refuse(401, 'form_kept', { 'Set-Cookie': await web.sessions.destroy(visit.session) });
+    }
+    case 'forbidden':
+      await keep(post);
+      return orRefuse(web, visit, Promise.reject(error));
+    case 'failed':
+    case 'garbage':
+    case 'unavailable':
+    case 'not_found':
+    case 'refused':
+      return refuseToSave(post, { from: 'post', failed: true }, 503);
+  }
+}
+
+/**
+ * Somebody has saved since this form was opened, or has finished the plan. The same words again are no conflict but the
+ * same press, sent twice.
+ */
+async function conflict(post: Post): Promise<Answer> {
+  const { web, visit, params, words, form } = post;
+  const loaded = await findDocumentAnew(web, visit, params, words);
+  const stored = loaded === null ? null : toValues(loaded.document.type, loaded.document.content);
+  if (loaded?.archivedAt === null && stored !== null && isSame(form.type, form.values, stored, words))
+    return finish(post);
+  return refuseToSave(post, { from: 'post' }, loaded === null ? 404 : 409);
+}
+
+/** The form of the two versions: as chosen, saved at once or taken into the form to be written on. */
+async function merge(post: Post, fields: URLSearchParams, intent: 'merge' | 'merge-edit'): Promise<Answer> {
+  const { words, form } = post;
+  const loaded = await loadOrKeep(post);
+  if (loaded === null || loaded.document.version !== form.version) return save(post);
+  const theirs = toValues(loaded.document.type, loaded.document.content);
+  const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields }, words);
+  const merged = { ...post, form: { ...form, values } };
+  return intent === 'merge' ? save(merged) : keepDraft(merged, 'document.conflict.merged');
+}
+
+async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<Answer> {
+  const { type, values } = post.form;
+  const changed = intent === null ? null : changeRows(type, values, intent);
+  if (intent === null || changed === null) throw refuse(400, 'not_found');
+  await keep({ ...post, form: { ...post.form, values: changed } });
+  const count = countRows(changed);
+  const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
+  const [first] = ROW_FIELDS;
+  // The row that is new, or that has taken the place of the one that is gone; none is left: the button that adds one.
+  const fragment = at < 0 || first === undefined ? 'handlingsplan-ny' : fieldId(rowFieldName(at, first.name));
+  return redirect(`${pathOf(post)}#${fragment}`, 303);
+}
+
+async function keepDraft(post: Post, message: NonNullable<SessionData['flash']>['key']): Promise<Answer> {
+  await keep(post);
+  await post.web.sessions.update(post.visit.session, { flash: { kind: 'ok', key: message } });
+  return redirect(pathOf(post), 303);
+}
+
+async function discard(about: Omit<Post, 'form'>): Promise<Answer> {
+  await forget(about);
+  const flash = { kind: 'ok', key: 'document.draft.discarded' } as const;
+  await about.web.sessions.update(about.visit.session, { flash });
+  return redirect(pathOf(about), 303);
+}
+
+async function finish(post: Post): Promise<Answer> {
+  await forget(post);
+  // A script stays where it is and says "saved" on the button itself.
+  if (!new URL(post.request.url).searchParams.has('_data')) {
+    await post.web.sessions.update(post.visit.session, { flash: { kind: 'ok', key: 'document.saved' } });
+  }
+  return redirect(pathOf(post), 303);
+}
+
+type Why = Pick<Extract<Unsaved, { from: 'post' }>, 'from' | 'errors' | 'failed'>;
+
+async function refuseToSave(post: Post, why: Why, status: number): Promise<Answer> {
+  await keep(post);
+  return showAgain(post, why, status);
+}
+
+async function showAgain(post: Post, why: Why, status: number): Promise<Answer> {
+  const { web, visit, params, words, form } = post;
+  // Read anew by whoever found out that it has changed, before it came here.
+  const loaded = status === 404 ? null : await findDocumentAnew(web, visit, params, words);
+  const page = showPage(web, visit, params, { loaded, unsaved: { ...form, ...why }, words });
+  web.form.refused = true;
+  return json({ page }, { status });
+}
+
+function keep({ web, visit, params, form }: Post): Promise<void> {
+  return web.drafts.keep(visit.session.data.user.userHash, params.documentId, toFields(form));
+}
+
+async function forget({ request, web, visit, params }: Omit<Post, 'form'>): Promise<void> {
+  await web.drafts.drop(visit.session.data.user.userHash, params.documentId);
+  await dropKeptForm(request, web, visit);
+}
+
+function pathOf({ params }: Pick<Post, 'params'>): string {
+  return paths.document(params.personId, params.documentId);
+}

@@ -1,0 +1,129 @@
+import { formatInstant } from '../i18n/format.server';
+import { buildConflictView, isSame } from './build-conflict-view.server';
+import { buildFormView, type FormErrors } from './build-form-view.server';
+import { buildTextView } from './build-text-view.server';
+import { listParts, printBase } from './document-parts.server';
+import { toValues, type FormValues } from './document-values.server';
+import type { DocumentWords } from './document-words.server';
+import type { LoadedDocument } from './load-document.server';
+import type { DocumentPageView, NoticeView } from './page-view';
+import type { WrittenForm } from './posted-form.server';
+
+/** What its writer has not saved yet, and where it comes from. */
+export type Unsaved = WrittenForm &
+  (
+    | { from: 'draft'; savedAt: string }
+    /** Posted when the session had ended. */
+    | { from: 'kept' }
+    /** Posted just now; `failed`: the provider did not take it, for no fault of the form's. */
+    | { from: 'post'; errors?: FormErrors; failed?: true }
+  );
+
+type PageFacts = { endsAt: string; saveDraftTo: string };
+
+/**
+ * The page of a document as it stands, and of what its reader has written and not saved: the form where that can be saved
+ * or mended, both versions where somebody else has saved meanwhile, the text alone where nothing may be changed.
+ */
+export function buildPage(
+  loaded: LoadedDocument,
+  given: Unsaved | null,
+  facts: PageFacts,
+  words: DocumentWords,
+): DocumentPageView {
+  const { document, archivedAt } = loaded;
+  const { type, version } = document;
+  const stored = toValues(type, document.content);
+  const unsaved = given !== null && isUnsaved(given, loaded, stored, words) ? given : null;
+  const text = () => buildTextView(type, stored, document.content, words);
+  if (archivedAt !== null) {
+    const notice = buildFinishedNotice(unsaved !== null, words);
+    return { kind: 'text', notice, mine: unsaved === null ? null : buildMine(unsaved, words), text: text() };
+  }
+  if (type === 'file') return { kind: 'text', notice: null, mine: null, text: text() };
+  if (unsaved !== null && unsaved.version !== version) {
+    const { values: mine, base } = unsaved;
+    const by = { version, by: document.updated.by, at: formatInstant(document.updated.at) };
+    return {
+      kind: 'conflict',
+      conflict: buildConflictView({ type, mine, theirs: stored, base, stored: by }, words),
+    };
+  }
+  const base = printBase(listParts(type, words), stored);
+  const values = unsaved?.values ?? stored;
+  const errors = unsaved?.from === 'post' ? { errors: unsaved.errors ?? new Map<string, string>() } : {};
+  return {
+    kind: 'form',
+    form: buildFormView({ type, values, version, base, ...errors }, words),
+    notice: unsaved === null ? null : buildUnsavedNotice(unsaved, words),
+    ...facts,
+  };
+}
+
+/** What was written for a document that is gone. */
+export function buildGonePage(unsaved: WrittenForm, words: DocumentWords): DocumentPageView {
+  const { t } = words;
+  const { text } = buildMine(unsaved, words);
+  const notice = { tone: 'warn', title: t('document.gone.title'), text: t('document.gone.text') } as const;
+  return { kind: 'gone', notice: { ...notice, discard: t('document.draft.discard') }, mine: text };
+}
+
+/** A draft that says what is stored is none. What was posted with errors is shown with them. */
+function isUnsaved(
+  unsaved: Unsaved,
+  { document }: LoadedDocument,
+  stored: FormValues,
+  words: DocumentWords,
+): boolean {
+  if (unsaved.type !== document.type) return false;
+  return unsaved.from === 'post' || !isSame(document.type, unsaved.values, stored, words);
+}
+
+function buildMine({ type, values }: WrittenForm, words: DocumentWords) {
+  const { t } = words;
+  return {
+    title: t('document.finished.yours'),
+    text: buildTextView(type, values, {}, words),
+    storedTitle: t('document.finished.stored'),
+  };
+}
+
+function buildFinishedNotice(hasUnsaved: boolean, { t }: DocumentWords): NoticeView {
+  if (!hasUnsaved) {
+    const [title, text] = [t('document.finished.title'), t('document.finished.text')];
+    return { tone: 'info', title, text, discard: null };
+  }
+  return {
+    tone: 'warn',
+    title: t('document.finished.unsaved'),
+    text: t('document.finished.unsavedText'),
+    discard: t('document.draft.discard'),
+  };
+}
+
+function buildUnsavedNotice(unsaved: Unsaved, { t }: DocumentWords): NoticeView | null {
+  switch (unsaved.from) {
+    case 'draft':
+      return {
+        tone: 'info',
+        title: t('document.draft.title'),
+        text: t('document.draft.text', { date: formatInstant(unsaved.savedAt) }),
+        discard: t('document.draft.discard'),
+      };
+    case 'kept':
+      return {
+        tone: 'info',
+        title: t('document.draft.title'),
+        text: t('kept.text'),
+        discard: t('document.draft.discard'),
+      };
+    case 'post':
+      if (unsaved.failed !== true) return null;
+      return {
+        tone: 'danger',
+        title: t('document.failed.title'),
+        text: t('document.failed.text'),
+        discard: null,
+      };
+  }
+}

@@ -1,0 +1,83 @@
+import type { DocumentType } from '../../contract/vocabulary';
+import { formatNumber } from '../i18n/format.server';
+import { getAt } from './field-path';
+import {
+  documentSections,
+  measureLabels,
+  measureNames,
+  ROW_FIELDS,
+  rowFieldName,
+} from './document-fields.server';
+import { printField } from './document-parts.server';
+import { countRows, TICKED, type FormValues } from './document-values.server';
+import type { TextView } from './document-view';
+import type { DocumentWords } from './document-words.server';
+
+type TextSection = TextView['sections'][number];
+
+/** A document for reading and for paper. `content` gives what no form has: name, type and size of an upload. */
+export function buildTextView(
+  type: DocumentType,
+  values: FormValues,
+  content: object,
+  words: DocumentWords,
+): TextView {
+  const { t } = words;
+  const sections = documentSections[type].map((section): TextSection => {
+    const head = { id: section.id, title: t(section.title), items: [], table: null };
+    switch (section.kind) {
+      case 'fields':
+        return {
+          ...head,
+          items: section.fields.map((field) => ({
+            label: t(field.label),
+            text: orEmpty(printField(field, values.get(field.name) ?? '', words), words),
+          })),
+        };
+      case 'measures':
+        return { ...head, items: buildMeasures(values, words) };
+      case 'rows':
+        return { ...head, table: buildTable(values, words) };
+    }
+  });
+  const upload = buildUpload(content, words);
+  return { sections: upload === null ? sections : [upload, ...sections] };
+}
+
+/** Those that are chosen. */
+function buildMeasures(values: FormValues, words: DocumentWords): TextSection['items'] {
+  const { t } = words;
+  const chosen = measureLabels.filter(({ measure }) => values.get(measureNames(measure).selected) === TICKED);
+  if (chosen.length === 0) return [{ label: t('plan.measures'), text: t('document.noMeasures') }];
+  return chosen.map(({ measure, label }) => ({
+    label: t(label),
+    text: orEmpty(values.get(measureNames(measure).motivation) ?? '', words),
+  }));
+}
+
+function buildTable(values: FormValues, { t }: DocumentWords): TextSection['table'] {
+  const rows = Array.from({ length: countRows(values) }, (_, at) =>
+    ROW_FIELDS.map((field) => values.get(rowFieldName(at, field.name)) ?? ''),
+  );
+  return { columns: ROW_FIELDS.map((field) => t(field.label)), rows, none: t('document.row.none') };
+}
+
+function buildUpload(content: object, { t, language }: DocumentWords): TextSection | null {
+  const [name, mediaType, size] = ['fileName', 'mediaType', 'size'].map((key) => getAt(content, key));
+  if (typeof name !== 'string' || typeof mediaType !== 'string' || typeof size !== 'number') return null;
+  const kilobytes = `${formatNumber(size / 1_000, language, size < 10_000 ? 1 : 0)}\u00A0kB`;
+  return {
+    id: 'fil',
+    title: t('docType.file'),
+    items: [
+      { label: t('document.fileName'), text: name },
+      { label: t('document.mediaType'), text: mediaType },
+      { label: t('document.size'), text: kilobytes },
+    ],
+    table: null,
+  };
+}
+
+function orEmpty(text: string, { t }: DocumentWords): string {
+  return text === '' ? t('common.noValue') : text;
+}

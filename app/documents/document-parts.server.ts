@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { DocumentType } from '../../contract/vocabulary';
+import {
+  documentSections,
+  measureLabels,
+  measureNames,
+  ROW_FIELDS,
+  rowFieldName,
+  type FieldSpec,
+} from './document-fields.server';
+import { countRows, TICKED, type FormValues } from './document-values.server';
+import { printChoice, type DocumentWords } from './document-words.server';
+import { ROWS_NAME } from './rows-name';
+
+/** What is chosen as a whole between two versions: a field, a measure with its motivation, all rows of the action plan. */
+export type DocumentPart = {
+  key: string;
+  label: string;
+  /** Whether a field's value belongs to it. */
+  owns: (name: string) => boolean;
+  print: (values: FormValues) => string;
+};
+
+export function listParts(type: DocumentType, words: DocumentWords): DocumentPart[] {
+  const { t } = words;
+  return documentSections[type].flatMap((section): DocumentPart[] => {
+    switch (section.kind) {
+      case 'fields':
+        return section.fields.map((field) => ({
+          key: field.name,
+          label: t(field.label),
+          owns: (name) => name === field.name,
+          print: (values) => printField(field, values.get(field.name) ?? '', words),
+        }));
+      case 'measures':
+        return measureLabels.map(({ measure, label }) => {
+          const { selected, motivation } = measureNames(measure);
+          return {
+            key: `measures.${measure}`,
+            label: t(label),
+            owns: (name) => name === selected || name === motivation,
+            print: (values) =>
+              [
+                t(values.get(selected) === TICKED ? 'document.chosen' : 'document.notChosen'),
+                values.get(motivation) ?? '',
+              ]
+                .filter((line) => line !== '')
+                .join('\n'),
+          };
+        });
+      case 'rows':
+        return [
+          {
+            key: ROWS_NAME,
+            label: t(section.title),
+            owns: (name) => name.startsWith(`${ROWS_NAME}[`),
+            print: (values) => printRows(values, words),
+          },
+        ];
+    }
+  });
+}
+
+/** A field's value as it is read. */
+export function printField(field: FieldSpec, value: string, words: DocumentWords): string {
+  if (field.kind !== 'choice') return value;
+  const choice = field.choices.find((each) => String(each.value) === value);
+  return choice === undefined ? value : printChoice(choice, words);
+}
+
+function printRows(values: FormValues, words: DocumentWords): string {
+  const { t } = words;
+  const rows = Array.from({ length: countRows(values) }, (_, at) => {
+    const fields = ROW_FIELDS.flatMap((field) => {
+      const value = values.get(rowFieldName(at, field.name)) ?? '';
+      return value === '' ? [] : [`${t(field.label)}: ${value}`];
+    });
+    return [t('document.row', { n: at + 1 }), ...fields].join('\n');
+  });
+  return rows.length === 0 ? t('document.noRows') : rows.join('\n\n');
+}
+
+/** How a part stands, for comparison. What a browser does to line ends and a person to the ends of a date is no change. */
+export function fingerprint(part: DocumentPart, values: FormValues): string {
+  const own = [...values]
+    .filter(([name, value]) => part.owns(name) && value !== '')
+    .map(([name, value]) => [name, value.replaceAll('\r\n', '\n').normalize('NFC')] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 8);
+}
+
+/** Every part's fingerprint, in one hidden field: tells later which parts somebody has changed, and who. */
+export function printBase(parts: readonly DocumentPart[], values: FormValues): string {
+  return parts.map((part) => `${part.key}:${fingerprint(part, values)}`).join(' ');
+}
+
+export function parseBase(base: string): ReadonlyMap<string, string> {
+  return new Map(base.split(' ').map((entry): [string, string] => [entry.slice(0, -9), entry.slice(-8)]));
+}

@@ -1,0 +1,48 @@
+import { Card } from '../components/card';
+import { DataTable } from '../components/data-table';
+import { EmptyState } from '../components/empty-state';
+import type { TextView } from './document-view';
+import styles from './document-text.module.css';
+
+type Table = NonNullable<TextView['sections'][number]['table']>;
+
+/** A document to be read. `prefix` keeps the ids apart where two are on one page. */
+export function DocumentText({ text, prefix = '' }: { text: TextView; prefix?: string }) {
+  return (
+    <>
+      {text.sections.map(({ id, title, items, table }) => (
+        <Card key={id} id={prefix + id} title={title} flush={table !== null}>
+          {items.length > 0 && (
+            <dl className={styles.items}>
+              {items.map((item) => (
+                <div key={item.label}>
+                  <dt className="label">{item.label}</dt>
+                  <dd className={styles.written}>{item.text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {table !== null && <RowsTable id={`${prefix}${id}-rader`} title={title} table={table} />}
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function RowsTable({ id, title, table }: { id: string; title: string; table: Table }) {
+  if (table.rows.length === 0) return <EmptyState icon="empty">{table.none}</EmptyState>;
+  return (
+    <DataTable
+      id={id}
+      caption={title}
+      captionHidden
+      columns={table.columns.map((header, at) => ({
+        id: header,
+        header,
+        cell: (row: string[]) => <span className={styles.written}>{row[at]}</span>,
+      }))}
+      rows={table.rows}
+      rowId={(_, at) => `${id}-${String(at + 1)}`}
+    />
+  );
+}

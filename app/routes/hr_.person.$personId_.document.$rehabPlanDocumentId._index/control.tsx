@@ -1,0 +1,32 @@
+import { RadioGroup } from '../../components/radio-group';
+import { TextField } from '../../components/text-field';
+import type { ControlView } from '../../documents/document-view';
+import { TextArea } from './text-area';
+
+/** A field of a document, by its kind. What was typed is its value, also when it was wrong. */
+export function Control({ control }: { control: ControlView }) {
+  const { name, id, label, hint, error, value } = control;
+  const field = { name, id, label, hint, error };
+  switch (control.kind) {
+    case 'text':
+      return <TextArea {...field} value={value} max={control.max} />;
+    case 'line':
+      return <TextField {...field} defaultValue={value} />;
+    case 'date':
+      return <TextField {...field} defaultValue={value} size={12} />;
+    case 'choice': {
+      const { choices } = control;
+      return (
+        <RadioGroup
+          id={id}
+          name={name}
+          legend={label}
+          error={error}
+          choices={choices}
+          chosen={value}
+          inline
+        />
+      );
+    }
+  }
+}

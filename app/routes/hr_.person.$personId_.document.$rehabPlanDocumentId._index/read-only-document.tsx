@@ -1,0 +1,32 @@
+import { DocumentText } from '../../documents/document-text';
+import type { DocumentPageView } from '../../documents/page-view';
+import { DocumentNotice } from './document-notice';
+
+type ReadOnlyPage = Extract<DocumentPageView, { kind: 'text' | 'gone' }>;
+
+/** A document that may not be changed, or is no longer there; with what its reader wrote and could not save. */
+export function ReadOnlyDocument({ page }: { page: ReadOnlyPage }) {
+  if (page.kind === 'gone') {
+    return (
+      <>
+        <h1 tabIndex={-1}>{page.notice.title}</h1>
+        <DocumentNotice notice={page.notice} takesFocus />
+        <DocumentText text={page.mine} />
+      </>
+    );
+  }
+  const { notice, mine, text } = page;
+  return (
+    <>
+      {notice !== null && <DocumentNotice notice={notice} takesFocus={mine !== null} />}
+      {mine !== null && (
+        <section className="stack" aria-labelledby="ditt">
+          <h2 id="ditt">{mine.title}</h2>
+          <DocumentText text={mine.text} prefix="ditt-" />
+          <h2>{mine.storedTitle}</h2>
+        </section>
+      )}
+      <DocumentText text={text} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node';
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { LinkButton } from '../../components/link-button';
+import { PageHeader } from '../../components/page-header';
+import { findDocument, readParams, requireDocumentVisit } from '../../documents/load-document.server';
+import { formatInstant } from '../../i18n/format.server';
+import { getPageTexts } from '../../i18n/page-texts.server';
+import { paths } from '../../paths';
+import { PersonName } from '../../people/person-name';
+
+/** What stands over a document on screen and on paper: whom it is about, what it is, who wrote it and when. */
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const visit = await requireDocumentVisit(web);
+  const texts = await getPageTexts(request, web);
+  const { personId, documentId } = readParams(params);
+  const loaded = await findDocument(web, visit, { personId, documentId }, texts);
+  // The page below says that the document is gone, and keeps what was written for it.
+  if (loaded === null) return json({ heading: null });
+  const { t } = texts;
+  const { type, content, created, updated } = loaded.document;
+  const upload = 'fileName' in content ? content.fileName : null;
+  const stamp = (key: 'common.created' | 'common.updated', { at, by }: typeof created) =>
+    t(key, { date: formatInstant(at), name: by });
+  return json({
+    heading: {
+      type: t(`docType.${type}`),
+      name: loaded.name,
+      personHref: paths.person(personId),
+      print: { href: paths.documentPrint(personId, documentId), text: t('document.printView') },
+      download:
+        upload !== null && (type === 'file' || type === 'sickNote')
+          ? { href: paths.download(type, documentId), text: t('person.download', { name: upload }) }
+          : null,
+      remove:
+        loaded.archivedAt === null
+          ? { href: paths.removeDocument(personId, documentId), text: t('rehab.document.remove') }
+          : null,
+      stamps: [stamp('common.created', created), stamp('common.updated', updated)],
+    },
+  });
+}
+
+type Heading = NonNullable<SerializeFrom<typeof loader>['heading']>;
+
+export default function RehabDocument() {
+  const { heading } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {heading !== null && (
+        <div className="stack stack-s">
+          <PageHeader
+            title={heading.type}
+            eyebrow={
+              <Link to={heading.personHref}>
+                <PersonName name={heading.name} />
+              </Link>
+            }
+            actions={<Ways heading={heading} />}
+          />
+          <ul role="list" className="cluster muted small">
+            {heading.stamps.map((stamp) => (
+              <li key={stamp}>{stamp}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+/** To the file, to paper, and away with it; on paper's own page there is none but the way back. */
+function Ways({ heading: { print, download, remove } }: { heading: Heading }) {
+  const { pathname } = useLocation();
+  if (pathname === print.href) return null;
+  return (
+    <>
+      {download !== null && (
+        // A download is no page: the browser has to ask for it itself.
+        <a href={download.href} className="button" data-size="small">
+          {download.text}
+        </a>
+      )}
+      <LinkButton to={print.href} size="small" icon="print">
+        {print.text}
+      </LinkButton>
+      {remove !== null && (
+        <LinkButton to={remove.href} reloadDocument size="small" variant="quiet">
+          {remove.text}
+        </LinkButton>
+      )}
+    </>
+  );
+}

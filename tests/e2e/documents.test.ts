@@ -1,0 +1,247 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { openDesk } from '../support/document-desk';
+import { eventually, expectFocusOn, readFocus, tabTo } from '../support/e2e-focus';
+import { scenario } from '../support/e2e-scenario';
+
+const asManager = { as: 'karin.ekdahl' } as const;
+const heading = (page: Page) => page.getByLabel('Rubrik', { exact: true });
+const notes = (page: Page) => page.getByLabel('Anteckning', { exact: true });
+const save = (page: Page) => page.locator('main form button:not([aria-hidden])', { hasText: /^Spara$/ });
+
+scenario('write a whole plan by keyboard', asManager, async (scene) => {
+  const { goto, js, page, ready, site } = scene;
+  const { keyboard } = page;
+  const desk = await openDesk(site);
+  const document = await desk.create('planForReturnToWork');
+  await goto(document.path);
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, label);
+    await keyboard.type(text);
+  };
+  await page.locator('h1').focus();
+  await type('Arbetsuppgifter som kan utföras', 'Telefon');
+  await keyboard.press('Enter');
+  await keyboard.type('och e-post');
+  await type('Arbetsuppgifter som inte kan utföras', 'Lyft');
+  await tabTo(page, 'Handledning eller mentorsstöd');
+  expect(await page.getByLabel('Motivering: Handledning eller mentorsstöd').isVisible()).toBe(false);
+  await keyboard.press('Space');
+  await type('Motivering: Handledning eller mentorsstöd', 'En kollega');
+  for (const at of [0, 1]) {
+    await tabTo(page, 'Lägg till rad');
+    await keyboard.press('Enter');
+    await expectFocusOn(page, `#actionPlan-${String(at)}-purpose`);
+    await ready();
+    await keyboard.type(`Steg ${String(at + 1)}`);
+    await type('Från och med', '20260401');
+    await type('Till och med', '2026-04-30');
+    await type('Datum för uppföljning', '2026-04-15');
+    await type('Ansvarig', 'Karin');
+  }
+  await page.locator('#actionPlan-0-responsiblePerson').focus();
+  await tabTo(page, 'Ta bort rad 1');
+  await keyboard.press('Enter');
+  await expectFocusOn(page, '#actionPlan-0-purpose');
+  await ready();
+  expect(await page.locator('#actionPlan-0-purpose').inputValue()).toBe('Steg 2');
+  await type('Sammanfattning', 'Gick bra');
+  await type('Datum', '2026-06-01');
+  await type('Resultat', 'Åter');
+
+  if (js) {
+    await keyboard.press('Control+S');
+    await eventually(() => page.locator('input[name=version]').inputValue()).toBe('2');
+    // The focus is where one wrote, and dates are shown as they are stored.
+    await expectFocusOn(page, '[id="evaluation-result"]');
+    expect(await page.locator('#actionPlan-0-fromDate').inputValue()).toBe('2026-04-01');
+  } else {
+    await tabTo(page, 'Spara');
+    await keyboard.press('Enter');
+    await page.getByText('Dokumentet är sparat.').waitFor();
+    await expectFocusOn(page, 'main > [role=group]:first-child');
+  }
+  expect((await readFocus(page)).fault).toBe(null);
+  const { version, content } = await desk.read(document);
+  expect(version).toBe(2);
+  expect(content).toMatchObject({
+    workDescription: { possibleTasks: 'Telefon\noch e-post', notPossibleTasks: 'Lyft' },
+    measures: { mentoring: { selected: true, motivation: 'En kollega' }, other: { selected: false } },
+    actionPlan: [
+      {
+        purpose: 'Steg 2',
+        fromDate: '2026-04-01',
+        toDate: '2026-04-30',
+        followUpDate: '2026-04-15',
+        responsiblePerson: 'Karin',
+      },
+    ],
+    evaluation: { summary: 'Gick bra', date: '2026-06-01', result: 'Åter' },
+  });
+});
+
+scenario('answer what depends on another answer', asManager, async ({ goto, page, ready, site }) => {
+  const desk = await openDesk(site);
+  const document = await desk.create('wellnessCheck');
+  await goto(document.path);
+  const approved = page.getByRole('group', { name: 'Godkänd som arbetsskada' });
+  expect(await approved.isVisible()).toBe(false);
+  await page.locator('#reportedAsOccupationalInjury-1').check();
+  await approved.getByLabel('Ja').check();
+  await page.locator('#reportedAsOccupationalInjury-2').check();
+  // What has been answered is not hidden, for it would be saved.
+  expect(await approved.isVisible()).toBe(true);
+  await page.getByRole('group', { name: 'Sjukskrivningsgrad' }).getByLabel('50 %').check();
+  await save(page).click();
+  await eventually(async () => (await desk.read(document)).version).toBe(2);
+  await ready();
+  expect((await desk.read(document)).content).toMatchObject({
+    reportedAsOccupationalInjury: false,
+    approvedAsWorkInjury: true,
+    longTermAbsence: { absenceDegree: 50 },
+  });
+});
+
+scenario('mend a document with errors', asManager, async (scene) => {
+  const { allow, goto, page, ready, site } = scene;
+  allow(400);
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await notes(page).fill('Texten är kvar');
+  await save(page).click();
+  await expectFocusOn(page, 'main > [data-tone=danger]');
+  await ready();
+  await eventually(() => page.title()).toMatch(/^Fel: Anteckning/);
+  await page.getByRole('link', { name: 'Rubrik måste fyllas i' }).click();
+  await expectFocusOn(page, '#heading');
+  expect(await notes(page).inputValue()).toBe('Texten är kvar');
+  await page.keyboard.type('Nu med rubrik');
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await desk.read(document)).version).toBe(2);
+  await ready();
+  await eventually(() => page.title()).toMatch(/^Anteckning/);
+  expect((await desk.read(document)).content).toEqual({ heading: 'Nu med rubrik', notes: 'Texten är kvar' });
+});
+
+scenario('leave a document with unsaved text, and come back to it', asManager, async (scene) => {
+  const { goto, js, page, ready, site } = scene;
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await heading(page).fill('Halvskriven');
+  const away = page.getByRole('link', { name: 'Översikt i dag' });
+  if (js) {
+    await away.click();
+    const dialog = page.getByRole('dialog', { name: 'Du har ändringar som inte är sparade' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog.isVisible()).toBe(false);
+    expect(await heading(page).inputValue()).toBe('Halvskriven');
+    await away.click();
+    await dialog.getByRole('button', { name: 'Lämna utan att spara' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Spara utkast' }).click();
+    await page.getByText('Utkastet är sparat.').waitFor();
+    await away.click();
+  }
+  await page.waitForURL(`${site.origin}/hr`);
+  await ready();
+  await goto(document.path);
+  await page.getByText('Du fortsätter på ditt utkast').waitFor();
+  expect(await heading(page).inputValue()).toBe('Halvskriven');
+  expect((await desk.read(document)).version).toBe(1);
+  await page.getByRole('button', { name: 'Ta bort utkastet' }).click();
+  await page.getByText('Utkastet är borttaget.').waitFor();
+  await ready();
+  expect(await heading(page).inputValue()).toBe('');
+});
+
+scenario('have a draft saved while writing', asManager, async ({ goto, js, page, site }) => {
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await heading(page).fill('Skriven i lugn och ro');
+  if (!js) await page.getByRole('button', { name: 'Spara utkast' }).click();
+  await page
+    .getByText(js ? 'Utkast sparat 12.00' : 'Utkastet är sparat.')
+    .first()
+    .waitFor();
+  await goto(document.path);
+  expect(await heading(page).inputValue()).toBe('Skriven i lugn och ro');
+});
+
+scenario('save what another has saved meanwhile', asManager, async (scene) => {
+  const { allow, goto, page, ready, site } = scene;
+  allow(409);
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await heading(page).fill('Min rubrik');
+  await notes(page).fill('Min text');
+  await desk.save(document, 'note', { heading: 'Den andras rubrik' });
+  await save(page).click();
+  await expectFocusOn(page, 'main > [data-tone=warn]');
+  await ready();
+  const part = page.getByRole('group', { name: 'Rubrik' });
+  expect(await part.textContent()).toMatch(/Ändrat av er båda.*Min rubrik.*Den andras rubrik/);
+  await part.getByLabel('Sparat').check();
+  await page.getByRole('button', { name: 'Redigera det valda' }).click();
+  await page.getByText('Ditt val är infört i formuläret.').waitFor();
+  await ready();
+  expect([await heading(page).inputValue(), await notes(page).inputValue()]).toEqual([
+    'Den andras rubrik',
+    'Min text',
+  ]);
+  await save(page).click();
+  await eventually(async () => (await desk.read(document)).version).toBe(3);
+  expect((await desk.read(document)).content).toEqual({ heading: 'Den andras rubrik', notes: 'Min text' });
+});
+
+scenario('write on after the session has ended', asManager, async (scene) => {
+  const { allow, goto, page, ready, signIn, site, stage } = scene;
+  allow(401);
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await heading(page).fill('Skriven för sent');
+  stage.site.clock.now = stage.site.clock.now.add({ minutes: 61 });
+  await save(page).click();
+  await page.getByText('Det du skrev är sparat i 30 minuter.').waitFor();
+  await signIn('karin.ekdahl');
+  await goto('/hr');
+  await page.getByRole('link', { name: 'Fortsätt redigera' }).click();
+  await page.waitForURL(`${site.origin}${document.path}`);
+  await ready();
+  expect(await heading(page).inputValue()).toBe('Skriven för sent');
+  await save(page).click();
+  await eventually(async () => (await desk.read(document)).version).toBe(2);
+});
+
+scenario(
+  'read a finished plan, and print it to be signed',
+  asManager,
+  async ({ goto, page, ready, site }) => {
+    const desk = await openDesk(site);
+    const document = await desk.create('note');
+    await desk.save(document, 'note', { heading: 'Sista samtalet' });
+    await desk.finish(document);
+    await goto(document.path);
+    await page.getByText('Planen är avslutad').waitFor();
+    await page.getByText('Sista samtalet').waitFor();
+    expect(await page.locator('main :is(input, textarea)').count()).toBe(0);
+    await page.getByRole('link', { name: 'Utskrift med underskrifter' }).click();
+    await page.waitForURL(`${site.origin}${document.path}/print`);
+    await ready();
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['Sista samtalet', 'Medarbetarens underskrift', 'Chefens underskrift']) {
+      expect(await page.getByText(text).isVisible()).toBe(true);
+    }
+    expect(
+      await page
+        .locator(':is(a, button):has-text("Till dokumentet"), button:has-text("Skriv ut")')
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+  },
+);

@@ -1,0 +1,539 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draft } from '../../app/session/tables';
+import { emptyContent } from '../../contract/empty-content';
+import { DEMO_NOW } from '../support/demo-database';
+import { openDesk, readFields, writeInto, type Desk } from '../support/document-desk';
+import { createFaultyProvider } from '../support/provider-faults';
+import { addDocument } from '../support/rehab-world';
+import { startApp, type App } from '../support/start-app';
+import { visitAs, type Visitor } from '../support/visitor';
+
+const provider = createFaultyProvider();
+let app: App;
+let desk: Desk;
+let karin: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ intercept: provider.intercept });
+  desk = await openDesk(app);
+  karin = await visitAs(app, 'karin.ekdahl');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  provider.recover();
+  app.clock.now = DEMO_NOW;
+  await app.open.db.delete(draft);
+});
+
+const ROW = 'actionPlan[0]';
+const ADD = '{"type":"insert","payload":{"name":"actionPlan","defaultValue":{}}}';
+const remove = (index: number) =>
+  `{"type":"remove","payload":{"name":"actionPlan","index":${String(index)}}}`;
+
+/** What the error summary links to that is not on the page. */
+function deadLinks(html: string): string[] {
+  const [, summary = ''] = /data-tone="danger"([\s\S]*?)<\/ul>/.exec(html) ?? [];
+  const targets = [...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
+  expect(targets.length).toBeGreaterThan(0);
+  return targets.filter((id) => !html.includes(`id="${id}"`));
+}
+
+describe('every field is kept as it is filled in', () => {
+  it('of a wellness check', async () => {
+    const document = await desk.create('wellnessCheck');
+    const filled = {
+      healthRating: '4',
+      description: 'Rad ett\r\nrad två <b>& "citat"',
+      reasonForAbsence: 'Orsak',
+      workRelatedReasons: 'Arbetsmängd',
+      reportedAsOccupationalInjury: 'true',
+      approvedAsWorkInjury: 'false',
+      employeeSuggestions: 'Medarbetarens',
+      managerSuggestions: 'Chefens',
+      commonSuggestions: 'Gemensamt',
+      followUpDate: '20260401',
+      'longTermAbsence.plannedReturnDate': '2026/05/02',
+      'longTermAbsence.registeredBy': 'PROVIDER',
+      'longTermAbsence.absenceDegree': '75',
+      'longTermAbsence.returnStatus': 'ADAPTED',
+      'longTermAbsence.comment': 'Kommentar',
+    };
+    const saved = await writeInto(karin, document, filled);
+    expect([saved.status, saved.location]).toEqual([303, document.path]);
+    expect(await desk.read(document)).toMatchObject({
+      version: 2,
+      content: {
+        healthRating: 4,
+        description: 'Rad ett\nrad två <b>& "citat"',
+        reasonForAbsence: 'Orsak',
+        workRelatedReasons: 'Arbetsmängd',
+        reportedAsOccupationalInjury: true,
+        approvedAsWorkInjury: false,
+        employeeSuggestions: 'Medarbetarens',
+        managerSuggestions: 'Chefens',
+        commonSuggestions: 'Gemensamt',
+        followUpDate: '2026-04-01',
+        longTermAbsence: {
+          plannedReturnDate: '2026-05-02',
+          registeredBy: 'PROVIDER',
+          absenceDegree: 75,
+          returnStatus: 'ADAPTED',
+          comment: 'Kommentar',
+        },
+      },
+    });
+    const page = await karin.get(document.path);
+    expect(page.text).toContain('Dokumentet är sparat.');
+    expect(Object.fromEntries(readFields(page))).toMatchObject({
+      ...filled,
+      version: '2',
+      description: 'Rad ett\nrad två <b>& "citat"',
+      followUpDate: '2026-04-01',
+      'longTermAbsence.plannedReturnDate': '2026-05-02',
+    });
+    // Everything can be taken back.
+    const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, '']));
+    await writeInto(karin, document, empty);
+    expect((await desk.read(document)).content).toEqual(emptyContent('wellnessCheck'));
+  });
+
+  it('of a plan for return to work, its measures and its rows', async () => {
+    const document = await desk.create('planForReturnToWork');
+    const saved = await writeInto(karin, document, {
+      'workDescription.possibleTasks': 'Kan',
+      'workDescription.notPossibleTasks': 'Kan inte',
+      'measures.mentoring.selected': 'on',
+      'measures.mentoring.motivation': 'Stöd av en kollega',
+      'measures.other.motivation': 'Skriven men inte vald',
+      [`${ROW}.purpose`]: 'Halvtid',
+      [`${ROW}.fromDate`]: '2026-04-01',
+      [`${ROW}.toDate`]: '2026-04-30',
+      [`${ROW}.followUpDate`]: '2026-04-15',
+      [`${ROW}.responsiblePerson`]: 'Karin',
+      'actionPlan[1].purpose': 'Heltid',
+      'evaluation.summary': 'Gick bra',
+      'evaluation.date': '2026-06-01',
+      'evaluation.result': 'Åter',
+    });
+    expect(saved.status).toBe(303);
+    const empty = emptyContent('planForReturnToWork');
+    const { content } = await desk.read(document);
+    expect(content).toEqual({
+      workDescription: { possibleTasks: 'Kan', notPossibleTasks: 'Kan inte' },
+      measures: {
+        ...empty.measures,
+        mentoring: { selected: true, motivation: 'Stöd av en kollega' },
+        other: { selected: false, motivation: 'Skriven men inte vald' },
+      },
+      actionPlan: [
+        {
+          purpose: 'Halvtid',
+          fromDate: '2026-04-01',
+          toDate: '2026-04-30',
+          followUpDate: '2026-04-15',
+          responsiblePerson: 'Karin',
+        },
+        { purpose: 'Heltid', fromDate: null, toDate: null, followUpDate: null, responsiblePerson: '' },
+      ],
+      evaluation: { summary: 'Gick bra', date: '2026-06-01', result: 'Åter' },
+    });
+    const before = readFields(await karin.get(document.path));
+    expect((await karin.post(`${document.path}?index`, before)).status).toBe(303);
+    expect((await desk.read(document)).content).toEqual(content);
+
+    const paper = await karin.get(`${document.path}/print`);
+    for (const text of [
+      'Halvtid',
+      'Stöd av en kollega',
+      'Medarbetarens underskrift',
+      'Chefens underskrift',
+      'version',
+    ])
+      expect(paper.text).toContain(text);
+    expect(paper.text).not.toContain('Skriven men inte vald');
+  });
+
+  it('of a note, a sick note and a file', async () => {
+    const note = await desk.create('note');
+    expect((await writeInto(karin, note, { heading: 'Samtal', notes: 'Vi ses i maj' })).status).toBe(303);
+    expect((await desk.read(note)).content).toEqual({ heading: 'Samtal', notes: 'Vi ses i maj' });
+
+    const { pool, db } = app.open;
+    const { rows } = await pool.query<{ id: string }>(
+      'select organisation_id id from api.rehab_plan where rehab_plan_id = $1',
+      [note.rehabPlanId],
+    );
+    const fileName = 'läkarintyg.pdf';
+    const upload = { fileName, mediaType: 'application/pdf', size: 51_200 };
+    const documentId = await addDocument(db, rows[0]?.id ?? '', note.rehabPlanId, {
+      type: 'sickNote',
+      content: { ...upload, validFrom: null, validTo: null },
+    });
+    const sickNote = { ...note, documentId, path: note.path.replace(/[^/]+$/, documentId) };
+    const dates = { validFrom: '2026-03-01', validTo: '2026-03-31' };
+    expect((await writeInto(karin, sickNote, dates)).status).toBe(303);
+    expect((await desk.read(sickNote)).content).toEqual({ ...upload, ...dates });
+    expect((await karin.get(sickNote.path)).html).toContain(
+      `href="/resources/documents/sickNote/${documentId}"`,
+    );
+
+    const file = await desk.upload();
+    const page = await karin.get(file.path);
+    expect(page.text).toMatch(/Filnamn underlag\.pdf Filtyp application\/pdf Storlek [\d,]+ kB/);
+    expect(page.html).toContain(`href="/resources/documents/file/${file.documentId}"`);
+    expect(page.html).not.toContain('name="version"');
+  });
+});
+
+describe('a form with errors', () => {
+  it('comes back with 400, what was typed, and links to the fields', async () => {
+    const document = await desk.create('planForReturnToWork');
+    const typed = {
+      'workDescription.possibleTasks': 'å'.repeat(10_001),
+      [`${ROW}.fromDate`]: '2026-04-31',
+      'actionPlan[1].fromDate': '2026-05-02',
+      'actionPlan[1].toDate': '2026-05-01',
+      'evaluation.summary': 'Behålls',
+    };
+    const page = await writeInto(karin, document, typed);
+    expect(page.status).toBe(400);
+    expect(page.html).toMatch(/<title>Fel: Plan för återgång i arbete: .* – Frånvaro<\/title>/);
+    expect(Object.fromEntries(readFields(page))).toMatchObject(typed);
+    for (const text of [
+      'Arbetsuppgifter som kan utföras är för lång: 10 000 tecken är det högsta',
+      'Från och med, rad 1 ska vara ett datum, till exempel 2026-03-20',
+      'Till och med, rad 2 kan inte vara tidigare än startdatumet',
+    ])
+      expect(page.text.split(text).length).toBe(3);
+    expect(deadLinks(page.html)).toEqual([]);
+    expect((await desk.read(document)).version).toBe(1);
+  });
+
+  it('needs a heading of a note, and refuses choices that nobody has', async () => {
+    const note = await writeInto(karin, await desk.create('note'), { heading: ' ', notes: 'Text' });
+    expect([note.status, note.text.includes('Rubrik måste fyllas i'), deadLinks(note.html)]).toEqual([
+      400,
+      true,
+      [],
+    ]);
+    const check = await writeInto(karin, await desk.create('wellnessCheck'), { healthRating: '6' });
+    expect([check.status, check.text.includes('Upplevd hälsa har ett val som inte finns')]).toEqual([
+      400,
+      true,
+    ]);
+    expect(deadLinks(check.html)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another type', { type: 'note', version: '1' }],
+    ['a type that is none', { type: 'poem', version: '1' }],
+    ['no version', { type: 'planForReturnToWork', version: 'x' }],
+    ['an intent that is none', { type: 'planForReturnToWork', version: '1', intent: 'burn' }],
+    [
+      'an intent for other fields',
+      { type: 'planForReturnToWork', version: '1', __intent__: '{"type":"reset","payload":{}}' },
+    ],
+    ['an intent that is no JSON', { type: 'planForReturnToWork', version: '1', __intent__: '{' }],
+    ['a row that is not there', { type: 'planForReturnToWork', version: '1', __intent__: remove(7) }],
+  ])('that is none of ours is refused: %s', async (_, fields) => {
+    const document = await desk.create('planForReturnToWork');
+    expect((await karin.post(`${document.path}?index`, fields)).status).toBe(400);
+  });
+
+  it('makes no work of fields that it does not have', async () => {
+    const document = await desk.create('planForReturnToWork');
+    const fields = {
+      'actionPlan[999999999].purpose': 'x',
+      '__proto__.x': '1',
+      'measures.constructor.selected': 'on',
+    };
+    expect((await writeInto(karin, document, fields)).status).toBe(303);
+    expect((await desk.read(document)).content).toEqual(emptyContent('planForReturnToWork'));
+  });
+});
+
+describe('rows without a script', () => {
+  it('are added and removed by buttons, and nothing typed is lost', async () => {
+    const document = await desk.create('planForReturnToWork');
+    const press = (changes: Record<string, string>) => writeInto(karin, document, changes);
+    const first = await press({ 'workDescription.possibleTasks': 'Skrivet', __intent__: ADD });
+    expect(first.location).toBe(`${document.path}#actionPlan-0-purpose`);
+    await press({ [`${ROW}.purpose`]: 'Ett', __intent__: ADD });
+    const third = await press({
+      'actionPlan[1].purpose': 'Två',
+      [`${ROW}.toDate`]: 'trasigt',
+      __intent__: ADD,
+    });
+    expect(third.location).toBe(`${document.path}#actionPlan-2-purpose`);
+    expect((await press({ __intent__: remove(0) })).location).toBe(`${document.path}#actionPlan-0-purpose`);
+    const page = await karin.get(document.path);
+    expect(Object.fromEntries(readFields(page))).toMatchObject({
+      'workDescription.possibleTasks': 'Skrivet',
+      [`${ROW}.purpose`]: 'Två',
+      'actionPlan[1].purpose': '',
+    });
+    expect(page.text).not.toContain('Rad 3');
+    await press({ __intent__: remove(1) });
+    expect((await press({ __intent__: remove(0) })).location).toBe(`${document.path}#handlingsplan-ny`);
+    expect((await desk.read(document)).version).toBe(1);
+  });
+});
+
+describe('a draft', () => {
+  const typed = { heading: 'Utkastets rubrik', notes: `HEMLIG ${'å'.repeat(5_000)}` };
+
+  it('is kept for its writer for 7 days, encrypted, until it is saved', async () => {
+    const document = await desk.create('note');
+    const kept = await writeInto(karin, document, { ...typed, intent: 'draft' });
+    expect([kept.status, kept.location]).toEqual([303, document.path]);
+    app.clock.now = DEMO_NOW.add({ minutes: 5 });
+    const page = await karin.get(document.path);
+    expect(page.text).toContain('Du fortsätter på ditt utkast Utkastet sparades 2026-03-20 12:00:00');
+    expect(Object.fromEntries(readFields(page))).toMatchObject(typed);
+    const rows = JSON.stringify(await app.open.db.select().from(draft));
+    expect([rows.includes('HEMLIG'), app.logLines.join().includes('HEMLIG')]).toEqual([false, false]);
+    const other = await visitAs(app, 'lena.sjostrand');
+    expect((await other.get(document.path)).text).not.toContain('HEMLIG');
+
+    app.clock.now = DEMO_NOW.add({ hours: 7 * 24 - 1 });
+    const later = await visitAs(app, 'karin.ekdahl');
+    const saved = await later.post(`${document.path}?index`, readFields(await later.get(document.path)));
+    expect(saved.status).toBe(303);
+    expect(await app.open.db.$count(draft)).toBe(0);
+  });
+
+  it('is gone after 7 days, and when its writer removes it', async () => {
+    const document = await desk.create('note');
+    await writeInto(karin, document, { ...typed, intent: 'draft' });
+    app.clock.now = DEMO_NOW.add({ hours: 7 * 24 });
+    const later = await visitAs(app, 'karin.ekdahl');
+    expect((await later.get(document.path)).text).not.toContain('HEMLIG');
+    app.clock.now = DEMO_NOW;
+    await writeInto(karin, document, { ...typed, intent: 'draft' });
+    expect((await karin.post(`${document.path}?index`, { intent: 'discard' })).location).toBe(document.path);
+    expect((await karin.get(document.path)).text).not.toContain('HEMLIG');
+  });
+
+  it('is kept by the script’s posts as well, and dropped by them', async () => {
+    const document = await desk.create('note');
+    const address = `/resources/document-draft/${document.documentId}`;
+    const fields = readFields(await karin.get(document.path));
+    fields.set('heading', 'Av skriptet');
+    expect(JSON.parse((await karin.post(address, fields)).html)).toEqual({ text: 'Utkast sparat 12.00' });
+    expect(readFields(await karin.get(document.path)).get('heading')).toBe('Av skriptet');
+    fields.set('intent', 'discard');
+    expect(JSON.parse((await karin.post(address, fields)).html)).toEqual({ text: null });
+    expect(await app.open.db.$count(draft)).toBe(0);
+    expect((await (await visitAs(app, 'maria.lund')).post(address, fields)).status).toBe(403);
+  });
+});
+
+describe('two who write at once', () => {
+  const base = { heading: 'Rubrik', notes: 'Text' };
+
+  async function collide() {
+    const document = await desk.create('note');
+    await desk.save(document, 'note', base);
+    const fields = readFields(await karin.get(document.path));
+    await desk.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
+    fields.set('notes', 'Min text');
+    const page = await karin.post(`${document.path}?index`, fields);
+    expect(page.status).toBe(409);
+    return { document, page };
+  }
+
+  it('are shown both versions with what each has changed, and choose', async () => {
+    const { document, page } = await collide();
+    expect(page.text).toContain('Dokumentet har ändrats sedan du öppnade det');
+    expect(page.text).toMatch(/Ändrat bara av den andra .*Ditt Rubrik Sparat Den andras rubrik/);
+    expect(page.text).toMatch(/Ändrat bara av dig .*Ditt Min text Sparat Text/);
+    expect(page.html).toContain('<title>Fel: Anteckning');
+    const fields = readFields(page);
+    expect([fields.get('choose.heading'), fields.get('choose.notes')]).toEqual(['theirs', 'mine']);
+    // Nothing is lost by going away: the page asks again.
+    expect((await karin.get(document.path)).text).toContain('Min text');
+    fields.set('intent', 'merge');
+    expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
+    expect(await desk.read(document)).toMatchObject({
+      version: 4,
+      content: { heading: 'Den andras rubrik', notes: 'Min text' },
+    });
+  });
+
+  it('may go on writing on what was chosen, or keep what is saved', async () => {
+    const { document, page } = await collide();
+    const fields = readFields(page);
+    fields.set('choose.heading', 'mine');
+    fields.set('intent', 'merge-edit');
+    expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
+    expect(Object.fromEntries(readFields(await karin.get(document.path)))).toMatchObject({
+      heading: 'Rubrik',
+      notes: 'Min text',
+      version: '3',
+    });
+    expect((await desk.read(document)).version).toBe(3);
+    await karin.post(`${document.path}?index`, { intent: 'discard' });
+    expect(readFields(await karin.get(document.path)).get('heading')).toBe('Den andras rubrik');
+  });
+
+  it('are asked anew where somebody saves while they choose', async () => {
+    const { document, page } = await collide();
+    const fields = readFields(page);
+    fields.set('intent', 'merge');
+    await desk.save(document, 'note', { heading: 'En tredje', notes: 'Text' });
+    const again = await karin.post(`${document.path}?index`, fields);
+    expect([again.status, again.text.includes('En tredje'), again.text.includes('Min text')]).toEqual([
+      409,
+      true,
+      true,
+    ]);
+  });
+
+  it('are not asked where both say the same: the press came twice', async () => {
+    const document = await desk.create('note');
+    const fields = readFields(await karin.get(document.path));
+    fields.set('heading', 'En gång');
+    expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
+    expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
+    expect((await desk.read(document)).version).toBe(2);
+  });
+
+  it('of fifty at once one saves, and 49 are shown their own text', async () => {
+    const document = await desk.create('note');
+    const fields = readFields(await karin.get(document.path));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, at) => {
+        const mine = new URLSearchParams(fields);
+        mine.set('heading', `Rubrik ${String(at)}`);
+        mine.set('notes', `Text av skrivare nummer ${String(at)}.`);
+        return karin.post(`${document.path}?index`, mine);
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([
+      statuses.filter((each) => each === 303).length,
+      statuses.filter((each) => each === 409).length,
+    ]).toEqual([1, 49]);
+    const winner = statuses.indexOf(303);
+    for (const [at, { text, status }] of answers.entries()) {
+      if (status === 409) expect(text).toContain(`Text av skrivare nummer ${String(at)}.`);
+    }
+    expect(await desk.read(document)).toMatchObject({
+      version: 2,
+      content: { heading: `Rubrik ${String(winner)}` },
+    });
+  });
+});
+
+describe('what cannot be saved is not lost', () => {
+  it('when the plan has been finished: 409, read-only, with the text to copy', async () => {
+    const document = await desk.create('note');
+    const fields = readFields(await karin.get(document.path));
+    await desk.finish(document);
+    const page = await karin.get(document.path);
+    expect([page.text.includes('Planen är avslutad'), page.html.includes('<textarea')]).toEqual([
+      true,
+      false,
+    ]);
+    fields.set('notes', 'Min sena text');
+    const refused = await karin.post(`${document.path}?index`, fields);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Planen avslutades innan du sparade');
+    expect(refused.text).toContain('Min sena text');
+    expect((await desk.read(document)).version).toBe(1);
+  });
+
+  it('when the document has been removed: 404, with the text to copy, for a week', async () => {
+    const document = await desk.create('note');
+    const fields = readFields(await karin.get(document.path));
+    await desk.remove(document);
+    expect((await karin.get(document.path)).status).toBe(404);
+    fields.set('notes', 'Min text utan dokument');
+    for (const page of [await karin.post(`${document.path}?index`, fields), await karin.get(document.path)]) {
+      expect([page.status, page.text.includes('Min text utan dokument')]).toEqual([404, true]);
+    }
+    await karin.post(`${document.path}?index`, { intent: 'discard' });
+    expect((await karin.get(document.path)).text).toContain('Sidan finns inte');
+  });
+
+  it.each(['answers 500', 'answers 503', 'is not reached'] as const)(
+    'when the provider %s',
+    async (fault) => {
+      const document = await desk.create('note');
+      const fields = readFields(await karin.get(document.path));
+      fields.set('heading', 'Skriven i onödan');
+      provider.fail(['/api/rehabplan'], fault);
+      const page = await karin.post(`${document.path}?index`, fields);
+      expect([page.status, readFields(page).get('heading')]).toEqual([503, 'Skriven i onödan']);
+      expect(page.text).toContain('Dokumentet kunde inte sparas');
+      provider.recover();
+      expect((await karin.post(`${document.path}?index`, readFields(page))).status).toBe(303);
+      expect((await desk.read(document)).content['heading']).toBe('Skriven i onödan');
+    },
+  );
+
+  it('when the session has ended: it is given back after signing in', async () => {
+    const writer = await visitAs(app, 'karin.ekdahl');
+    const document = await desk.create('note');
+    const fields = readFields(await writer.get(document.path));
+    fields.set('notes', 'ö'.repeat(5_000));
+    app.clock.now = DEMO_NOW.add({ minutes: 61 });
+    const page = await writer.post(`${document.path}?index`, fields);
+    expect([page.status, page.text.includes('Det du skrev är sparat i 30 minuter')]).toEqual([401, true]);
+    await writer.post('/logout');
+    await writer.signInAs('karin.ekdahl');
+    expect((await writer.follow('/')).html).toContain(`href="${document.path}"`);
+    const back = await writer.get(document.path);
+    expect([back.text.includes('Vi sparade det du skrev.'), readFields(back).get('notes')]).toEqual([
+      true,
+      'ö'.repeat(5_000),
+    ]);
+    const again = readFields(back);
+    again.set('heading', 'Rubrik');
+    expect((await writer.post(`${document.path}?index`, again)).status).toBe(303);
+    expect(await app.open.db.$count(draft)).toBe(0);
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['petter.noren', 403],
+    ['maria.lund', 403],
+    ['oskar.hallgren.bjorkdala', 403],
+    // Of another department, and of another customer.
+    ['jonas.wiberg', 404],
+  ])('%s is answered %i', async (username, status) => {
+    const document = await desk.create('note');
+    const fields = readFields(await karin.get(document.path));
+    const other = await visitAs(app, username);
+    for (const answer of [
+      await other.get(document.path),
+      await other.get(`${document.path}/print`),
+      await other.post(`${document.path}?index`, fields),
+    ]) {
+      // A post of somebody who may write documents is a draft of their own, and never more.
+      expect([answer.status, answer.location]).toEqual([status, null]);
+    }
+    expect((await desk.read(document)).version).toBe(1);
+  });
+
+  it.each(['/hr/person/x/document/y', '/hr/person/x/document/y/print', '/hr/person/%00/document/%00'])(
+    '%s is nobody’s',
+    async (path) => {
+      expect((await karin.get(path)).status).toBe(404);
+    },
+  );
+
+  it('a document is found under its own person alone', async () => {
+    const document = await desk.create('note');
+    const elsewhere = document.path.replace(document.personId, '0190a6a0-0000-7000-8000-000000000001');
+    expect((await karin.get(elsewhere)).status).toBe(404);
+  });
+
+  it('the rehab coordinator writes as the manager does', async () => {
+    const document = await desk.create('note');
+    const lena = await visitAs(app, 'lena.sjostrand');
+    expect((await writeInto(lena, document, { heading: 'Lenas' })).status).toBe(303);
+  });
+});
