@@ -48,7 +48,7 @@ async function bench(databaseUrl: string): Promise<void> {
   const provider = await createTestProvider(open);
   const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
   const api = createApiClient(
-    { send: provider.provider, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 60_000 },
+    { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 60_000 },
     { token: await provider.tokenFor(as), role: 'HRAdmin', language: 'sv', requestId: 'bench' },
   );
   const departments = benchDepartmentIds.map((id) => ({ abstract_id: id, name: id }));
