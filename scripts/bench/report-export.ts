@@ -27,6 +27,8 @@ const PEOPLE = 26_000;
 const RUNS = 5;
 const YEARS = 3;
 const OTHERS_MS = 50;
+/** With 100 000 it needs 2.6 GB and does not come to an end. */
+const PEER_ROWS = 20_000;
 
 const server = await usePostgres();
 if (server === null) {
@@ -45,7 +47,8 @@ async function bench(databaseUrl: string): Promise<void> {
   await storeCauses(open);
   const organisationId = await open.withTx((tx) => insertOrganisation(tx, drawOrganisation(PEOPLE, 0)));
   await open.analyze();
-  const provider = await createTestProvider(open);
+  // As in production: the web tier checks the answers.
+  const provider = await createTestProvider(open, { checkAnswers: false });
   const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
   const api = createApiClient(
     { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 60_000 },
@@ -80,14 +83,18 @@ async function bench(databaseUrl: string): Promise<void> {
     sums: await ask(12 * YEARS),
   });
   const others = askMeanwhile(api);
+  let read = 0;
   const ours = await measure(async () => {
+    const began = performance.now();
     for await (const _ of job.read());
+    read = performance.now() - began;
     let bytes = 0;
     for await (const chunk of job.write()) bytes += chunk.length;
     return bytes;
   });
   const waits = await others.stop();
   report(`a workbook of ${String(columns.length)} columns, ${(ours.answer / 1e6).toFixed(1)} MB`, ours);
+  printTime('of which to read the rows', read);
   const slowest = waits.toSorted((a, b) => b - a);
   console.log(
     `${(slowest[Math.floor(waits.length / 100)] ?? 0).toFixed(0).padStart(8)} ms  99 % of ${String(waits.length)} ` +
@@ -96,7 +103,10 @@ async function bench(databaseUrl: string): Promise<void> {
 
   const rows: ReportRow[] = [];
   const whole = { departmentIds: benchDepartmentIds, periodStart: period.from, periodEnd: period.to };
-  for await (const some of api.stream('absenceReport', whole)) rows.push(...some);
+  for await (const some of api.stream('absenceReport', whole)) {
+    rows.push(...some);
+    if (rows.length >= PEER_ROWS) break;
+  }
   const t = createTranslate('sv', sv);
   const peer = await measure(async () => {
     const workbook = new exceljs.Workbook();
