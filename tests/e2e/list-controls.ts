@@ -37,18 +37,7 @@ function nameControl(control: string): string {
 }
 
 const KEPT = new Set([
-  'f',
-  'types',
-  'show',
-  'notices',
-  'whole',
-  'message',
-  'path',
-  'q',
-  'return',
-  'col',
-  'from',
-  'to',
-  'sort',
-  'start',
+  ...['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return'],
+  ...['from', 'to', 'ageMin', 'ageMax', 'noMax', 'withoutType', 'gender', 'series', 'unit'],
+  ...['col', 'sort', 'start'],
 ]);

@@ -42,6 +42,8 @@ const PLACES: Place[] = [
   { as: 'karin.ekdahl', path: '/hr?notices=5000' },
   { as: 'karin.ekdahl', path: '/hr?f=1' },
   { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
+  { as: 'birgitta.akerlund', path: '/hr/analysis?gender=male' },
+  { as: 'karin.ekdahl', path: '/hr/analysis?f=1&from=x&ageMin=x' },
   { as: 'amina.rashid', path: '/hr/report' },
   { as: 'amina.rashid', path: '/hr/report?start=100' },
   { as: 'karin.ekdahl', path: '/departments' },
