@@ -150,6 +150,7 @@ function buildControl(field: FieldSpec, name: string, fullLabel: string, given: 
     id: fieldId(name),
     label: t(field.label),
     value: values.get(name) ?? '',
+    ...(field.wide === true ? { wide: true as const } : {}),
     ...(fault === undefined ? {} : { error: printError(fault, fullLabel, field, words) }),
   };
   switch (field.kind) {

@@ -245,3 +245,16 @@ scenario(
     ).toBe(0);
   },
 );
+
+scenario('remove a document from its page', asManager, async ({ allow, goto, page, ready, site }) => {
+  allow(404);
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await page.getByRole('link', { name: 'Ta bort dokumentet' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ta bort dokumentet?' }).waitFor();
+  await page.getByRole('button', { name: 'Ta bort dokumentet' }).click();
+  await page.getByText('Dokumentet är borttaget.').first().waitFor();
+  await ready();
+  expect((await goto(document.path))?.status()).toBe(404);
+});
