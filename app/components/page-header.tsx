@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import styles from './page-header.module.css';
 
 type PageHeaderProps = {
-  title: string;
+  title: ReactNode;
   /** over the title: the date, or where the page belongs */
   eyebrow?: ReactNode;
   /** how fresh the figures are */

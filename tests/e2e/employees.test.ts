@@ -30,8 +30,6 @@ async function expectMarked(page: Page, option: number | null): Promise<void> {
 
 scenario('search for an employee', asHr, async (scene) => {
   const { allow, js, page, ready, site } = scene;
-  // The employee's page comes later.
-  allow(404);
   await openAt(scene);
   const search = page.getByRole('search');
   const field = page.locator(FIELD);

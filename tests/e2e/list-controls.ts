@@ -22,18 +22,33 @@ export async function listControls(page: Page): Promise<string[]> {
   return [...new Set(found.map((control) => nameControl(control.replace(`${origin}/`, '/'))))];
 }
 
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Of a row, or of a link to upload by. */
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=\/sick-note\/)[\w-]{64}/g;
 
 function nameControl(control: string): string {
   const [kind = '', address = ''] = control.split(/ (.*)/);
-  if (kind === 'disclosure' || address.startsWith('mailto:')) return control;
+  if (kind === 'disclosure') return control;
+  if (address.startsWith('mailto:')) return control.replace(/\?.*/, '');
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !KEPT.has(name));
   return [
-    `${kind} ${path.replace(ID, ':id')}`,
+    `${kind} ${path.replaceAll(ID, ':id')}`,
     names.length > 0 ? `?${names.join('&')}` : '',
     fragment === '#visa-typer' ? fragment : fragment.replace(/-.*/, ''),
   ].join('');
 }
 
-const KEPT = new Set(['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return']);
+const KEPT = new Set([
+  'f',
+  'types',
+  'show',
+  'notices',
+  'whole',
+  'message',
+  'path',
+  'q',
+  'return',
+  'ticket',
+  'lang',
+  'identity',
+]);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { clearStage, openStage, type Stage } from '../support/e2e-stage';
-import type { Site } from '../support/e2e-site';
 import { openTab } from '../support/e2e-tab';
 import { openDesk, writeInto } from '../support/document-desk';
 import { visitAs } from '../support/visitor';
 import type { WrittenDocumentType } from '../../contract/vocabulary';
+import { findWithPlan, makeSickNoteLink } from '../support/find-people';
 import { listControls } from './list-controls';
 import { SPEC_ACTIONS } from './spec-actions';
 
@@ -35,21 +35,25 @@ it('every link, form and disclosure of the pages belongs to an action', async ()
 
 type Place = {
   as?: string;
-  path: string | ((site: Site) => Promise<string>);
+  path: string | ((stage: Stage) => Promise<string>);
   faults?: Stage['faults'];
-  press?: string;
+  /** What is pressed on the way, one after the other. */
+  press?: string | string[];
   minutesLater?: number;
 };
 
+const TO_PERSON = '#lista tbody th a';
+const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
+
 const documentOf =
   (type: WrittenDocumentType, part = '') =>
-  async (site: Site) => {
+  async ({ site }: Stage) => {
     const desk = await openDesk(site);
     return (await desk.create(type)).path + part;
   };
 
 /** Two have saved; the draft that is left is found again by the address. */
-async function documentInTwoVersions(site: Site): Promise<string> {
+async function documentInTwoVersions({ site }: Stage): Promise<string> {
   const desk = await openDesk(site);
   const document = await desk.create('note');
   await writeInto(await visitAs(site, 'karin.ekdahl'), document, { heading: 'Min', intent: 'draft' });
@@ -81,13 +85,28 @@ const PLACES: Place[] = [
   { as: 'amina.rashid', path: '/hr' },
   { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },
   { as: 'amina.rashid', path: '/hr?show=100', faults: new Map([['absenceList', 500]]) },
+  ...['', 'a[href*="/plan/"]', 'article + div a[href$=delete]'].map((press) => ({
+    as: 'birgitta.akerlund',
+    path: async ({ site }: Stage) => `/hr/person/${await findWithPlan(site, 'ongoing')}`,
+    press: press === '' ? [] : press,
+  })),
+  { as: 'annika.forsman', path: '/hr?notices=5000', press: [TO_MARKED, '#handelser a[href$=delete]'] },
+  { as: 'annika.forsman', path: '/hr?notices=5000', press: TO_MARKED },
+  { as: 'karin.ekdahl', path: '/hr', press: TO_PERSON },
+  { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'form[enctype] button'] },
+  { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'a[href$=sick-note]', 'main form button'] },
+  { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'a[href$=sick-note]'] },
+  { path: ({ site }) => makeSickNoteLink(site) },
+  { path: ({ site }) => makeSickNoteLink(site), press: 'main a.button' },
+  { path: async ({ site }) => `${await makeSickNoteLink(site)}?identity=x` },
   { as: 'karin.ekdahl', path: '/hr', faults: new Map([['departmentHierarchy', 500]]) },
   { as: 'karin.ekdahl', path: '/hr', faults: new Map([['tokenRefresh', 503]]), minutesLater: 46 },
 ];
 
 /** Without JavaScript: what a page offers is in its markup. */
-async function look({ site, browser, faults }: Stage, place: Place): Promise<string[]> {
-  const { as: username, path, press, minutesLater = 0 } = place;
+async function look(stage: Stage, place: Place): Promise<string[]> {
+  const { site, browser, faults } = stage;
+  const { as: username, path, press = [], minutesLater = 0 } = place;
   const tab = await openTab(site, browser, {
     js: false,
     ...(username === undefined ? {} : { as: username }),
@@ -95,9 +114,9 @@ async function look({ site, browser, faults }: Stage, place: Place): Promise<str
   site.clock.now = site.clock.now.add({ minutes: minutesLater });
   for (const [call, fault] of place.faults ?? []) faults.set(call, fault);
   try {
-    await tab.goto(typeof path === 'string' ? path : await path(site));
-    if (press !== undefined) {
-      await tab.page.locator(press).first().click();
+    await tab.goto(typeof path === 'string' ? path : await path(stage));
+    for (const selector of [press].flat()) {
+      await tab.page.locator(selector).first().click();
       await tab.page.waitForLoadState();
     }
     return await listControls(tab.page);

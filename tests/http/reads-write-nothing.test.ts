@@ -33,6 +33,11 @@ const PATHS = [
   '/no/such/page',
   '/hr/1042',
   '/department/1042/person/7',
+  '/hr/person/7',
+  '/sick-note/received',
+  '/sick-note/x',
+  '/resources/documents/file/7',
+  '/portal/identify',
   '/portal',
   '/portal?lang=en&message=signed_out',
   '/portal/login?username=karin.ekdahl&password=franvaro-demo',
@@ -55,9 +60,12 @@ it('every address, asked twice, leaves the database as it was', async () => {
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(html)?.[1];
   expect(confirm).toBeDefined();
   const { path: document } = await (await openDesk(app)).create('planForReturnToWork');
+  const person = /href="(\/hr\/person\/[^"]+)"/.exec(html)?.[1] ?? '';
+  const ofPerson = ['', '?history=all', '?index&intent=dismiss:1', '/sick-note'].map((rest) => person + rest);
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);
-  const more = [confirm ?? '', document, `${document}/print`, `${document}?intent=discard&index`];
+  const ofDocument = ['', '/print', '?intent=discard&index'].map((rest) => document + rest);
+  const more = [confirm ?? '', ...ofPerson, ...ofDocument];
   for (const path of [...PATHS, ...PATHS, ...more, ...more]) {
     const { status } = await visitor.get(path);
     expect([path, status < 500 || path.startsWith('/error')]).toEqual([path, true]);

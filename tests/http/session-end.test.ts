@@ -6,7 +6,13 @@ import { startApp, type App } from '../support/start-app';
 import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
 
 const SECRETS = ['n'.repeat(32), 'o'.repeat(32)];
-const PAGES = ['/hr', '/hr?types=SICK_LEAVE', '/hr/notification/x/delete'];
+const PAGES = [
+  '/hr',
+  '/hr?types=SICK_LEAVE',
+  '/hr/notification/x/delete',
+  '/hr/person/x',
+  '/hr/person/x/sick-note',
+];
 
 let app: App;
 let visitor: Visitor;

@@ -5,6 +5,7 @@ import type { Stage } from './e2e-stage';
 import type { Tab } from './e2e-tab';
 import type { SessionStatus } from '../../app/session/session-status';
 import { openDesk } from './document-desk';
+import { findWithPlan, makeSickNoteLink } from './find-people';
 import { moveDataVersion } from './move-data-version';
 import { plannedMeasures } from './rehab-world';
 
@@ -104,6 +105,19 @@ export const gatePages: readonly GatePage[] = [
     scriptless: true,
     open: removeRiskMark,
   },
+  { name: 'employee with a plan', status: 200, as: LARGEST, open: atPersonWithPlan },
+  {
+    name: 'employee with the forms of a plan',
+    status: 200,
+    as: LARGEST,
+    open: openAllOf(atPersonWithPlan, 'main details'),
+  },
+  { name: 'employee of personnel', status: 200, as: 'maria.lund', open: atFirstPerson },
+  { name: 'removal of a plan', status: 200, as: LARGEST, scriptless: true, open: atPlanRemoval },
+  { name: 'request for a sick note', status: 200, as: MANAGER, open: requestSickNote },
+  { name: 'upload of a sick note', status: 200, open: atSickNoteLink('') },
+  { name: 'upload of a sick note by the employee', status: 200, open: atSickNoteLink('?identity=x') },
+  { name: 'identification', status: 200, scriptless: true, open: atIdentification },
   { name: 'log-out by a foreign link', status: 200, as: MANAGER, scriptless: true, open: comeByForeignLink },
   { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: comeLate(61) },
   {
@@ -244,9 +258,46 @@ function saveNote({ heading }: { heading: string }, isLate = false): GatePage['o
     const response = await arrival;
     await tab.page.locator('main > [data-tone]').first().waitFor();
     await tab.ready();
+const atPersonWithPlan: GatePage['open'] = async (tab, { stage }) =>
+  tab.goto(`/hr/person/${await findWithPlan(stage.site, 'ongoing')}`);
+
+function openAllOf(open: GatePage['open'], selector: string): GatePage['open'] {
+  return async (tab, scene) => {
+    const response = await open(tab, scene);
+    for (const details of await tab.page.locator(`${selector} > summary`).all()) await details.click();
     return response;
   };
 }
+
+async function atFirstPerson(tab: Tab): Promise<Response | null> {
+  await tab.goto('/hr');
+  const link = tab.page.locator('#lista tbody th a').first();
+  return tab.goto((await link.getAttribute('href')) ?? '');
+}
+
+const atPlanRemoval: GatePage['open'] = async (tab, scene) => {
+  await atPersonWithPlan(tab, scene);
+  const link = tab.page.locator('a[href*="/plan/"]').first();
+  return tab.goto((await link.getAttribute('href')) ?? '');
+};
+
+async function requestSickNote(tab: Tab): Promise<Response | null> {
+  const response = await atFirstPerson(tab);
+  await tab.goto(`${new URL(tab.page.url()).pathname}/sick-note`);
+  await tab.page.locator('main form button').click();
+  await tab.page.locator('#lank').waitFor();
+  await tab.ready();
+  return response;
+}
+
+function atSickNoteLink(more: string): GatePage['open'] {
+  return async (tab, { stage }) => tab.goto((await makeSickNoteLink(stage.site)) + more);
+}
+
+const atIdentification: GatePage['open'] = async (tab, { stage, language }) => {
+  const ticket = (await makeSickNoteLink(stage.site)).split('/').at(-1) ?? '';
+  return tab.goto(`/portal/identify?ticket=${ticket}&lang=${language}`);
+};
 
 async function comeByForeignLink(tab: Tab): Promise<Response | null> {
   const { context, page, site } = tab;

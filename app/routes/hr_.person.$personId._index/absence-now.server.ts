@@ -6,8 +6,8 @@ import type { MilestoneDay } from './rehab-milestones';
 
 type Absence = CallAnswer<'personAbsenceList'>[number];
 
-/** A label and its value, both finished texts. */
-export type Term = { label: string; value: string };
+/** A label and its value, both finished texts. `own`: the value is a Swedish name, whatever the page's language. */
+export type Term = { label: string; value: string; own?: boolean };
 
 export type MilestoneView = {
   day: number;

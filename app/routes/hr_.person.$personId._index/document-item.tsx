@@ -11,7 +11,16 @@ export function DocumentItem({ document, fixed }: { document: DocumentView; fixe
   const { words } = usePersonPage().page;
   const { t } = useTexts();
   const { id, type, name, to, isFile, downloadText, followUp, created, updated, about, removeTo } = document;
-  const title = name === null ? type : `${type}: ${name}`;
+  const title = (
+    <>
+      {type}
+      {name !== null && (
+        <>
+          : <span lang="sv">{name}</span>
+        </>
+      )}
+    </>
+  );
   const headingId = `dokument-${id}`;
   return (
     <li>

@@ -34,9 +34,9 @@ function listTerms(employment: CallAnswer<'person'>['employments'][number], { t 
   const { department, parentDepartment, manager, employmentType, employmentNumber, fromDate, toDate } =
     employment;
   return withoutNull([
-    [t('person.department'), department.name],
-    [t('person.parentDepartment'), parentDepartment?.name ?? null],
-    [t('person.manager'), manager],
+    [t('person.department'), department.name, true],
+    [t('person.parentDepartment'), parentDepartment?.name ?? null, true],
+    [t('person.manager'), manager, true],
     [t('person.employmentType'), employmentType?.name ?? null],
     [t('person.employmentNumber'), employmentNumber],
     [
@@ -48,8 +48,8 @@ function listTerms(employment: CallAnswer<'person'>['employments'][number], { t 
   ]);
 }
 
-function withoutNull(terms: readonly (readonly [string, string | null])[]): Term[] {
-  return terms.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+function withoutNull(terms: readonly (readonly [string, string | null, boolean?])[]): Term[] {
+  return terms.flatMap(([label, value, own = false]) => (value === null ? [] : [{ label, value, own }]));
 }
 
 /** "19850709-9805" of twelve digits. */

@@ -6,9 +6,7 @@ import { EmptyState } from '../../components/empty-state';
 import { LinkButton } from '../../components/link-button';
 import { ShareBar } from '../../components/share-bar';
 import { useTexts } from '../../i18n/texts-context';
-import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import type { Translate } from '../../../locales/catalogue';
-import { ABSENCE_FILLS } from '../hr._index/absence-fill';
 import { ChartCard } from '../hr._index/chart-card';
 import { FailedCard } from './failed-card';
 import type { HistoryRow, HistoryView } from './history-view.server';
@@ -21,7 +19,7 @@ export function HistorySection() {
   const { words, history } = page;
   const { t } = useTexts();
   if (!history.ok) return <FailedCard id="historik" title={words.history} />;
-  const { chart } = history.value;
+  const { chart, legend } = history.value;
   return (
     <>
       {chart !== null && (
@@ -30,10 +28,7 @@ export function HistorySection() {
           title={words.history}
           chart={{ ok: true, value: chart }}
           direction="columns"
-          legend={ABSENCE_TYPES.map((type) => ({
-            fill: ABSENCE_FILLS[type],
-            text: t(`absenceType.${type}`),
-          }))}
+          legend={legend}
           retryTo={here}
         />
       )}

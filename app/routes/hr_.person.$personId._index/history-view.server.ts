@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls';
+import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import { renderHistoryChart } from '../../charts/history-chart.server';
 import type { LegendFill } from '../../charts/legend-sample';
 import { formatInstant, formatMonth, formatNumber, formatPercent } from '../../i18n/format.server';
@@ -31,6 +32,7 @@ export type HistoryRow = {
 export type HistoryView = {
   /** Null for a role without the chart. */
   chart: ChartView | null;
+  legend: { fill: LegendFill; text: string }[];
   causeShown: boolean;
   rows: HistoryRow[];
   caption: string;
@@ -49,6 +51,7 @@ export function buildHistoryView(
   const total = number(absences.length);
   return {
     chart: may('personAbsenceHistoryChart') ? buildChart(absences, view) : null,
+    legend: ABSENCE_TYPES.map((type) => ({ fill: ABSENCE_FILLS[type], text: t(`absenceType.${type}`) })),
     causeShown: may('dataFieldCondition'),
     rows: shown.map((absence) => toRow(absence, view)),
     caption: t('person.history.caption', { shown: number(shown.length), total }),

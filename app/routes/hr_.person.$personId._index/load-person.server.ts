@@ -46,6 +46,9 @@ export async function loadPerson(
     visit.may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
     visit.may('personRehabPlans') ? safely(listPlans(visit, personId)) : null,
   ]);
+  const off = plans?.ok === true && plans.value === null;
+  const words = listPersonWords(t);
+  const services = visit.may('personAbsenceHistoryChart');
   const name = person.ok ? printName(person.value.person, t) : { text: t('person.page'), own: false };
 
   return {
@@ -53,12 +56,18 @@ export async function loadPerson(
     name,
     title: person.ok ? `${name.text} – ${t('person.page')}` : t('person.page'),
     asOf: t('today.asOf', { datetime: formatInstant(now) }),
-    words: listPersonWords(t),
+    words,
+    sections: [
+      { id: 'nu', title: words.now },
+      { id: 'planer', title: words.plans },
+      { id: 'historik', title: words.history },
+      { id: 'uppgifter', title: words.data },
+      ...(notices === null ? [] : [{ id: 'handelser', title: t('today.notifications') }]),
+      ...(services ? [{ id: 'tjanster', title: words.services }] : []),
+    ],
     now: change(person, (value) => buildAbsenceNow(value, view)),
     employment: change(person, (value) => buildEmploymentView(value, view)),
-    services: visit.may('personAbsenceHistoryChart')
-      ? change(person, (value) => buildServiceViews(value, view))
-      : null,
+    services: services ? change(person, (value) => buildServiceViews(value, view)) : null,
     history: change(absences, (value) => buildHistoryView(value, wholeHistory, view)),
     notices:
       notices &&
@@ -76,7 +85,7 @@ export async function loadPerson(
     choices: listDocumentChoices(t),
     /** One for each form that creates something: posted twice it creates once. */
     key: randomUUID(),
-    sickNoteTo: visit.may('requestSickNote') ? paths.requestSickNote(personId) : null,
+    sickNoteTo: visit.may('requestSickNote') && !off ? paths.requestSickNote(personId) : null,
   };
 }
 

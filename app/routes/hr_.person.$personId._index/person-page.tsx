@@ -1,6 +1,6 @@
 import { PageHeader } from '../../components/page-header';
 import { LinkButton } from '../../components/link-button';
-import { useTexts } from '../../i18n/texts-context';
+import { PersonName } from '../../people/person-name';
 import { AbsenceNowCard } from './absence-now-card';
 import { EmploymentCard } from './employment-card';
 import { HistorySection } from './history-section';
@@ -12,25 +12,15 @@ import { ServicesCard } from './services-card';
 /** Everything of one employee: how things are and what is planned to the left, facts and what to look into beside it. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { words, name, asOf, notices, services, sickNoteTo, planner } = page;
-  const { t } = useTexts();
-  const off = planner?.ok === true && planner.value.state === 'off';
-  const sections = [
-    { id: 'nu', title: words.now },
-    { id: 'planer', title: words.plans },
-    { id: 'historik', title: words.history },
-    { id: 'uppgifter', title: words.data },
-    ...(notices === null ? [] : [{ id: 'handelser', title: t('today.notifications') }]),
-    ...(services === null ? [] : [{ id: 'tjanster', title: words.services }]),
-  ];
+  const { words, name, asOf, notices, services, sickNoteTo, sections } = page;
   return (
     <>
       <PageHeader
-        title={name.text}
+        title={<PersonName name={name} />}
         eyebrow={words.page}
         asOf={asOf}
         actions={
-          sickNoteTo !== null && !off ? (
+          sickNoteTo !== null ? (
             <LinkButton to={sickNoteTo} icon="mail">
               {words.requestSickNote}
             </LinkButton>

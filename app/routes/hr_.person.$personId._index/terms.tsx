@@ -1,13 +1,15 @@
+import { useTexts } from '../../i18n/texts-context';
 import type { Term } from './absence-now.server';
 
 /** Labels and values side by side. */
 export function Terms({ terms }: { terms: readonly Term[] }) {
+  const { language } = useTexts();
   return (
     <dl className="terms">
-      {terms.map(({ label, value }) => (
+      {terms.map(({ label, value, own }) => (
         <div key={label} className="term">
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd lang={own === true && language !== 'sv' ? 'sv' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { UPLOAD_FIELD } from '../../contract/constants';
+import { streamMultipart } from '../api/multipart-body.server';
+import { receiveForm, type ReceivedForm } from './receive-form.server';
+
+type Body = NonNullable<RequestInit['body']>;
+
+function post(body: Body, contentType?: string): Request {
+  const headers = contentType === undefined ? {} : { 'Content-Type': contentType };
+  return new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
+}
+
+function formOf(fields: Record<string, string>, file?: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file !== undefined) form.set(UPLOAD_FIELD, file);
+  return form;
+}
+
+async function readAll({ fields, file }: ReceivedForm) {
+  const chunks: Uint8Array[] = [];
+  if (file !== null) for await (const chunk of file.bytes) chunks.push(chunk);
+  const content = Buffer.concat(chunks).toString();
+  return { fields: Object.fromEntries(fields), file: file && { name: file.fileName, content } };
+}
+
+/** A megabyte in pieces; `sent` counts those that somebody has asked for. */
+function slowFile(fail = false) {
+  const state = { sent: 0 };
+  async function* bytes() {
+    for (; state.sent < 64; state.sent += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (fail && state.sent === 32) throw new Error('gone');
+      yield Buffer.alloc(16_384, state.sent);
+    }
+  }
+  return { state, ...streamMultipart({ type: 'file' }, { fileName: 'a.pdf', bytes: bytes() }) };
+}
+
+describe('receiveForm', () => {
+  it('gives the fields and the file, whatever the file’s name', async () => {
+    const form = formOf({ plan: 'p', type: 'file' }, new File(['Åtgärder'], 'läkar"intyg;å.txt'));
+    expect(await receiveForm(post(form), readAll)).toEqual({
+      fields: { plan: 'p', type: 'file' },
+      file: { name: 'läkar%22intyg;å.txt', content: 'Åtgärder' },
+    });
+  });
+
+  it.each([
+    [formOf({ a: '1' }), 'no file'],
+    [formOf({ a: '1' }, new File([], '')), 'none chosen'],
+  ])('case %#: has no file', async (form) => {
+    expect(await receiveForm(post(form), readAll)).toEqual({ fields: { a: '1' }, file: null });
+  });
+
+  it('is null for what is no such form', async () => {
+    expect(await receiveForm(post('a=1', 'application/x-www-form-urlencoded'), readAll)).toBeNull();
+    expect(await receiveForm(post('a=1', 'multipart/form-data'), readAll)).toBeNull();
+    expect(await receiveForm(post('no parts', 'multipart/form-data; boundary=x'), readAll)).toBeNull();
+  });
+
+  it('begins before the file has come, and reads to the end what nobody wants', async () => {
+    const { state, body, contentType } = slowFile();
+    let begunAt = -1;
+    const answer = await receiveForm(post(body, contentType), async ({ file }) => {
+      begunAt = state.sent;
+      const first = await file?.bytes[Symbol.asyncIterator]().next();
+      return first?.done === false ? 'refused' : 'empty';
+    });
+    expect(answer).toBe('refused');
+    expect(begunAt).toBeLessThan(32);
+    expect(state.sent).toBe(64);
+  });
+
+  it('fails with the one who goes away', async () => {
+    const { body, contentType } = slowFile(true);
+    const reading = receiveForm(post(body, contentType), readAll);
+    await expect(reading).rejects.toThrow();
+  });
+
+  it('can be sent on as it comes', async () => {
+    const given = formOf({ plan: 'p' }, new File(['Åtgärder'], 'å "1".txt'));
+    const answer = await receiveForm(post(given), ({ file }) => {
+      if (file === null) throw new Error('no file');
+      const { body, contentType } = streamMultipart({ identityAssertion: 'x' }, file);
+      return receiveForm(post(body, contentType), readAll);
+    });
+    expect(answer).toEqual({
+      fields: { identityAssertion: 'x' },
+      file: { name: 'å %221%22.txt', content: 'Åtgärder' },
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../contract/calendar';
+import { createFaultyProvider } from '../support/provider-faults';
+import { findWithoutPlan, listPeoplePaths } from '../support/find-people';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
+
+const provider = createFaultyProvider();
+let app: App;
+let manager: Visitor;
+let path: string;
+let longEmployed: string;
+
+beforeAll(async () => {
+  app = await startApp({ intercept: provider.intercept });
+  manager = await visitAs(app, 'karin.ekdahl');
+  [path = ''] = await listPeoplePaths(manager);
+  longEmployed = await findWithoutPlan(app, 'Hemtjänst Centrum');
+});
+afterAll(() => app.close());
+
+const has = ({ html }: Answer, id: string) => html.includes(`id="${id}"`);
+
+/** Somebody on sick leave, beginning so many days ago, who has no other absence. */
+async function makeSick(id: string, day: number): Promise<void> {
+  await app.open.pool.query('delete from api.absence where person_id = $1', [id]);
+  await app.open.pool.query(
+    `insert into api.absence (organisation_id, absence_id, person_id, employment_id, type, from_day, degree)
+     select organisation_id, gen_random_uuid(), person_id, employment_id, 'SICK_LEAVE', $2, 100
+     from api.employment where person_id = $1 order by from_day limit 1`,
+    [id, addDays('2026-03-20', 1 - day)],
+  );
+}
+
+describe('the employee’s page', () => {
+  it('is where the overview, its notifications and the search lead', async () => {
+    const links = await listPeoplePaths(manager);
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links.slice(0, 5)) expect((await manager.get(link)).status).toBe(200);
+    const { html } = await manager.get('/employees?q=an');
+    const hit = /href="(\/hr\/person\/[^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await manager.get(hit)).status).toBe(200);
+  });
+
+  it('has every part of it, and the name in its title', async () => {
+    const page = await manager.get(path);
+    const name = /<h1[^>]*>([^<]+)</.exec(page.html)?.[1] ?? '';
+    expect(page.html).toContain(`<title>${name} – Medarbetare – Frånvaro</title>`);
+    for (const heading of [
+      'Frånvaro just nu',
+      'Rehabplanering',
+      'Frånvarohistorik',
+      'Frånvaroperioder',
+      'Person och anställning',
+      'Händelser',
+      'Nyttjade tjänster',
+    ]) {
+      expect(page.text).toContain(heading);
+    }
+    expect(page.text).toMatch(/Personnummer \d{8}-\d{4}/);
+    expect(page.html).toMatch(/<svg[^>]*role="img"/);
+    expect(page.html).not.toMatch(/<title>[^<]*\d{6}/);
+  });
+
+  it('says that an address cannot be read, and shows the page', async () => {
+    const page = await manager.get(`${path}?history=x`);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Adressen går inte att läsa');
+    expect(has(page, 'planer')).toBe(true);
+  });
+
+  it('shows ten periods of absence, and all on demand', async () => {
+    const long = await longestHistory();
+    const first = await manager.get(long);
+    const rows = (html: string) => html.match(/<tr id="franvaro-/g)?.length ?? 0;
+    expect(rows(first.html)).toBe(10);
+    const total = Number(/Visa alla (\d+)/.exec(first.text)?.[1]);
+    expect(rows((await manager.get(`${long}?history=all`)).html)).toBe(total);
+  });
+
+  async function longestHistory(): Promise<string> {
+    for (const one of await listPeoplePaths(manager)) {
+      if ((await manager.get(one)).text.includes('Visa alla')) return one;
+    }
+    throw new Error('nobody has been absent more than ten times');
+  }
+});
+
+describe('who sees what', () => {
+  it.each([
+    ['karin.ekdahl', 'Manager', { chart: true, notices: true, planner: true, sickNote: true }],
+    ['jonas.wiberg', 'ActingManager', { chart: true, notices: true, planner: true, sickNote: true }],
+    ['birgitta.akerlund', 'HRAdmin', { chart: true, notices: true, planner: true, sickNote: false }],
+    ['lena.sjostrand', 'RehabCoordinator', { chart: true, notices: true, planner: true, sickNote: false }],
+    ['petter.noren', 'StatisticsSupport', { chart: true, notices: true, planner: false, sickNote: false }],
+    ['maria.lund', 'PersonalAdmin', { chart: false, notices: false, planner: false, sickNote: false }],
+    ['stefan.holmgren', 'PersonnelAdmin', { chart: false, notices: false, planner: false, sickNote: false }],
+  ])('%s (%s)', async (username, _role, seen) => {
+    const visitor = await visitAs(app, username);
+    const [own = ''] = await listPeoplePaths(visitor);
+    const page = await visitor.get(own);
+    expect(page.status).toBe(200);
+    expect({
+      chart: page.html.includes('id="historik-bild'),
+      notices: has(page, 'handelser'),
+      planner: page.text.includes('Pågående rehabplaner'),
+      sickNote: page.html.includes(`${own}/sick-note`),
+    }).toEqual({ ...seen, chart: seen.chart && page.text.includes('flest i') });
+    expect(page.text.includes('Innehållet visas bara för chef, HR och rehabsamordnare')).toBe(!seen.planner);
+    if (!seen.planner) {
+      expect(page.text).toMatch(/Det finns (en|ingen) pågående rehabplan/);
+      expect(page.html).not.toMatch(/docType|Hälsosamtal|rehabPlanId/);
+      expect((await visitor.post(`${own}?index`, { intent: 'finish:x' })).status).toBe(403);
+    }
+    if (!seen.sickNote) {
+      expect((await visitor.get(`${own}/sick-note`)).status).toBe(403);
+      expect((await visitor.post(`${own}/sick-note`, { key: 'k' })).status).toBe(403);
+    }
+    if (!seen.chart) expect(page.text).not.toMatch(/Frånvaroorsak|Arbetsrelaterad|Nyttjade tjänster/);
+  });
+
+  it('an account manager has no such page, nor any link to it', async () => {
+    const visitor = await visitAs(app, 'oskar.hallgren.bjorkdala');
+    expect(await listPeoplePaths(visitor)).toEqual([]);
+    expect((await visitor.get(path)).status).toBe(403);
+    expect((await visitor.get(`${path}/sick-note`)).status).toBe(403);
+  });
+
+  it('nobody sees somebody of other departments or of another organisation, or nobody at all', async () => {
+    const elsewhere = await visitAs(app, 'jonas.wiberg');
+    const [foreign = ''] = await listPeoplePaths(elsewhere);
+    for (const address of [foreign, '/hr/person/x', '/hr/person/019d0000-0000-7000-8000-000000000000']) {
+      const page = await manager.get(address);
+      expect([address, page.status]).toEqual([address, 404]);
+      expect(page.text).toContain('Medarbetaren hittades inte');
+    }
+    expect((await createVisitor(app).get(path)).location).toContain('/portal');
+  });
+
+  it('a company without the planner says so', async () => {
+    const visitor = await visitAs(app, 'petra.dahlen');
+    const [own = ''] = await listPeoplePaths(visitor);
+    const page = await visitor.get(own);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Rehabplaneraren används inte av företaget');
+    expect(page.text).not.toContain('Starta rehabplan');
+  });
+});
+
+describe('the current absence', () => {
+  it.each([
+    [7, null],
+    [8, 'Läkarintyg behövs från och med dag 8.'],
+    [15, 'Anmäl sjukfallet till Försäkringskassan.'],
+    [30, 'Väntas sjukskrivningen bli minst 60 dagar'],
+    [90, null],
+    [91, 'Arbetsförmågan prövas nu mot alla arbeten hos arbetsgivaren.'],
+    [180, null],
+    [181, 'Arbetsförmågan prövas nu normalt även mot andra arbeten'],
+    [365, 'Arbetsförmågan prövas nu normalt även mot andra arbeten'],
+    [366, null],
+  ])('on day %i has its number and the hint %s', async (day, hint) => {
+    await makeSick(longEmployed, day);
+    const { text } = await manager.get(`/hr/person/${longEmployed}`);
+    expect(text).toContain(`Dag ${String(day)} `);
+    const hints = text.match(
+      /Läkarintyg behövs|Anmäl sjukfallet|Väntas sjukskrivningen|Arbetsförmågan prövas/g,
+    );
+    expect(hints?.length ?? 0).toBe(hint === null ? 0 : 1);
+    if (hint !== null) expect(text).toContain(hint);
+  });
+});
+
+describe('a part that fails', () => {
+  it.each([
+    ['/api/person', ['nu', 'uppgifter', 'tjanster']],
+    ['/api/person/absence-list', ['historik']],
+    ['/api/notification/person', ['handelser']],
+    ['/api/rehabplan/personid', ['planer']],
+  ])('%s leaves the others', async (call, parts) => {
+    provider.fail([call], 'answers 500');
+    const page = await manager.get(path);
+    provider.recover();
+    expect(page.status).toBe(200);
+    expect(page.html.match(/class="box" data-tone="danger"/g)).toHaveLength(parts.length);
+    for (const part of parts) expect(has(page, part)).toBe(true);
+    expect(page.text).toContain('Rehabplanering');
+  });
+});
+
+describe('a notification', () => {
+  it('is handled, and a risk mark goes after a question', async () => {
+    const [own = '', id = ''] = await findNotice('POST');
+    const done = await manager.post(`${own}?index`, { intent: `dismiss:${id}` });
+    expect([done.status, done.location]).toEqual([303, `${own}#handelser`]);
+    const after = await manager.get(own);
+    expect(after.text).toContain('Händelsen är markerad som hanterad.');
+    expect(after.html).not.toContain(`dismiss:${id}`);
+  });
+
+  it('with a risk mark asks first', async () => {
+    const [own = '', id = ''] = await findNotice('link');
+    const question = await manager.get(`${own}/notification/${id}/delete`);
+    expect(question.text).toContain('Det går inte att ångra.');
+    expect(question.html).not.toContain('<script');
+    const done = await manager.post(`${own}/notification/${id}/delete`);
+    expect([done.status, done.location]).toEqual([303, own]);
+    expect((await manager.get(own)).html).not.toContain(`/notification/${id}/delete`);
+    expect((await manager.get(`${own}/notification/${id}/delete`)).status).toBe(303);
+  });
+
+  async function findNotice(kind: 'POST' | 'link'): Promise<string[]> {
+    const pattern = kind === 'POST' ? /value="dismiss:([^"]+)"/ : /\/notification\/([^"]+)\/delete"/;
+    for (const own of await listPeoplePaths(manager)) {
+      const found = pattern.exec((await manager.get(own)).html)?.[1];
+      if (found !== undefined) return [own, found];
+    }
+    throw new Error('nobody has such a notification');
+  }
+});

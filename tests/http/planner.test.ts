@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
+import { findWithoutPlan, listPeoplePaths } from '../support/find-people';
+import { samplePdf } from '../support/sample-files';
+import { startApp, type App } from '../support/start-app';
+import { visitAs, type Answer, type Visitor } from '../support/visitor';
+
+let app: App;
+let manager: Visitor;
+let personId: string;
+let here: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  manager = await visitAs(app, 'karin.ekdahl');
+  personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
+  here = `/hr/person/${personId}`;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
+});
+
+const idIn = (pattern: RegExp, { html }: Answer) => pattern.exec(html)?.[1] ?? '';
+const planIn = (page: Answer) => idIn(/id="plan-([0-9a-f-]{36})"/, page);
+
+type Sent = { plan?: string; type?: string; file?: File; key?: string };
+
+/** The form as a browser sends it: its hidden fields and choices before the file, an empty file where none is chosen. */
+function formOf({ plan = '', type, file = new File([], ''), key = crypto.randomUUID() }: Sent): FormData {
+  const form = new FormData();
+  form.set('plan', plan);
+  form.set('key', key);
+  if (type !== undefined) form.set('type', type);
+  form.set(UPLOAD_FIELD, file);
+  return form;
+}
+
+const send = (sent: Sent, visitor = manager) => visitor.post(`${here}?index`, formOf(sent));
+const pdf = (name = 'läkarintyg åäö.pdf', size?: number) => new File([samplePdf(size)], name);
+
+async function startPlan(): Promise<string> {
+  await send({ type: 'file', file: pdf('a.pdf') });
+  return planIn(await manager.get(here));
+}
+
+async function countDocuments(): Promise<number> {
+  const { rows } = await app.open.pool.query<{ n: number }>(
+    `select count(*)::int n from api.rehab_document join api.rehab_plan using (rehab_plan_id) where person_id = $1`,
+    [personId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe('a plan', () => {
+  it.each(['wellnessCheck', 'planForReturnToWork', 'note'])('begins with a %s, which opens', async (type) => {
+    const answer = await send({ type });
+    expect(answer.status).toBe(303);
+    expect(answer.location).toMatch(new RegExp(`^${here}/document/[0-9a-f-]{36}$`));
+    const page = await manager.get(here);
+    expect(page.text).toContain('Startad 2026-03-20');
+    expect(page.text).toContain('Skapad 2026-03-20 12:00:00 av Karin Ekdahl');
+    expect(page.html).toContain(`href="${answer.location ?? ''}"`);
+  });
+
+  it('begins with a file, which can be downloaded as it was', async () => {
+    const answer = await send({ type: 'file', file: pdf() });
+    expect(answer.status).toBe(303);
+    const page = await manager.get(here);
+    const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, page);
+    expect(answer.location).toBe(`${here}#dokument-${documentId}`);
+    expect(page.text).toContain('Filen är uppladdad.');
+    expect(page.text).toContain('Uppladdad fil: läkarintyg åäö.pdf');
+
+    const response = await download(`/resources/documents/file/${documentId}`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining("filename*=UTF-8''l%C3%A4karintyg") as string,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(samplePdf());
+    expect((await manager.get(`/resources/documents/sickNote/${documentId}`)).location).toBe('/error/404');
+    expect((await manager.get(`/resources/documents/other/${documentId}`)).location).toBe('/error/404');
+    const stranger = await visitAs(app, 'jonas.wiberg');
+    expect((await stranger.get(`/resources/documents/file/${documentId}`)).location).toBe('/error/404');
+    const other = await visitAs(app, 'maria.lund');
+    expect((await other.get(`/resources/documents/file/${documentId}`)).location).toBe('/error/403');
+  });
+
+  it('takes more documents, is finished, resumed and removed', async () => {
+    const plan = await startPlan();
+    expect((await send({ plan, type: 'note' })).status).toBe(303);
+    expect((await send({ plan, type: 'file', file: pdf('b.pdf') })).status).toBe(303);
+    expect(await countDocuments()).toBe(3);
+
+    const finished = await manager.post(`${here}?index`, { intent: `finish:${plan}` });
+    expect([finished.status, finished.location]).toEqual([303, `${here}#lage-${plan}`]);
+    const page = await manager.get(here);
+    expect(page.text).toContain('Rehabplanen är avslutad.');
+    expect(page.text).toContain('Avslutade rehabplaner');
+    expect(page.text).toContain('Avslutad 2026-03-20 12:00:00');
+    expect(page.html).not.toContain(`name="plan" value="${plan}"`);
+    const refused = await send({ plan, type: 'note' });
+    expect([refused.status, refused.location]).toEqual([303, here]);
+    expect((await manager.get(here)).text).toContain('Återuppta den för att ändra något.');
+
+    await manager.post(`${here}?index`, { intent: `resume:${plan}` });
+    await manager.post(`${here}?index`, { intent: `resume:${plan}` });
+    expect((await manager.get(here)).html).toContain(`name="plan" value="${plan}"`);
+
+    const question = await manager.get(`${here}/plan/${plan}/delete`);
+    expect(question.text).toContain('Planen och alla dess dokument tas bort för alltid.');
+    expect(question.text).toContain('3 dokument');
+    expect(question.html).not.toContain('<script');
+    const removed = await manager.post(`${here}/plan/${plan}/delete`);
+    expect([removed.status, removed.location]).toEqual([303, here]);
+    expect((await manager.get(here)).text).toContain('Rehabplanen är borttagen.');
+    expect(await countDocuments()).toBe(0);
+    expect((await manager.get(`${here}/plan/${plan}/delete`)).status).toBe(404);
+    await manager.post(`${here}/plan/${plan}/delete`);
+    expect((await manager.get(here)).text).toContain('finns inte längre');
+  });
+
+  it('loses one document after a question', async () => {
+    await startPlan();
+    const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, await manager.get(here));
+    const address = `${here}/document/${documentId}/delete`;
+    const question = await manager.get(address);
+    expect(question.text).toContain('Dokumentet tas bort för alltid.');
+    expect(question.text).toContain('a.pdf');
+    expect((await manager.post(address)).location).toBe(here);
+    expect((await manager.get(here)).text).toContain('Dokumentet är borttaget.');
+    expect(await countDocuments()).toBe(0);
+    expect((await manager.get(address)).status).toBe(404);
+  });
+
+  it('is made once of a form that is sent twice', async () => {
+    const key = crypto.randomUUID();
+    const [first, second] = [await send({ type: 'note', key }), await send({ type: 'note', key })];
+    expect(second.location).toBe(first.location);
+    const [third, fourth] = [
+      await send({ type: 'file', file: pdf(), key: `${key}2` }),
+      await send({ type: 'file', file: pdf(), key: `${key}2` }),
+    ];
+    expect(fourth.location).toBe(third.location);
+    expect(await countDocuments()).toBe(2);
+    // Back, and another choice in the same form.
+    expect((await send({ type: 'wellnessCheck', key })).location).not.toBe(first.location);
+  });
+
+  it.each(['birgitta.akerlund', 'lena.sjostrand'])('is started by %s as well', async (username) => {
+    expect((await send({ type: 'note' }, await visitAs(app, username))).status).toBe(303);
+    expect(await countDocuments()).toBe(1);
+  });
+
+  it.each([
+    ['maria.lund', 403],
+    ['petter.noren', 403],
+    ['oskar.hallgren.bjorkdala', 403],
+  ])('is not for %s', async (username, status) => {
+    const plan = await startPlan();
+    const visitor = await visitAs(app, username);
+    expect((await send({ type: 'note' }, visitor)).status).toBe(status);
+    expect((await send({ type: 'file', file: pdf() }, visitor)).status).toBe(status);
+    for (const address of [`${here}/plan/${plan}/delete`, `${here}/document/x/delete`]) {
+      expect((await visitor.get(address)).status).toBe(status);
+      expect((await visitor.post(address)).status).toBe(status);
+    }
+    expect(await countDocuments()).toBe(1);
+  });
+
+  it('of another organisation is not found', async () => {
+    const plan = await startPlan();
+    const stranger = await visitAs(app, 'jonas.wiberg');
+    const [own = ''] = await listPeoplePaths(stranger);
+    await stranger.post(`${own}?index`, { intent: `finish:${plan}` });
+    expect((await stranger.get(own)).text).toContain('finns inte längre');
+    expect((await stranger.get(`${own}/plan/${plan}/delete`)).status).toBe(404);
+    await stranger.post(`${own}/plan/${plan}/delete`);
+    const page = await manager.get(here);
+    expect(page.html).toContain(`value="finish:${plan}"`);
+  });
+});
+
+describe('an upload', () => {
+  it('of 20 971 520 bytes is taken, and of one more is refused with the reason, what was chosen kept', async () => {
+    expect((await send({ type: 'file', file: pdf('stor.pdf', MAX_UPLOAD_BYTES) })).status).toBe(303);
+    const plan = planIn(await manager.get(here));
+    const page = await send({ plan, type: 'file', file: pdf('större.pdf', MAX_UPLOAD_BYTES + 1) });
+    expect(page.status).toBe(400);
+    expect(page.html).toMatch(/<title>Fel: /);
+    expect(page.text).toContain('Filen är för stor. Största tillåtna filstorlek är 20 MB');
+    expect(page.text).toContain('Välj filen på nytt');
+    expect(page.html).toMatch(new RegExp(`<a href="#fil-${plan}">`));
+    expect(page.html).toMatch(new RegExp(`<input id="typ-${plan}-4"[^>]*checked`));
+    expect(await countDocuments()).toBe(1);
+  });
+
+  it.each([
+    ['a.exe', 'MZ', 'Filtypen stöds inte. Välj PDF, bild, text eller Word.'],
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Filtypen stöds inte.'],
+    ['a.pdf', 'no pdf', 'Filtypen stöds inte.'],
+    ['a.txt', '', 'Ett okänt fel inträffade'],
+  ])('of %s is refused', async (name, content, message) => {
+    const page = await send({ type: 'file', file: new File([content], name) });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(message.replace(/\.$/, ''));
+    expect(page.html).toMatch(/<input id="typ-ny-4"[^>]*checked/);
+    expect(await countDocuments()).toBe(0);
+  });
+
+  it('without a file or a choice asks for it', async () => {
+    const noFile = await send({ type: 'file' });
+    expect([noFile.status, noFile.text.includes('Välj en fil')]).toEqual([400, true]);
+    const nothing = await send({});
+    expect([nothing.status, nothing.text.includes('Välj vad som ska läggas till')]).toEqual([400, true]);
+    expect(nothing.html).toContain('<a href="#typ-ny-1">');
+  });
+
+  it('that no form of ours sends is refused', async () => {
+    const broken = await manager.post(`${here}?index`, new FormData());
+    expect(broken.status).toBe(400);
+    expect((await send({ type: 'sickNote' })).status).toBe(400);
+    expect((await manager.post(`${here}?index`, { intent: 'toggle:1' })).status).toBe(400);
+  });
+
+  it('answers a script with where to go on, or with what was wrong', async () => {
+    const address = `${here}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
+    const taken = await manager.post(address, formOf({ type: 'file', file: pdf('a.pdf') }));
+    expect([taken.status, taken.headers.get('X-Remix-Redirect')]).toEqual([
+      204,
+      expect.stringContaining(`${here}#dokument-`),
+    ]);
+    const refused = await manager.post(address, formOf({ type: 'file', file: new File(['x'], 'a.exe') }));
+    expect([refused.status, JSON.parse(refused.html)]).toEqual([
+      400,
+      {
+        plan: '',
+        type: 'file',
+        field: 'file',
+        text: expect.stringContaining('Filtypen stöds inte') as string,
+      },
+    ]);
+  });
+});
+
+async function download(path: string): Promise<Response> {
+  const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return app.fetch(new Request(`${app.origin}${path}`, { headers: { Cookie: cookie } }));
+}

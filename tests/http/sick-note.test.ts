@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UPLOAD_FIELD } from '../../contract/constants';
+import { findWithoutPlan } from '../support/find-people';
+import { samplePdf } from '../support/sample-files';
+import { startApp, type App } from '../support/start-app';
+import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+
+let app: App;
+let manager: Visitor;
+let employee: Visitor;
+let personId: string;
+let personalNumber: string;
+let page: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  manager = await visitAs(app, 'karin.ekdahl');
+  personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
+  page = `/hr/person/${personId}/sick-note`;
+  const { rows } = await app.open.pool.query<{ number: string }>(
+    'select personal_number number from api.person where person_id = $1',
+    [personId],
+  );
+  personalNumber = rows[0]?.number ?? '';
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  employee = createVisitor(app);
+  await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
+});
+
+async function request(key = crypto.randomUUID()): Promise<string> {
+  const { html } = await manager.post(page, { key });
+  return /value="http[^"]*(\/sick-note\/[\w-]{64})"/.exec(html)?.[1] ?? '';
+}
+
+/** Through the identity provider, as the employee's browser would go; answers where it leads. */
+async function identify(link: string, number = personalNumber) {
+  const { html } = await employee.get(link);
+  const to = /href="([^"]*\/portal\/identify\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const form = await employee.get(to);
+  const code = /koden är (\d{6})/.exec(form.text)?.[1] ?? '';
+  const ticket = link.split('/').at(-1) ?? '';
+  return employee.post('/portal/identify', { ticket, code, personalNumber: number, lang: 'sv' });
+}
+
+async function upload(address: string, file = new File([samplePdf()], 'intyg.pdf')) {
+  const form = new FormData();
+  form.set('identityAssertion', new URL(address, app.origin).searchParams.get('identity') ?? '');
+  form.set(UPLOAD_FIELD, file);
+  return employee.post(address, form);
+}
+
+describe('a manager who asks for a sick note', () => {
+  it('reads what will happen, and gets an e-mail to address and a link to copy', async () => {
+    const before = await manager.get(page);
+    expect(before.status).toBe(200);
+    expect(before.text).toContain('Medarbetaren legitimerar sig med BankID.');
+    const key = /name="key" value="([^"]+)"/.exec(before.html)?.[1] ?? '';
+    const made = await manager.post(page, { key });
+    expect(made.status).toBe(200);
+    const link = /value="(http[^"]*\/sick-note\/[\w-]{64})"/.exec(made.html)?.[1] ?? '';
+    const mail = /href="(mailto:[^"]+)"/.exec(made.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const [to, query] = mail.split('?');
+    expect(to).toBe('mailto:');
+    const asked = new URLSearchParams(query);
+    expect(asked.get('subject')).toBe('Begäran om läkarintyg');
+    expect(asked.get('body')).toBe(`Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med BankID.`);
+    // Sent again, the form makes no second link.
+    expect((await manager.post(page, { key })).html).toContain(link);
+  });
+
+  it('is one, or stands in for one: everybody else is refused', async () => {
+    for (const username of ['birgitta.akerlund', 'lena.sjostrand', 'petter.noren', 'maria.lund']) {
+      const visitor = await visitAs(app, username);
+      const answers = [await visitor.get(page), await visitor.post(page, { key: 'k' })];
+      expect([username, ...answers.map(({ status }) => status)]).toEqual([username, 403, 403]);
+    }
+    const elsewhere = await visitAs(app, 'jonas.wiberg');
+    expect((await elsewhere.get(page)).status).toBe(404);
+    expect((await elsewhere.post(page, { key: 'k' })).status).toBe(404);
+    expect((await manager.post(page, {})).status).toBe(400);
+  });
+});
+
+describe('the page of the link', () => {
+  it('takes the sick note of the employee, once, and the manager finds it on a plan', async () => {
+    const link = await request();
+    const first = await employee.get(link);
+    expect(first.status).toBe(200);
+    expect(first.text).toContain('Björkdala');
+    expect(first.html).not.toContain(personalNumber);
+    expect(first.html).not.toContain(UPLOAD_FIELD);
+
+    const identified = await identify(link);
+    expect([identified.status, identified.location?.split('?')[0]]).toEqual([303, link]);
+    expect(identified.location).not.toContain(personalNumber.slice(2));
+    const form = await employee.get(identified.location ?? '');
+    expect(form.html).toContain(`name="${UPLOAD_FIELD}"`);
+
+    const refused = await upload(identified.location ?? '', new File(['MZ'], 'intyg.exe'));
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Filtypen stöds inte');
+    expect(refused.html).toContain('name="identityAssertion"');
+
+    const taken = await upload(identified.location ?? '');
+    expect([taken.status, taken.location]).toEqual([303, '/sick-note/received']);
+    expect((await employee.get('/sick-note/received')).text).toContain('Läkarintyget är mottaget');
+    const { text } = await manager.get(`/hr/person/${personId}`);
+    expect(text).toContain('Läkarintyg: intyg.pdf');
+    const again = await employee.get(link);
+    expect([again.status, again.text.includes('Länken kan inte användas')]).toEqual([404, true]);
+  });
+
+  it('refuses whoever is not the employee, and no identity at all', async () => {
+    const link = await request();
+    const { rows } = await app.open.pool.query<{ number: string }>(
+      'select personal_number number from api.person where person_id <> $1 and personal_number is not null limit 1',
+      [personId],
+    );
+    const stranger = await identify(link, rows[0]?.number);
+    const refused = await upload(stranger.location ?? '');
+    expect([refused.status, refused.text.includes('Legitimera dig igen')]).toEqual([403, true]);
+    expect((await upload(link)).status).toBe(403);
+    expect((await upload(`${link}?identity=forged`)).status).toBe(403);
+    // Another ticket's identity is none of this one.
+    const other = await identify(await request());
+    const identity = new URL(other.location ?? '', app.origin).search;
+    expect((await upload(`${link}${identity}`)).status).toBe(403);
+  });
+
+  it('is gone for a link that nobody made, and after its time', async () => {
+    expect((await employee.get(`/sick-note/${'x'.repeat(64)}`)).status).toBe(404);
+    expect((await employee.get('/sick-note/x')).status).toBe(404);
+    const link = await request();
+    const { now } = app.clock;
+    app.clock.now = now.add({ hours: 14 * 24 + 1 });
+    expect((await employee.get(link)).status).toBe(404);
+    app.clock.now = now;
+  });
+});
+
+describe('the identity provider of the demo', () => {
+  it('asks for a right number and the code that it shows', async () => {
+    const link = await request();
+    const ticket = link.split('/').at(-1) ?? '';
+    const answer = await employee.post('/portal/identify', {
+      ticket,
+      code: '1',
+      personalNumber: '1',
+      lang: 'en',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('The code is wrong');
+    expect(answer.text).toContain('Enter a personal number');
+    expect((await employee.get('/portal/identify')).location).toBe('/portal');
+  });
+});
