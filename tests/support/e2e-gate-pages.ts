@@ -236,28 +236,6 @@ async function removeRiskMark(tab: Tab): Promise<Response | null> {
   return tab.goto((await link.getAttribute('href')) ?? '');
 }
 
-function openPlan(part: '' | '/print'): GatePage['open'] {
-  return async (tab, { stage }) => {
-    const desk = await openDesk(stage.site);
-    const document = await desk.create('planForReturnToWork');
-    await desk.save(document, 'planForReturnToWork', plannedMeasures(['2026-04-01', null]));
-    return tab.goto(document.path + part);
-  };
-}
-
-/** Over what another has saved, where `isLate`. With a script the answer is no document. */
-function saveNote({ heading }: { heading: string }, isLate = false): GatePage['open'] {
-  return async (tab, { stage }) => {
-    const desk = await openDesk(stage.site);
-    const document = await desk.create('note');
-    await tab.goto(document.path);
-    await tab.page.locator('#heading').fill(heading);
-    if (isLate) await desk.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
-    const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
-    await tab.page.locator('#heading').press('Enter');
-    const response = await arrival;
-    await tab.page.locator('main > [data-tone]').first().waitFor();
-    await tab.ready();
 const atPersonWithPlan: GatePage['open'] = async (tab, { stage }) =>
   tab.goto(`/hr/person/${await findWithPlan(stage.site, 'ongoing')}`);
 
@@ -298,6 +276,32 @@ const atIdentification: GatePage['open'] = async (tab, { stage, language }) => {
   const ticket = (await makeSickNoteLink(stage.site)).split('/').at(-1) ?? '';
   return tab.goto(`/portal/identify?ticket=${ticket}&lang=${language}`);
 };
+
+function openPlan(part: '' | '/print'): GatePage['open'] {
+  return async (tab, { stage }) => {
+    const desk = await openDesk(stage.site);
+    const document = await desk.create('planForReturnToWork');
+    await desk.save(document, 'planForReturnToWork', plannedMeasures(['2026-04-01', null]));
+    return tab.goto(document.path + part);
+  };
+}
+
+/** Over what another has saved, where `isLate`. With a script the answer is no document. */
+function saveNote({ heading }: { heading: string }, isLate = false): GatePage['open'] {
+  return async (tab, { stage }) => {
+    const desk = await openDesk(stage.site);
+    const document = await desk.create('note');
+    await tab.goto(document.path);
+    await tab.page.locator('#heading').fill(heading);
+    if (isLate) await desk.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
+    const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+    await tab.page.locator('#heading').press('Enter');
+    const response = await arrival;
+    await tab.page.locator('main > [data-tone]').first().waitFor();
+    await tab.ready();
+    return response;
+  };
+}
 
 async function comeByForeignLink(tab: Tab): Promise<Response | null> {
   const { context, page, site } = tab;
