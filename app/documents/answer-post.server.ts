@@ -110,9 +110,13 @@ async function explain(post: Post, error: unknown): Promise<Answer> {
 async function conflict(post: Post): Promise<Answer> {
   const { web, visit, params, words, form } = post;
   const loaded = await findDocumentAnew(web, visit, params, words);
-  const stored = loaded === null ? null : toValues(loaded.document.type, loaded.document.content);
-  if (loaded?.archivedAt === null && stored !== null && isSame(form.type, form.values, stored, words))
-    return finish(post);
+  if (loaded?.archivedAt === null) {
+    const { type, content } = loaded.document;
+    // As they would be stored: a date may have been typed in another way.
+    const parsed = parseDocument(type, form.values, content);
+    if (parsed.ok && isSame(type, toValues(type, parsed.content), toValues(type, content), words))
+      return finish(post);
+  }
   return refuseToSave(post, {}, loaded === null ? 404 : 409);
 }
 

@@ -88,7 +88,10 @@ export function fingerprint(part: DocumentPart, values: FormValues): string {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   // A row counts also while nothing is written in it.
   const rows = part.key === ROWS_NAME ? countRows(values) : 0;
-  return createHash('sha256').update(JSON.stringify(rows === 0 ? own : [rows, own])).digest('base64url').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify(rows === 0 ? own : [rows, own]))
+    .digest('base64url')
+    .slice(0, 8);
 }
 
 /** Every part's fingerprint, in one hidden field: tells later which parts somebody has changed, and who. */
