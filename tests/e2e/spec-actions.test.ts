@@ -98,7 +98,7 @@ const PLACES: Place[] = [
   { as: 'birgitta.akerlund', path: '/employees?q=berg&page=2' },
   { as: 'karin.ekdahl', path: documentOf('planForReturnToWork') },
   { as: 'karin.ekdahl', path: documentOf('planForReturnToWork', '/print') },
-  { as: 'karin.ekdahl', path: documentOf('note'), press: 'main form button:not([aria-hidden])' },
+  { as: 'karin.ekdahl', path: documentOf('note'), press: 'button[value=save]:not([aria-hidden])' },
   { as: 'karin.ekdahl', path: documentInTwoVersions },
   { as: 'amina.rashid', path: '/hr' },
   { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },

@@ -351,6 +351,11 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['leave a document with unsaved text, and come back to it'],
   },
   {
+    action: 'remove a document from its page',
+    controls: ['link /hr/person/:id/document/:id/delete'],
+    scenarios: ['remove a document from its page'],
+  },
+  {
     action: 'choose between two versions of a document',
     controls: ['POST ?index'],
     scenarios: ['save what another has saved meanwhile'],
