@@ -13,6 +13,8 @@ const common = {
   environment: 'node' as const,
   setupFiles: ['tests/support/fail-on-console.ts'],
   maxWorkers: 2,
+  // The files of a worker share their modules: reading them again for each would take as long as many of the tests.
+  isolate: false,
 };
 
 /** The same suite once an engine: tests/support/test-database.ts opens what TEST_ENGINE names. */
@@ -42,8 +44,6 @@ function wholeAppProject(folder: 'http' | 'e2e', engine: 'pglite' | 'postgres') 
       exclude: engine === 'postgres' ? ['tests/http/processes.test.ts'] : [],
       env: { TEST_ENGINE: engine },
       globalSetup: ['tests/support/build-setup.ts'],
-      // The browser's files of a worker share one server and one browser (tests/support/e2e-stage.ts).
-      isolate: folder !== 'e2e',
       testTimeout: 60_000,
       hookTimeout: 180_000,
     },
@@ -63,6 +63,7 @@ export default defineConfig({
           name: 'unit',
           include: everywhere,
           exclude: [...database, ...wholeApp],
+          testTimeout: 30_000,
         },
       },
       databaseProject('pglite'),

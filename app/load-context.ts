@@ -2,6 +2,7 @@ import type { Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
 import type { AnswerCache } from './api/answer-cache.server';
 import type { ApiCaller, ApiClient } from './api/api-client.server';
+import type { ExportSlots } from './exports/export-slots.server';
 import type { FileClient } from './api/file-client.server';
 import type { LanguageDetection } from './i18n/language.server';
 import type { Drafts } from './session/drafts.server';
@@ -20,7 +21,7 @@ export type WebSettings = {
   /** Where an employee who uploads a sick note identifies. */
   identityUrl: string;
   supportEmail: string;
-  userGuideUrl: string | null;
+  userGuideUrl: string;
   providerName: string;
   featureFlags: readonly 'token-countdown'[];
 };
@@ -41,6 +42,8 @@ export type WebContext = {
   drafts: Drafts;
   /** Dropped for a session when it ends and when its role changes. */
   answers: Pick<AnswerCache, 'drop'>;
+  /** So many exports at a time, of all who ask this process. */
+  exports: ExportSlots;
   language: LanguageDetection;
   theme: ThemeCookie;
   /** A client of the provider's API for a caller. */

@@ -60,3 +60,11 @@ export type CallParams<Name extends CallName> = Input<(typeof calls)[Name]['para
 
 /** What the JSON answer holds; null where it is empty, a file or a page. */
 export type CallAnswer<Name extends CallName> = Output<(typeof calls)[Name]['answer']>;
+
+/** The calls whose rows can be asked for as NDJSON. */
+export type StreamedCallName = {
+  [Name in CallName]: (typeof calls)[Name]['line'] extends null ? never : Name;
+}[CallName];
+
+/** A row of such an answer: a line of its own. */
+export type CallLine<Name extends StreamedCallName> = Output<(typeof calls)[Name]['line']>;

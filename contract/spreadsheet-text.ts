@@ -13,6 +13,9 @@ const NOT_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 /** Programs read `_x0041_` in a cell as the character with that code; the escaped underscore keeps it as text. */
 const CODED_CHARACTER = /_(?=x[\da-f]{4}_)/gi;
 
+/** In a CSV file some programs skip white space before the sign, and read its wide form as the sign itself. */
+const FIELD_FORMULA_START = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+
 /**
  * Text for a cell: one that begins as a formula does gets an apostrophe, what no file can hold is left out, and what is longer
  * than a cell is cut. No zod: both tiers make spreadsheets.
@@ -21,6 +24,12 @@ export function safeCellText(text: string): string {
   const clean = text.replace(NOT_XML, '');
   const guarded = FORMULA_START.test(text) || FORMULA_START.test(clean) ? `'${clean}` : clean;
   return cut(guarded.replace(CODED_CHARACTER, '_x005F_'), CELL_MAX_LENGTH);
+}
+
+/** Text for a field of a CSV file, on one line and before it is quoted: it is never the start of a formula. */
+export function safeFieldText(text: string): string {
+  const clean = text.replace(NOT_XML, '').replace(/[\t\r\n]+/g, ' ');
+  return FORMULA_START.test(text) || FIELD_FORMULA_START.test(clean) ? `'${clean}` : clean;
 }
 
 /**

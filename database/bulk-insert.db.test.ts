@@ -14,7 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
 import { bulkInsert } from './bulk-insert';
 import { databaseErrorCode } from './database-error';
 import { newId } from './new-id';
@@ -35,10 +35,10 @@ const item = pgTable('item', {
   content: jsonb('content').$type<unknown>(),
 });
 
-let open: TestDatabase;
+let open: OwnDatabase;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
+  open = await openOwnDatabase();
   await open.pool.query(`create table item (
     id uuid primary key, day_of date, at timestamptz, "when" timestamptz(3), degree smallint not null default 100,
     amount numeric(12, 2), name text, code varchar(3), letters char(2), secret boolean not null default false,

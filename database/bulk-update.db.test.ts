@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
 import { bulkInsert } from './bulk-insert';
 import { bulkUpdate } from './bulk-update';
 
@@ -16,9 +16,9 @@ const item = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.id] })],
 );
 
-let open: TestDatabase;
+let open: OwnDatabase;
 beforeAll(async () => {
-  open = await openTestDatabase();
+  open = await openOwnDatabase();
   await open.pool.query(
     'create table item (owner_name text, id int, day_of date, name text, primary key (owner_name, id))',
   );

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../tests/support/silent-log';
-import { openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
 import { databaseErrorCode } from './database-error';
 import { migrate } from './migrate';
 import { openDatabase } from './open-database';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-let open: TestDatabase;
+let open: OwnDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
+  open = await openOwnDatabase();
 });
 afterAll(() => open.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
 import { databaseErrorCode, isDatabaseUnavailable, isUniqueViolation } from './database-error';
 import { newId } from './new-id';
 
@@ -15,10 +15,10 @@ const sample = pgTable('sample', {
   at: timestamp('at', { withTimezone: true, mode: 'date' }),
 });
 
-let open: TestDatabase;
+let open: OwnDatabase;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
+  open = await openOwnDatabase();
   await open.pool.query(`create table sample (
     id uuid primary key, day date, amount numeric(12, 2), large bigint, small integer, name text, at timestamptz)`);
 });

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../tests/support/silent-log';
-import { copyTemplate, openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import { copyTemplate, openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
 import { databaseErrorCode, isDatabaseUnavailable, safeDatabaseError } from './database-error';
 import { openDatabase } from './open-database';
 
 const ENDLESS = 'select count(*) from generate_series(1, 1e12)';
 
-const toClose: TestDatabase[] = [];
+const toClose: OwnDatabase[] = [];
 afterEach(async () => {
   for (const open of toClose.splice(0)) await open.close();
 });
 
-async function openForTest(options?: Parameters<typeof openTestDatabase>[0]): Promise<TestDatabase> {
-  const open = await openTestDatabase(options);
+async function openForTest(options?: Parameters<typeof openOwnDatabase>[0]): Promise<OwnDatabase> {
+  const open = await openOwnDatabase(options);
   toClose.push(open);
   return open;
 }
@@ -108,7 +108,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       'create table acknowledged (pair int, half int, filler text, primary key (pair, half))',
     );
     await first.close();
-    for (let kill = 0; kill < 3; kill += 1) {
+    for (let kill = 0; kill < 2; kill += 1) {
       const child = spawn(
         process.execPath,
         ['--import', 'tsx', scriptPath('row-writer'), copy.place.dataDir],
@@ -151,12 +151,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     };
     const before = await position();
     let now = before;
-    while (now.mb < before.mb + 300) {
+    while (now.mb < before.mb + 200) {
       await open.pool.query(`insert into filler select repeat('x', 1900) from generate_series(1, 10000)`);
       await open.pool.query('truncate filler');
       now = await position();
     }
-    expect(now.kept).toBeLessThan(250);
+    expect(now.kept).toBeLessThan(150);
   });
 
   it('keeps what was written when it is closed and opened again', async () => {

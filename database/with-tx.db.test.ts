@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../tests/support/test-database';
+import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
 import type { Database, Transaction } from './database';
 import { databaseErrorCode, isConnectionLost } from './database-error';
 
@@ -9,10 +9,10 @@ const counter = pgTable('counter', { id: integer('id').primaryKey(), value: inte
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-let open: TestDatabase;
+let open: OwnDatabase;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
+  open = await openOwnDatabase();
   await open.pool.query('create table counter (id integer primary key, value integer not null)');
 });
 afterAll(() => open.close());
@@ -133,8 +133,8 @@ describe('withTx', () => {
 });
 
 describe.runIf(onPostgres)('withTx on a server', () => {
-  let admin: TestDatabase;
-  beforeAll(async () => (admin = await openTestDatabase()));
+  let admin: OwnDatabase;
+  beforeAll(async () => (admin = await openOwnDatabase()));
   afterAll(() => admin.close());
 
   const terminate = (pid: number) => admin.pool.query('select pg_terminate_backend($1)', [pid]);

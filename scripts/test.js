@@ -122,13 +122,15 @@ function readReport() {
 
 async function testEverything() {
   if (!(await prepare('install', install))) return;
+  // The linter takes one core for as long as all the others together take the second.
+  const linted = check('lint', () => exitsCleanly('eslint/bin/eslint.js', '.', '--max-warnings', '0'));
   await check('types', () => exitsCleanly('typescript/bin/tsc', '--noEmit'));
-  await check('lint', () => exitsCleanly('eslint/bin/eslint.js', '.', '--max-warnings', '0'));
   await check('format', () => exitsCleanly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
   await check('unused code', () => exitsCleanly('knip/bin/knip.js', '--no-progress'));
   const built = await prepare('build', build);
   if (built) await check('bundle budget', reportBundle);
   const chromium = await findBrowser();
+  await linted;
   const units = ['unit', 'pglite', 'postgres'];
   const browsers = chromium === null ? [] : ['e2e'];
   await runVitest(built ? [...units, 'http-pglite', ...browsers] : units, chromium);

@@ -18,6 +18,7 @@ export function assets(folder: string): Hono<WebEnv> {
   app.all('/assets/*', (c) => c.body(null, 404));
   app.get('/:file{[a-z-]+\\.(?:svg|css|txt|ico|png|webmanifest)}', keepFor(NAMED), serve);
   app.get('/fonts/*', keepFor(NAMED), serve);
+  app.get('/guide/*', keepFor(NAMED), serve);
   return app;
 }
 

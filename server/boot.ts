@@ -6,6 +6,7 @@ import type { Log } from '../contract/log';
 import type { OpenDatabase } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
+import { sweepIdempotencyKeys } from '../provider/access/sweep-idempotency-keys';
 import { createProvider } from '../provider/create-provider';
 import { DEMO_PASSWORD } from '../provider/demo/accounts';
 import { fillDemo } from '../provider/demo/fill';
@@ -110,6 +111,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded && env.demo ? fillDemo(database, { today, files, log }) : undefined),
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
+          () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => web.sweep(),
           // The embedded database has no autovacuum; a server has its own.
           () => (database.engine === 'pglite' ? database.analyze() : undefined),

@@ -57,8 +57,8 @@ export type Env = {
   /** The provider's identity provider, where an employee who uploads a sick note identifies. */
   identityUrl: string;
   supportEmail: string;
-  /** Null until the product has a guide or the operator names one. */
-  userGuideUrl: string | null;
+  /** The product's own guide unless the operator names another. */
+  userGuideUrl: string;
   providerName: string;
   featureFlags: readonly 'token-countdown'[];
   metricsToken: string | null;
@@ -111,7 +111,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     customerPortalUrl: env.CUSTOMER_PORTAL_URL ?? portal,
     identityUrl: `${new URL(env.API_BASE_URL ?? appUrl).origin}/portal/identify`,
     supportEmail: env.SUPPORT_EMAIL ?? 'support@example.com',
-    userGuideUrl: env.USER_GUIDE_URL ?? null,
+    userGuideUrl: env.USER_GUIDE_URL ?? '/user-guide',
     providerName: env.PROVIDER_NAME,
     featureFlags: env.FEATURE_FLAGS,
     metricsToken: env.METRICS_TOKEN ?? null,

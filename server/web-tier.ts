@@ -2,6 +2,7 @@ import { createAnswerCache } from '../app/api/answer-cache.server';
 import { createApiClient } from '../app/api/api-client.server';
 import type { ApiCaller, SendToApi } from '../app/api/api-client.server';
 import { createCachedApi } from '../app/api/cached-api.server';
+import { createExportSlots } from '../app/exports/export-slots.server';
 import { createFileClient } from '../app/api/file-client.server';
 import { createLanguageDetection } from '../app/i18n/language.server';
 import type { WebContext } from '../app/load-context';
@@ -55,9 +56,11 @@ export const DEADLINES: Deadlines = { call: 4_000, page: 4_500 };
 /** Characters of JSON; read into objects they take some three times as many bytes. */
 const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
+const EXPORT_PATHS: ReadonlySet<string> = new Set([paths.reportExport, paths.analysisExport]);
 const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
+const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
 const PASSWORDS = { requests: 60, windowMs: MINUTE_MS };
 const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
 /** Where the portal is told secrets that could be guessed. */
@@ -78,6 +81,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const usedTokens = createUsedTokens(db, clock);
   const rateLimit = createRateLimit(db, clock, env.rateFactor);
   const answers = createAnswerCache(MAX_CACHED);
+  const exports = createExportSlots();
   const language = createLanguageDetection(env.appUrl);
   const theme = createThemeCookie(env.appUrl);
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
@@ -124,6 +128,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         keptForms,
         drafts,
         answers,
+        exports,
         language,
         theme,
         createApi,
@@ -153,6 +158,9 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       if (id === null) return true;
       const session = id.slice(0, 16);
       if (pathname === paths.clientLog) return rateLimit.allow(`client-log:${session}`, CLIENT_LOGS);
+      if (request.method === 'POST' && EXPORT_PATHS.has(pathname)) {
+        return rateLimit.allow(`export:${session}`, EXPORTS);
+      }
       return rateLimit.allow(`pages:${session}`, PAGES);
     },
 

@@ -39,6 +39,7 @@ export function createCachedApi(
       pending.set(key, asked);
       return (await asked) as CallAnswer<typeof name>;
     },
+    stream: (name, request) => client.stream(name, request),
   };
 }
 

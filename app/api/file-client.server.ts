@@ -1,13 +1,15 @@
-import { errorFields } from '../../contract/log';
 import type { CallAnswer, CallName } from '../../contract/calls';
-import { buildRequest, failureOfException, readAnswer, requireSuccess } from './api-client.server';
 import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server';
-import { ApiError } from './api-error';
+import { buildRequest } from './build-request';
+import { noteFailure } from './call-failure';
 import { withDeadline } from './deadline';
 import { streamMultipart } from './multipart-body.server';
 import type { PassingFile } from './multipart-body.server';
+import { readAnswer, requireSuccess } from './read-answer';
 
 type DownloadName = 'fileDownload' | 'sickNoteDownload';
+/** The calls that take a form and answer with a file. */
+type ExportName = 'rehabListExport';
 type UploadName = 'rehabPlanCreateWithFile' | 'rehabDocumentCreateFile' | 'sickNoteUpload';
 
 /** A file to send on: to whom, what stands before it in the form, and its bytes. */
@@ -17,6 +19,8 @@ export type OutgoingFile = CallExtras & { fields?: Readonly<Record<string, strin
 export type FileClient = {
   /** The answer with its body unread. @throws {ApiError} */
   download(name: DownloadName, documentId: string): Promise<Response>;
+  /** The file that a form asks for, with its body unread. @throws {ApiError} */
+  export(name: ExportName, form: URLSearchParams): Promise<Response>;
   /** @throws {ApiError} */
   upload<Name extends UploadName>(name: Name, outgoing: OutgoingFile): Promise<CallAnswer<Name>>;
 };
@@ -24,6 +28,7 @@ export type FileClient = {
 /** Until the first byte of a download is there; and for an upload as long as the server lets a browser send one. */
 const DOWNLOAD_MS = 15_000;
 const UPLOAD_MS = 300_000;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export function createFileClient(settings: ApiClientSettings, caller: ApiCaller): FileClient {
   const { send, baseUrl } = settings;
@@ -33,6 +38,14 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
         // The document is found by its id alone; the browser reads the file's name from the answer.
         const extras = { params: { documentId, fileName: 'file' } };
         const response = await send(buildRequest(baseUrl, caller, name, extras, { signal }));
+        await requireSuccess(name, response);
+        return response;
+      }),
+
+    export: (name, form) =>
+      observed(settings, caller, name, DOWNLOAD_MS, async (signal) => {
+        const sent = { signal, accept: '*/*', body: form.toString(), contentType: FORM_TYPE };
+        const response = await send(buildRequest(baseUrl, caller, name, {}, sent));
         await requireSuccess(name, response);
         return response;
       }),
@@ -61,10 +74,8 @@ async function observed<Result>(
     tell('ok');
     return result;
   } catch (error) {
-    const failure = error instanceof ApiError ? error : new ApiError(call, failureOfException(error));
+    const failure = noteFailure(call, error, { log, requestId });
     tell(failure.failure);
-    const cause = error instanceof ApiError ? {} : errorFields(error);
-    log.warn({ requestId, call, failure: failure.failure, ...cause }, 'a call to the provider failed');
     throw failure;
   }
 }

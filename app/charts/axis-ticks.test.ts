@@ -16,6 +16,18 @@ describe('the ticks of a count axis', () => {
     expect(calculateAxisTicks(max)).toEqual(expected);
   });
 
+  test.each([
+    [0, [0, 0.25, 0.5, 0.75, 1]],
+    [0.3, [0, 0.1, 0.2, 0.3]],
+    [5.9, [0, 2, 4, 6]],
+    [8.2, [0, 2.5, 5, 7.5, 10]],
+    [100, [0, 25, 50, 75, 100]],
+  ])('of measures up to %d may have halves: %j', (max, expected) => {
+    calculateAxisTicks(max, 'measures').forEach((tick, index) => {
+      expect(tick).toBeCloseTo(expected[index] ?? NaN, 9);
+    });
+  });
+
   test('are whole, at most five, and reach the greatest value', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (max) => {

@@ -1,14 +1,17 @@
 const steps = [1, 2, 2.5, 5, 10];
 
 /**
- * Whole numbers for a count axis from 0: at most five lines with the zero, the last one at or above `max`, steps that
- * one can count in (1, 2, 2.5, 5 and their tens, never a half).
+ * Values for an axis from 0: at most five lines with the zero, the last one at or above `max`, steps that one can count
+ * in (1, 2, 2.5, 5 and their tens). Counts have whole steps, never a half; shares and days may have them.
  */
-export function calculateAxisTicks(max: number): number[] {
-  const least = Math.max(max, 1) / 4;
+export function calculateAxisTicks(max: number, kind: 'counts' | 'measures' = 'counts'): number[] {
+  const top = kind === 'counts' ? Math.max(max, 1) : max > 0 ? max : 1;
+  const least = top / 4;
   const scale = 10 ** Math.floor(Math.log10(least));
   const step =
-    steps.map((factor) => factor * scale).find((size) => size >= least && Number.isInteger(size)) ?? 1;
-  const count = Math.max(Math.ceil(max / step), 1);
+    steps
+      .map((factor) => factor * scale)
+      .find((size) => size >= least && (kind === 'measures' || Number.isInteger(size))) ?? 1;
+  const count = Math.max(Math.ceil(top / step - 1e-9), 1);
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }

@@ -4,8 +4,13 @@ import { VisuallyHidden } from '../components/visually-hidden';
 import type { RenderedChart } from './chart-size';
 import { ChartTable, type ChartData } from './chart-table';
 import { LegendSample, type LegendFill } from './legend-sample';
+import type { LineLook } from './line-looks';
+import { LineSample } from './line-sample';
 import { useChartReadout } from './use-chart-readout';
 import styles from './chart-figure.module.css';
+
+/** A part of the chart by how it is drawn: filled, or a line. */
+export type LegendItem = { text: string } & ({ fill: LegendFill } | { line: LineLook });
 
 type ChartFigureProps = {
   id: string;
@@ -17,7 +22,7 @@ type ChartFigureProps = {
   charts: RenderedChart;
   /** how the rows of the table lie in the chart */
   direction: 'columns' | 'bars';
-  legend?: { fill: LegendFill; text: string }[];
+  legend?: LegendItem[];
   /** in the order of the chart */
   table: ChartData;
   /** "Visa som tabell" */
@@ -50,10 +55,10 @@ export function ChartFigure(props: ChartFigureProps) {
       </div>
       {legend && (
         <ul role="list" className={styles.legend}>
-          {legend.map(({ fill, text }) => (
-            <li key={fill}>
-              <LegendSample fill={fill} />
-              {text}
+          {legend.map((item) => (
+            <li key={item.text}>
+              {'fill' in item ? <LegendSample fill={item.fill} /> : <LineSample look={item.line} />}
+              {item.text}
             </li>
           ))}
         </ul>

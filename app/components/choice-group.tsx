@@ -8,12 +8,18 @@ export type Choice = {
   count?: string | undefined;
 };
 
-export type ChoiceGroupProps = FieldsetProps & { name: string; choices: Choice[]; inline?: boolean };
+export type ChoiceGroupProps = FieldsetProps & {
+  name: string;
+  choices: Choice[];
+  inline?: boolean;
+  /** the id of the form that they belong to, where they stand outside it */
+  form?: string;
+};
 
 type Props = ChoiceGroupProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean };
 
 /** The common part of checkbox and radio groups. The first control's id is `<id>-1`: where an error links to. */
-export function ChoiceGroup({ type, name, choices, isChosen, inline, ...fieldset }: Props) {
+export function ChoiceGroup({ type, name, choices, isChosen, inline, form, ...fieldset }: Props) {
   return (
     <Fieldset {...fieldset}>
       <div className="choices" data-inline={inline ? '' : undefined}>
@@ -23,6 +29,7 @@ export function ChoiceGroup({ type, name, choices, isChosen, inline, ...fieldset
               id={`${fieldset.id}-${index + 1}`}
               type={type}
               name={name}
+              form={form}
               value={value}
               defaultChecked={isChosen(value)}
               // Firefox would restore what was ticked before the reload, against what the page shows.

@@ -10,6 +10,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** dates and the like, never broken */
   nowrap?: boolean;
+  /** how the rows are ordered by this column; null where they are by another */
+  sorted?: 'ascending' | 'descending' | null;
 };
 
 type DataTableProps<Row> = {
@@ -41,7 +43,7 @@ export function DataTable<Row>({ id, caption, captionHidden, columns, rows, rowI
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" {...cellMarks(column)}>
+              <th key={column.id} scope="col" aria-sort={column.sorted ?? undefined} {...cellMarks(column)}>
                 {column.header}
               </th>
             ))}

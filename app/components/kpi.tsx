@@ -15,13 +15,20 @@ type KpiProps = {
   detail?: string | undefined;
   /** 0 to 1: a thin bar along the card's foot */
   share?: number | undefined;
-  to: string;
+  /** where it leads; left out where the figure stands for itself */
+  to?: string | undefined;
   /** completes the link for those who hear it alone: ", visa lista" */
-  linkText: string;
+  linkText?: string | undefined;
 };
 
-/** One key figure, a link to what it counts. Stands in `<dl className="kpis">`. */
+/** One key figure, where it counts something a link to that. Stands in `<dl className="kpis">`. */
 export function Kpi({ label, icon, value, of, detail, share, to, linkText }: KpiProps) {
+  const figure = (
+    <>
+      <span className={styles.value}>{value ?? '–'}</span>
+      {of !== undefined && <span className={styles.of}> {of}</span>}
+    </>
+  );
   return (
     <div className={styles.kpi}>
       <dt className={styles.label}>
@@ -31,11 +38,14 @@ export function Kpi({ label, icon, value, of, detail, share, to, linkText }: Kpi
         </span>
       </dt>
       <dd>
-        <Link to={to} className={styles.link}>
-          <span className={styles.value}>{value ?? '–'}</span>
-          {of !== undefined && <span className={styles.of}> {of}</span>}
-          <VisuallyHidden>{linkText}</VisuallyHidden>
-        </Link>
+        {to === undefined ? (
+          figure
+        ) : (
+          <Link to={to} className={styles.link}>
+            {figure}
+            <VisuallyHidden>{linkText}</VisuallyHidden>
+          </Link>
+        )}
       </dd>
       {detail !== undefined && <dd className={styles.detail}>{detail}</dd>}
       {share !== undefined && (

@@ -27,6 +27,17 @@ export function formatPercent(percent: number, language: Language, decimals = 1)
   return language === 'sv' ? `${number}\u00A0%` : `${number}%`;
 }
 
+/** "+0,4", "−0,4", "0,0": how much one figure is over or under another. */
+export function formatDifference(value: number, language: Language, decimals = 1): string {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'halfExpand',
+    signDisplay: 'exceptZero',
+  });
+  return withPlainSpaces(format.format(value)).replace('-', '\u2212');
+}
+
 /** "Alvik AB, Berga AB och Cedern AB". */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items);
@@ -42,9 +53,27 @@ export function formatShortDay(day: Day, language: Language): string {
   return format(day, language, { weekday: 'short', day: 'numeric', month: 'short' }).replaceAll('.', '');
 }
 
+/** "21 nov", "21 Nov". */
+export function formatDayOfMonth(day: Day, language: Language): string {
+  return format(day, language, { day: 'numeric', month: 'short' }).replaceAll('.', '');
+}
+
+/** "nov 2026", "Nov 2026"; without the year "nov". */
+export function formatMonth(day: Day, language: Language, year: 'with year' | 'without year'): string {
+  const options = { month: 'short', ...(year === 'with year' ? { year: 'numeric' as const } : {}) } as const;
+  return format(day, language, options).replaceAll('.', '');
+}
+
+/** "20 september 2025 – 20 mars 2026". */
+export function formatPeriod(from: Day, to: Day, language: Language): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return [from, to].map((day) => format(day, language, options)).join(' – ');
+}
+
 /** "mars 2026", "March 2026"; short: "mar". `month` is `2026-03`. */
-export function formatMonth(month: string, language: Language, length: 'long' | 'short'): string {
-  const options = length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
+export function formatCalendarMonth(month: string, language: Language, length: 'long' | 'short'): string {
+  const options =
+    length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
   return format(`${month}-01`, language, options).replaceAll('.', '');
 }
 

@@ -33,7 +33,9 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const visit = await requireVisit(web);
   requireCapability(visit, 'personRehabPlans');
   const { personId = '', rehabPlanId = '' } = params;
-  await changePlans(web, visit, 'rehab.done.removed', () => visit.api.call('rehabPlanDelete', { rehabPlanId }));
+  await changePlans(web, visit, 'rehab.done.removed', () =>
+    visit.api.call('rehabPlanDelete', { rehabPlanId }),
+  );
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.person(personId), 303);
 }

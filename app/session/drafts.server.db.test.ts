@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../database/database';
 import { createTestClock } from '../../tests/support/test-clock';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import { openTestDatabase } from '../../tests/support/test-database';
 import { createDrafts } from './drafts.server';
 import { createKeptForms } from './kept-forms.server';
 import { createSecretBox } from './secret-box.server';
 import { draft } from './tables';
 
-let open: TestDatabase;
+let open: OpenDatabase;
 beforeAll(async () => (open = await openTestDatabase()));
 afterAll(() => open.close());
 

@@ -49,3 +49,19 @@ function mapFeatures(stateOf: (name: FeatureName) => FeatureState): Record<Featu
     FeatureState
   >;
 }
+
+/**
+ * Whether pages show what a feature brings: as the session overrides it, else as the organisation has it, in part being as
+ * good as whole. Null where it could not be fetched.
+ */
+export async function hasFeature(
+  web: WebContext,
+  visit: SignedInVisit,
+  departmentIds: readonly string[],
+  name: FeatureName,
+): Promise<boolean | null> {
+  const overridden = visit.session.data.featureOverrides?.[name];
+  if (overridden !== undefined) return overridden !== 'Disabled';
+  const { failed, states } = await loadFeatures(web, visit, departmentIds);
+  return failed ? null : states[name] !== 'Disabled';
+}

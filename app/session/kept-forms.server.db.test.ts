@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
 import { createKeptForms, type KeptForms } from './kept-forms.server';
 import type { FormFields } from './sealed-forms.server';
 import { createSecretBox } from './secret-box.server';
@@ -14,7 +15,7 @@ const fields: FormFields = [
   ['measure', 'two'],
 ];
 
-let open: TestDatabase;
+let open: OpenDatabase;
 let clock: TestClock;
 let kept: KeptForms;
 beforeAll(async () => (open = await openTestDatabase()));

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { REHAB_FILTERS } from '../../contract/vocabulary';
 import type { Database } from '../../database/database';
 import { preference } from './tables';
 
@@ -12,6 +13,11 @@ const preferencesSchema = z
     departmentIds: z.record(z.string(), z.array(z.string())),
     /** The department whose column was opened last in the picker, per role; empty: the roots alone. */
     pickerPath: z.record(z.string(), z.string()),
+    /** Ids of the report's columns, of all the user's roles. */
+    reportColumns: z.array(z.string()),
+    /** Of the list of rehabilitation plans. */
+    rehabFilter: z.enum(REHAB_FILTERS),
+    rehabClock: z.boolean(),
   })
   .partial();
 

@@ -1,6 +1,7 @@
 import type { FeatureName, FeatureState } from '../../contract/vocabulary';
 import type { UserRole } from '../../contract/roles';
 import type { TextKey } from '../../locales/catalogue';
+import type { Period } from '../period/period';
 
 /** Who is signed in, as `/user/init` told. */
 export type SessionUser = {
@@ -58,6 +59,10 @@ export type SessionData = {
   logFailures?: number;
   /** Encrypted tokens that others have taken the place of and that have not ended: log-out revokes them too. */
   formerTokens?: readonly { sealed: string; expiresAt: number }[];
+  /** What was looked at last, for the next page that has a period. Left out until then. */
+  period?: Period;
+  /** The view of the analysis that was looked at last, as the query of its address. Left out until then. */
+  analysis?: string;
   /** Left out until something has been picked. */
   picker?: PickerDraft;
   pickerNote?: PickerNote | null;

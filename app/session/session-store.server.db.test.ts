@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock';
 import type { TestClock } from '../../tests/support/test-clock';
 import { openTestDatabase } from '../../tests/support/test-database';
-import type { TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
 import { createSecretBox } from './secret-box.server';
 import { createSessionCookie } from './session-cookie.server';
 import type { SessionData } from './session-data';
@@ -25,7 +25,7 @@ const data: SessionData = {
   flash: null,
 };
 
-let open: TestDatabase;
+let open: OpenDatabase;
 beforeAll(async () => (open = await openTestDatabase()));
 afterAll(() => open.close());
 

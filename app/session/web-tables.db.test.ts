@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../tests/support/test-clock';
 import { openTestDatabase } from '../../tests/support/test-database';
-import type { TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
 import { createPreferenceStore } from './preferences.server';
 import { createRateLimit } from './rate-limit.server';
 import { preference, rateCounter, usedToken } from './tables';
 import { createUsedTokens } from './used-tokens.server';
 
-let open: TestDatabase;
+let open: OpenDatabase;
 beforeAll(async () => (open = await openTestDatabase()));
 afterAll(() => open.close());
 

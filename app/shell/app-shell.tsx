@@ -108,7 +108,14 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
   const { pathname, search } = useLocation();
   const user = shell?.user ?? null;
   const nav =
-    user === null ? [] : [{ to: paths.today, text: t('nav.today'), current: pathname === paths.today }];
+    user === null
+      ? []
+      : [
+          { to: paths.today, text: t('nav.today') },
+          { to: paths.analysis, text: t('nav.analysis') },
+          { to: paths.report, text: t('nav.report') },
+          ...(user.hasRehabPlans ? [{ to: paths.rehabPlans, text: t('nav.rehabPlans') }] : []),
+        ].map((page) => ({ ...page, current: pathname === page.to }));
   // Confirming or cancelling leads back to this page, as it is now.
   const to = `${paths.departments}?${new URLSearchParams({ return: pathname + search }).toString()}`;
   return (
@@ -142,7 +149,15 @@ function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null 
     <SiteFooter
       productName={t('app.title')}
       linksLabel={t('footer.label')}
-      links={shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, text: t('error.support') }]}
+      links={[
+        { href: paths.about, text: t('footer.about') },
+        ...(shell === null
+          ? []
+          : [
+              { href: shell.userGuideUrl, text: t('header.userGuide') },
+              { href: `mailto:${shell.supportEmail}`, text: t('error.support') },
+            ]),
+      ]}
       note={
         <>
           {t('footer.purpose')}

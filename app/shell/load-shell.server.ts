@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error';
 import type { Translate } from '../../locales/catalogue';
 import type { WebContext } from '../load-context';
+import { hasFeature } from '../session/features.server';
 import { describeSession } from '../session/describe-session.server';
 import type { LiveStatus } from '../session/session-status';
 import type { SignedInVisit } from '../session/visit.server';
@@ -16,7 +17,7 @@ export type Shell = {
   supportEmail: string;
   loginUrl: string;
   customerPortalUrl: string;
-  userGuideUrl: string | null;
+  userGuideUrl: string;
   /** Null for nobody, and for somebody whose session has ended. */
   user: null | {
     name: string;
@@ -26,6 +27,8 @@ export type Shell = {
     /** Null while the hierarchy is missing. */
     departmentsText: string | null;
     maySearch: boolean;
+    /** Role and organisation have the rehabilitation plans. */
+    hasRehabPlans: boolean;
   };
   employees: ShownEmployees | null;
   /** How long the session has left; null for nobody, and for somebody whose session has ended. */
@@ -45,7 +48,7 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
   const language = await web.language.getLanguage(request);
   return {
     ...(await buildFallbackShell(request, web)),
-    user: visit.state === 'live' ? await describeUser(visit, t) : null,
+    user: visit.state === 'live' ? await describeUser(web, visit, t) : null,
     employees: visit.state === 'live' ? await describeEmployees(visit, { language, t }) : null,
     session: visit.state === 'live' ? await describeLife(request, web, visit) : null,
     keptForm: visit.state === 'live' ? (visit.session.data.keptForm ?? null) : null,
@@ -74,7 +77,7 @@ export async function buildFallbackShell(request: Request, web: WebContext): Pro
   };
 }
 
-async function describeUser(visit: SignedInVisit, t: Translate): Promise<Shell['user']> {
+async function describeUser(web: WebContext, visit: SignedInVisit, t: Translate): Promise<Shell['user']> {
   const count = await countDepartments(visit);
   const { user, role } = visit.session.data;
   return {
@@ -84,7 +87,20 @@ async function describeUser(visit: SignedInVisit, t: Translate): Promise<Shell['
     roles: user.roles,
     departmentsText: count === null ? null : t('nav.departments', { count }),
     maySearch: visit.may('searchEmployees'),
+    hasRehabPlans: await hasRehabPlans(web, visit),
   };
+}
+
+async function hasRehabPlans(web: WebContext, visit: SignedInVisit): Promise<boolean> {
+  if (!visit.may('rehabPlansFeature')) return false;
+  try {
+    const selection = await visit.selection();
+    if (selection.state === 'missing' || selection.departmentIds.length === 0) return false;
+    return (await hasFeature(web, visit, selection.departmentIds, 'RehabPlanner')) === true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 async function describeLife(request: Request, web: WebContext, visit: SignedInVisit): Promise<LiveStatus> {

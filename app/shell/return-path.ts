@@ -1,7 +1,9 @@
 /** Pages that a setting (language, theme) can be changed on. */
 const PAGES = [
   /^\/hr$/,
+  /^\/hr\/report$/,
   /^\/employees$/,
+  /^\/(?:rehab-plans|samtalsstod|about|user-guide)$/,
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
   /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(\/print)?$/,
   /^\/error\/\d{3}$/,

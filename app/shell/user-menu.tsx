@@ -14,7 +14,6 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
     text: t(`role.${role}`),
     current: role === user.role,
   }));
-  const guide = shell.userGuideUrl;
   return (
     <AccountMenu
       id="konto"
@@ -30,8 +29,10 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
       theme={{ heading: t('header.theme'), ...theme }}
       language={{ heading: t('header.language'), ...language }}
       links={[
-        ...(guide === null ? [] : [{ href: guide, text: t('header.userGuide'), icon: 'guide' as const }]),
-        { href: shell.customerPortalUrl, text: t('header.customerPortal'), icon: 'external' as const },
+        { href: paths.checklist, text: t('nav.samtalsstod'), icon: 'conversation' },
+        { href: shell.userGuideUrl, text: t('header.userGuide'), icon: 'guide' },
+        { href: paths.about, text: t('footer.about'), icon: 'info' },
+        { href: shell.customerPortalUrl, text: t('header.customerPortal'), icon: 'external' },
       ]}
       logout={{ action: paths.logout, text: t('header.logout') }}
     />

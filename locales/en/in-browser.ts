@@ -1,6 +1,7 @@
 import absence from './absence.json';
 import common from './common.json';
 import error from './error.json';
+import exports from './export.json';
 import notification from './notification.json';
 import picker from './picker.json';
 import session from './session.json';
@@ -12,6 +13,7 @@ export const inBrowser = {
   ...absence,
   ...common,
   ...error,
+  ...exports,
   ...notification,
   ...picker,
   ...session,

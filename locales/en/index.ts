@@ -1,8 +1,33 @@
 import type { Catalogue } from '../catalogue';
+import about from './about.json';
+import analysis from './analysis.json';
+import checklist from './checklist.json';
+import definitions from './definitions.json';
 import documents from './documents.json';
+import filter from './filter.json';
+import guide from './guide.json';
 import { inBrowser } from './in-browser';
 import onServer from './on-server.json';
+import period from './period.json';
 import person from './person.json';
+import rehabList from './rehab-list.json';
+import report from './report.json';
+import workbook from './workbook.json';
 
 /** Typed by the Swedish catalogue: a missing translation does not compile. */
-export const en: Catalogue = { ...inBrowser, ...documents, ...onServer, ...person };
+export const en: Catalogue = {
+  ...inBrowser,
+  ...about,
+  ...analysis,
+  ...checklist,
+  ...definitions,
+  ...documents,
+  ...filter,
+  ...guide,
+  ...onServer,
+  ...period,
+  ...person,
+  ...rehabList,
+  ...report,
+  ...workbook,
+};

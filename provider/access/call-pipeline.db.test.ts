@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callList, type CallName } from '../../contract/calls';
 import { problemSchema } from '../../contract/problem';
 import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
+import { openOwnDatabase, openTestDatabase } from '../../tests/support/test-database';
 import { answerWith } from '../../tests/support/test-pipeline';
 import {
   createTestProvider,
@@ -305,7 +305,7 @@ describe('what goes wrong in a handler', () => {
   });
 
   it('is 503 with a time to come back where the database is away', async () => {
-    const gone = await openTestDatabase();
+    const gone = await openOwnDatabase();
     await gone.close();
     const { status, json, headers } = await answer({}, 'navigation', { from: gone });
     expect([status, headers.get('Retry-After')]).toEqual([404, null]);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
 import { addDepartment, addOrganisation } from '../../tests/support/test-world';
 import { account, accountRole, accountRoleDepartment } from '../database/tables/account';
 import { auditEvent } from '../database/tables/audit';
@@ -16,7 +17,7 @@ import { switchFeatures } from './switch-features';
 const NUMBER = '5566778899';
 const now = Temporal.Instant.from('2025-04-15T08:00:00Z');
 
-let open: TestDatabase;
+let open: OpenDatabase;
 let organisationId: string;
 beforeAll(async () => {
   open = await openTestDatabase();

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../contract/calendar';
 import { silentLog } from '../../tests/support/silent-log';
-import { openTestDatabase } from '../../tests/support/test-database';
-import type { TestDatabase } from '../../tests/support/test-database';
+import { openOwnDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
 import { absence } from '../database/tables/absence';
 import { account } from '../database/tables/account';
 import { notification, notificationDismissal } from '../database/tables/notification';
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function runJob(open: TestDatabase, today: string): Promise<void> {
+async function runJob(open: OpenDatabase, today: string): Promise<void> {
   await fillDemo(open, { today, files, log: silentLog, organisations: ORGANISATIONS });
   await raiseAllNotifications(open, today);
 }
@@ -51,14 +51,14 @@ const TABLES = [
 ];
 
 /** Every row of a table as JSON, in an order that does not depend on how it came there. */
-async function rowsOf(open: TestDatabase, table: string): Promise<string[]> {
+async function rowsOf(open: OpenDatabase, table: string): Promise<string[]> {
   const text = `select to_jsonb(t)::text as row from api.${table} t order by 1`;
   const { rows } = await open.pool.query<{ row: string }>(text);
   return rows.map(({ row }) => row);
 }
 
 /** Open notifications, without the ids and the days that tell when the job ran. */
-async function openNotifications(open: TestDatabase): Promise<string[]> {
+async function openNotifications(open: OpenDatabase): Promise<string[]> {
   const { rows } = await open.pool.query<{ row: string }>(
     `select (to_jsonb(n) - 'notification_id')::text as row from api.notification n where closed_on is null order by 1`,
   );
@@ -66,11 +66,11 @@ async function openNotifications(open: TestDatabase): Promise<string[]> {
 }
 
 describe('demo data that grows', () => {
-  let grown: TestDatabase;
-  let fresh: TestDatabase;
+  let grown: OpenDatabase;
+  let fresh: OpenDatabase;
 
   beforeAll(async () => {
-    [grown, fresh] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+    [grown, fresh] = await Promise.all([openOwnDatabase(), openOwnDatabase()]);
     await runJob(grown, DAY);
     await runJob(grown, LATER);
     await runJob(fresh, LATER);
@@ -116,7 +116,7 @@ describe('demo data that grows', () => {
 
 describe('what a user did', () => {
   it('is left alone when the demo data grows', async () => {
-    const open = await openTestDatabase();
+    const open = await openOwnDatabase();
     await runJob(open, DAY);
     const ongoing = await open.db.select().from(rehabPlan).where(isNull(rehabPlan.archivedAt));
     const [finished, written, removed] = ongoing;
@@ -166,7 +166,7 @@ describe('what a user did', () => {
 
 describe('an open absence', () => {
   it('gets its end when its time has come, in the row that was there', async () => {
-    const open = await openTestDatabase();
+    const open = await openOwnDatabase();
     await runJob(open, DAY);
     const before = await open.db.select().from(absence).where(isNull(absence.toDay));
     await runJob(open, addDays(DAY, 30));

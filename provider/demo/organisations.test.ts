@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { USER_ROLES } from '../../contract/roles';
 import { buildAccounts } from './accounts';
 import { placeDepartments, type PlacedDepartment } from './department-tree';
-import { luhnDigit } from './luhn-digit';
+import { luhnDigit } from '../people/luhn-digit';
 import type { OrganisationSpec } from './organisation-spec';
 import { organisationSpecs } from './organisations';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../../contract/calendar';
-import { luhnDigit } from './luhn-digit';
+import { luhnDigit } from '../people/luhn-digit';
 import { testPersonalNumber } from './test-personal-number';
 
 describe('luhnDigit', () => {

@@ -1,6 +1,6 @@
 import type { Gender } from '../../contract/vocabulary';
 import { dayText } from './day-text';
-import { luhnDigit } from './luhn-digit';
+import { luhnDigit } from '../people/luhn-digit';
 
 /** Serials for one gender on one birth day in the reserved test series 980 to 999. */
 export const SERIALS_PER_DAY = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayNumber, type Day } from '../../contract/calendar';
 import type { DemoAbsence, DemoView } from './demo-types';
-import { luhnDigit } from './luhn-digit';
+import { luhnDigit } from '../people/luhn-digit';
 import { organisationSpecs } from './organisations';
 import { DEMO_SEED, simulateDemo, simulateOrganisation } from './simulate-organisation';
 import { firstDayShown, viewAt } from './view';

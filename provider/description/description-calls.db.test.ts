@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
 import { docsPolicy } from './docs-style';
 
-let open: TestDatabase;
+let open: OpenDatabase;
 let api: TestProvider;
 
 beforeAll(async () => {

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Log, LogFields } from '../../contract/log';
 import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-world';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
 import { TEST_NOW } from '../../tests/support/test-provider';
 import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
 import { silentLog } from '../../tests/support/silent-log';
 import { createFileStore, type FileStore } from './file-store';
 import { sweepFiles } from './sweep-files';
 
-let open: TestDatabase;
+let open: OpenDatabase;
 let folder: string;
 let store: FileStore;
 let organisationId: string;

@@ -16,7 +16,7 @@ import { storedFile } from '../database/tables/rehabilitation';
 import { createFileStore } from './file-store';
 import { sweepFiles } from './sweep-files';
 
-const KILLS = 5;
+const KILLS = 3;
 /** Steps that one upload tells of: 11 pieces, durable, inserted, stored. */
 const STEPS = 14;
 const uploader = fileURLToPath(new URL('../../tests/support/file-uploader.ts', import.meta.url));

@@ -3,7 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportFolder, makeImportFolder, paxml } from '../../tests/support/import-folder';
 import { readFingerprints } from '../../tests/support/table-fingerprints';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
 import { addCauses } from '../../tests/support/test-world';
 import { absence } from '../database/tables/absence';
 import { auditEvent } from '../database/tables/audit';
@@ -21,7 +22,7 @@ const NUMBER = '5566778899';
 /** What an import writes even when nothing changes. */
 const TRACES = ['api.audit_event'];
 
-let open: TestDatabase;
+let open: OpenDatabase;
 let files: ImportFolder;
 beforeAll(async () => {
   open = await openTestDatabase();

@@ -1,4 +1,4 @@
-import { luhnDigit } from '../demo/luhn-digit';
+import { luhnDigit } from '../people/luhn-digit';
 
 /**
  * An organisation number as it is stored, ten digits: with or without its dash, also with the century digits 16 that some

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../../contract/calendar';
-import { luhnDigit } from '../demo/luhn-digit';
+import { luhnDigit } from '../people/luhn-digit';
 import { testPersonalNumber } from '../demo/test-personal-number';
 import { birthDateOf, parsePersonalNumber } from './personal-number';
 

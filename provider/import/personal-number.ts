@@ -1,5 +1,5 @@
 import { type Day } from '../../contract/calendar';
-import { luhnDigit } from '../demo/luhn-digit';
+import { luhnDigit } from '../people/luhn-digit';
 import { parseDay } from './parse-day';
 
 const FORM = /^(\d{2})?(\d{6})([-+ ]?)(\d{4})$/;

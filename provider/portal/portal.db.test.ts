@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
+import { openOwnDatabase, openTestDatabase } from '../../tests/support/test-database';
 import {
   createTestProvider,
   TEST_APP_URL,
@@ -173,7 +173,7 @@ describe('signing in at the portal', () => {
   });
 
   it('says that it is unavailable while the database is away', async () => {
-    const gone = await openTestDatabase();
+    const gone = await openOwnDatabase();
     const away = await createTestProvider(gone);
     await gone.close();
     const { status, html, headers } = await signIn({ username: 'karin', password: 'x' }, away);

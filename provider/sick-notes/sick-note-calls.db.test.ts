@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { UPLOAD_FIELD } from '../../contract/constants';
 import { addPlan } from '../../tests/support/rehab-world';
 import { samplePdf } from '../../tests/support/sample-files';
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from '../../tests/support/test-database';
 import {
   createTestProvider,
   TEST_APP_URL,
@@ -22,7 +23,7 @@ import { createTicket } from './ticket';
 const ANNA = '198507099805';
 const OTHER = '199001019802';
 
-let open: TestDatabase;
+let open: OpenDatabase;
 let folder: string;
 let api: TestProvider;
 let store: FileStore;

@@ -39,16 +39,8 @@ function nameControl(control: string): string {
 }
 
 const KEPT = new Set([
-  'f',
-  'types',
-  'show',
-  'notices',
-  'whole',
-  'message',
-  'path',
-  'q',
-  'return',
-  'ticket',
-  'lang',
-  'identity',
+  ...['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return'],
+  ...['from', 'to', 'ageMin', 'ageMax', 'noMax', 'withoutType', 'gender', 'series', 'unit'],
+  ...['col', 'sort', 'start'],
+  ...['ticket', 'lang', 'identity'],
 ]);

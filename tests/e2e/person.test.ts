@@ -93,7 +93,7 @@ scenario('plan a rehabilitation with files, and take it back', asManager, async 
   await eventually(() => page.getByRole('heading', { name: 'Avslutade rehabplaner' }).count()).toBe(0);
   await ready();
 
-  await confirm(page, page.getByRole('link', { name: /^Ta bort: Uppladdad fil/ }), 'Ta bort dokumentet', js);
+  await confirm(page, page.getByRole('link', { name: /^Ta bort ?: Uppladdad fil/ }), 'Ta bort dokumentet', js);
   await page.getByText('Dokumentet är borttaget.').first().waitFor();
   await ready();
   await page.getByText('Planen har inga dokument.').waitFor();
@@ -175,6 +175,7 @@ scenario('handle a notice of an employee', { as: 'annika.forsman' }, async ({ go
   const open = page
     .locator('#handelser li')
     .filter({ has: page.getByRole('button', { name: /^Markera som hanterad/ }) })
+    .filter({ has: page.locator('a[href^="/hr/person/"]') })
     .first();
   await open.locator('a[href^="/hr/person/"]').click();
   await page.waitForURL(/\/hr\/person\//);

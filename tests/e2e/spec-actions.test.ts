@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { CallName } from '../../contract/calls';
+import { inventPlans } from '../support/invent-plans';
 import { clearStage, openStage, type Stage } from '../support/e2e-stage';
 import { openTab } from '../support/e2e-tab';
 import { openDesk, writeInto } from '../support/document-desk';
@@ -42,9 +44,6 @@ type Place = {
   minutesLater?: number;
 };
 
-const TO_PERSON = '#lista tbody th a';
-const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
-
 const documentOf =
   (type: WrittenDocumentType, part = '') =>
   async ({ site }: Stage) => {
@@ -61,6 +60,9 @@ async function documentInTwoVersions({ site }: Stage): Promise<string> {
   return document.path;
 }
 
+const TO_PERSON = '#lista tbody th a';
+const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
+
 /** Where the controls are: every page, with every part that only some see or only some moments have. */
 const PLACES: Place[] = [
   { path: '/portal' },
@@ -69,9 +71,25 @@ const PLACES: Place[] = [
   { path: '/error/503' },
   { path: '/error/403' },
   { path: '/no/such/page' },
+  { path: '/about' },
+  { path: '/user-guide' },
+  { as: 'karin.ekdahl', path: '/samtalsstod' },
+  { as: 'lena.sjostrand', path: '/rehab-plans' },
+  {
+    as: 'lena.sjostrand',
+    path: '/rehab-plans',
+    faults: new Map<CallName, number | object>([
+      ['rehabList', inventPlans(50)],
+      ['rehabListStats', { numberOfRehabPlans: 73 }],
+    ]),
+  },
   { as: 'karin.ekdahl', path: '/hr?notices=5000' },
   { as: 'karin.ekdahl', path: '/hr?f=1' },
   { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
+  { as: 'birgitta.akerlund', path: '/hr/analysis?gender=male' },
+  { as: 'karin.ekdahl', path: '/hr/analysis?f=1&from=x&ageMin=x' },
+  { as: 'amina.rashid', path: '/hr/report' },
+  { as: 'amina.rashid', path: '/hr/report?start=100' },
   { as: 'karin.ekdahl', path: '/departments' },
   { as: 'birgitta.akerlund', path: '/departments?path=', press: 'a[id^=meny-]' },
   { as: 'birgitta.akerlund', path: '/departments?q=bygg' },

@@ -93,6 +93,31 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['follow a key figure to its list'],
   },
   {
+    action: 'see the analysis: key figures, trend, causes, repeated absence, notifications',
+    controls: ['link /hr/analysis', 'link /hr/person/:id'],
+    scenarios: ['see the analysis', 'learn what a key figure means'],
+  },
+  {
+    action: 'choose the period of the figures',
+    controls: ['GET /hr/analysis#visa', 'link /hr/analysis', 'link #period'],
+    scenarios: ['choose a period'],
+  },
+  {
+    action: 'filter the figures by age, employment type and gender',
+    controls: ['GET /hr/analysis#visa', 'link /hr/analysis#filter', 'link #alder'],
+    scenarios: ['filter the analysis, and take the filters away'],
+  },
+  {
+    action: 'choose the series of the trend, as percent, count or days',
+    controls: ['GET /hr/analysis#visa', 'link #serier'],
+    scenarios: ['choose what the trend shows'],
+  },
+  {
+    action: 'see causes, people and departments beyond the first rows',
+    controls: ['link /hr/analysis#alla', 'link /hr/analysis#upprepad', 'link /hr/analysis#handelser'],
+    scenarios: ['see the rest of a list of the analysis'],
+  },
+  {
     action: 'read a chart and its figures',
     controls: ['disclosure main'],
     scenarios: ['read a chart'],
@@ -135,6 +160,31 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     action: 'remove a risk mark, or think better of it',
     controls: ['link /hr/notification/:id/delete', 'POST /hr/notification/:id/delete', 'link /hr#handelser'],
     scenarios: ['remove a risk mark'],
+  },
+  {
+    action: 'see the report of a period, and why there is none',
+    controls: ['link /hr/report', 'GET /hr/report#visa'],
+    scenarios: ['see the report of a period', 'see a report without rows'],
+  },
+  {
+    action: 'choose the columns of the report',
+    controls: ['disclosure main'],
+    scenarios: ['choose the columns of the report'],
+  },
+  {
+    action: 'sort the report, and see more of its rows',
+    controls: ['GET /hr/report', 'link /hr/report#rad'],
+    scenarios: ['sort the report', 'show more of the report'],
+  },
+  {
+    action: 'export the report, or think better of it',
+    controls: ['POST /hr/report/export'],
+    scenarios: ['export the report', 'be told that the report could not be exported'],
+  },
+  {
+    action: 'export the statistics',
+    controls: ['POST /hr/analysis/export'],
+    scenarios: ['export the statistics'],
   },
   {
     action: 'see an employee: absence now and before, employment, services, notifications',
@@ -260,6 +310,21 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
+    action: 'read what the figures mean',
+    controls: ['link /about', 'link #avsnitt'],
+    scenarios: ['read what the figures mean'],
+  },
+  {
+    action: 'read the guide',
+    controls: ['link /user-guide', 'link #avsnitt', 'link /guide/sv-today.webp'],
+    scenarios: ['read the guide'],
+  },
+  {
+    action: 'choose a checklist for a conversation, and print it',
+    controls: ['link /samtalsstod', 'link /samtalsstod?conversation'],
+    scenarios: ['choose a checklist'],
+  },
+  {
     action: 'fill in a document of a rehab plan, add and remove rows, save it or a draft of it',
     controls: [
       'POST /hr/person/:id/document/:id?index',
@@ -299,6 +364,27 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     action: 'read a document that may not be changed, and print one to be signed',
     controls: ['link /hr/person/:id/document/:id/print', 'link /hr/person/:id/document/:id'],
     scenarios: ['read a finished plan, and print it to be signed'],
+  },
+  {
+    action: 'see the rehabilitation plans, filtered, sorted and with the time of day',
+    controls: [
+      'link /rehab-plans',
+      'GET /rehab-plans',
+      'GET /rehab-plans#filter',
+      'GET /rehab-plans#visning',
+      'link /hr/person/:id/document/:id',
+    ],
+    scenarios: ['see the rehabilitation plans', 'sort the rehabilitation plans'],
+  },
+  {
+    action: 'load more rehabilitation plans',
+    controls: ['link /rehab-plans?filter&of#rad'],
+    scenarios: ['show more rehabilitation plans'],
+  },
+  {
+    action: 'export the rehabilitation plans',
+    controls: ['POST /rehab-plans/export'],
+    scenarios: ['export the rehabilitation plans'],
   },
   {
     action: 'see how many work in the choice and in the company',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dayNumber, fromDayNumber } from '../../contract/calendar';
 import { openDatabase } from '../../database/open-database';
-import { luhnDigit } from '../../provider/demo/luhn-digit';
+import { luhnDigit } from '../../provider/people/luhn-digit';
 import { testPersonalNumber } from '../../provider/demo/test-personal-number';
 import { projectRoot } from '../../scripts/run.js';
 import { type ImportFolder, makeImportFolder } from '../support/import-folder';

@@ -16,6 +16,21 @@ const PATHS = [
   '/hr?_data=routes/hr._index',
   '/hr?_data=root',
   '/hr?intent=dismiss:1&index',
+  '/rehab-plans?filter=concluded&clock=1&show=60',
+  '/resources/rehab-plans?shown=10',
+  '/rehab-plans/export',
+  '/about',
+  '/user-guide',
+  '/samtalsstod?conversation=early',
+  '/hr/analysis',
+  '/hr/analysis?from=2026-01-01&gender=male&unit=days',
+  '/hr/analysis?from=x&unit=x',
+  '/hr/analysis?_data=routes/hr.analysis',
+  '/hr/report',
+  '/hr/report?f=1&col=age&sort=age.asc&show=150&from=2026-01-01',
+  '/hr/report/export?from=2026-01-01&f=1&col=age',
+  '/resources/report-rows?f=1&col=age&shown=50',
+  '/hr/analysis/export',
   '/departments',
   '/departments?path=&q=skola&panel=selection&intent=clear&version=0',
   '/resources/departments',
@@ -61,11 +76,13 @@ it('every address, asked twice, leaves the database as it was', async () => {
   expect(confirm).toBeDefined();
   const { path: document } = await (await openDesk(app)).create('planForReturnToWork');
   const person = /href="(\/hr\/person\/[^"]+)"/.exec(html)?.[1] ?? '';
-  const ofPerson = ['', '?history=all', '?index&intent=dismiss:1', '/sick-note'].map((rest) => person + rest);
+  const more = [
+    confirm ?? '',
+    ...[document, `${document}/print`, `${document}?intent=discard&index`],
+    ...['', '?history=all', '?index&intent=dismiss:1', '/sick-note'].map((rest) => person + rest),
+  ];
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);
-  const ofDocument = ['', '/print', '?intent=discard&index'].map((rest) => document + rest);
-  const more = [confirm ?? '', ...ofPerson, ...ofDocument];
   for (const path of [...PATHS, ...PATHS, ...more, ...more]) {
     const { status } = await visitor.get(path);
     expect([path, status < 500 || path.startsWith('/error')]).toEqual([path, true]);

@@ -110,6 +110,8 @@ describe.each([
     ['', '/'],
     ['/hr', '/hr'],
     ['/hr?f=1&types=UNKNOWN', '/hr?f=1&types=UNKNOWN'],
+    ['/samtalsstod?conversation=early', '/samtalsstod?conversation=early'],
+    ['/about#sprak', '/about#sprak'],
     ['/error/404', '/error/404'],
     [
       '/hr/notification/0190a6a0-0000-7000-8000-000000000000/delete',

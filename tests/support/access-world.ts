@@ -5,7 +5,8 @@ import { USER_ROLES, type UserRole } from '../../contract/roles';
 import { cause, causeCategory } from '../../provider/database/tables/absence';
 import { createFileStore, type FileStore } from '../../provider/files/file-store';
 import { addPlanWithDocuments, addSubject, unknownSubject, type Subject } from './access-subject';
-import { openTestDatabase, type TestDatabase } from './test-database';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from './test-database';
 import { createTestProvider, type TestProvider } from './test-provider';
 import { addAccount, addDepartment, addOrganisation } from './test-world';
 
@@ -26,7 +27,7 @@ export const SECRET_CAUSE = { id: 4711, name: 'HEMLIG-orsak', category: 'HEMLIG-
 
 /** A provider with a customer in which everything occurs, and an account for each role. */
 export type AccessWorld = {
-  open: TestDatabase;
+  open: OpenDatabase;
   api: TestProvider;
   files: FileStore;
   organisationId: string;

@@ -27,6 +27,7 @@ export type GatePage = {
 export type GateScene = { stage: Stage; language: Language };
 
 const MANAGER = 'karin.ekdahl';
+const COORDINATOR = 'lena.sjostrand';
 /** The largest customer of the demo, all of it. */
 const LARGEST = 'birgitta.akerlund';
 const SECTIONS = [
@@ -43,6 +44,14 @@ const SECTIONS = [
 const LISTS = SECTIONS.filter(
   (name) => !['navigationToday', 'navigation', 'absenceListStats'].includes(name),
 );
+
+const ANALYSIS_SECTIONS = [
+  'statsDepartments',
+  'statsGlobal',
+  'absenceRepeatedShortTerm',
+  'notificationDepartment',
+  'personEmploymentTypes',
+] as const satisfies readonly CallName[];
 
 const LIVE = { state: 'live', recent: false, failed: false, endsAt: '13.00' } as const;
 
@@ -78,6 +87,36 @@ export const gatePages: readonly GatePage[] = [
   },
   { name: 'today with the account menu', status: 200, as: MANAGER, open: openAll('header details') },
   { name: 'today with the tables of its charts', status: 200, as: MANAGER, open: openAll('main details') },
+  { name: 'analysis', status: 200, as: MANAGER, open: at('/hr/analysis?from=2026-03-01') },
+  {
+    name: 'analysis of the largest customer, filtered, with every table',
+    status: 200,
+    as: LARGEST,
+    open: openDetails('/hr/analysis?gender=female&ageMin=30&unit=days', 'main details'),
+  },
+  {
+    name: 'analysis without names, too few to show',
+    status: 200,
+    as: 'oskar.hallgren.nordviken',
+    open: at('/hr/analysis?ageMin=80'),
+  },
+  { name: 'analysis with errors', status: 400, as: MANAGER, open: at('/hr/analysis?f=1&from=x&ageMin=x') },
+  {
+    name: 'analysis without its sections',
+    status: 200,
+    as: 'dragan.petrovic',
+    faults: allOf(ANALYSIS_SECTIONS, 500),
+    open: at('/hr/analysis?from=2025-10-01'),
+  },
+  { name: 'report', status: 200, as: LARGEST, open: at('/hr/report') },
+  { name: 'report with its columns', status: 200, as: 'stefan.holmgren', open: at('/hr/report?choose=all') },
+  { name: 'report without columns', status: 400, as: MANAGER, open: at('/hr/report?f=1') },
+  {
+    name: 'report without rows',
+    status: 200,
+    as: MANAGER,
+    open: at('/hr/report?from=2017-01-01&to=2017-01-02'),
+  },
   { name: 'departments', status: 200, as: LARGEST, open: at('/departments?path=') },
   { name: 'departments of a manager', status: 200, as: MANAGER, open: at('/departments') },
   { name: 'departments with a menu', status: 200, as: LARGEST, open: openPicker('a[id^=meny-]') },
@@ -105,6 +144,17 @@ export const gatePages: readonly GatePage[] = [
     scriptless: true,
     open: removeRiskMark,
   },
+  { name: 'rehab plans', status: 200, as: COORDINATOR, open: at('/rehab-plans?filter=ongoing&clock=1') },
+  {
+    name: 'rehab plans without their parts',
+    status: 200,
+    as: COORDINATOR,
+    faults: { rehabListStats: 500, rehabList: 500 },
+    open: at('/rehab-plans?filter=ongoing'),
+  },
+  { name: 'about the figures', status: 200, scriptless: true, open: at('/about') },
+  { name: 'user guide', status: 200, scriptless: true, open: at('/user-guide') },
+  { name: 'checklist', status: 200, as: MANAGER, scriptless: true, open: at('/samtalsstod') },
   { name: 'employee with a plan', status: 200, as: LARGEST, open: atPersonWithPlan },
   {
     name: 'employee with the forms of a plan',
@@ -203,9 +253,17 @@ async function comeBySigningIn(tab: Tab, { language }: GateScene): Promise<Respo
 }
 
 function openAll(selector: string): GatePage['open'] {
+  return openDetails('/hr', selector);
+}
+
+/** Those that can be pressed: what lies open where there is room has no line to press. */
+function openDetails(path: string, selector: string): GatePage['open'] {
   return async (tab) => {
-    const response = await tab.goto('/hr');
-    for (const details of await tab.page.locator(`${selector} > summary`).all()) await details.click();
+    const response = await tab.goto(path);
+    for (const details of await tab.page.locator(selector).all()) {
+      const summary = details.locator('> summary');
+      if (await summary.isVisible()) await summary.click();
+    }
     return response;
   };
 }
@@ -236,47 +294,6 @@ async function removeRiskMark(tab: Tab): Promise<Response | null> {
   return tab.goto((await link.getAttribute('href')) ?? '');
 }
 
-const atPersonWithPlan: GatePage['open'] = async (tab, { stage }) =>
-  tab.goto(`/hr/person/${await findWithPlan(stage.site, 'ongoing')}`);
-
-function openAllOf(open: GatePage['open'], selector: string): GatePage['open'] {
-  return async (tab, scene) => {
-    const response = await open(tab, scene);
-    for (const details of await tab.page.locator(`${selector} > summary`).all()) await details.click();
-    return response;
-  };
-}
-
-async function atFirstPerson(tab: Tab): Promise<Response | null> {
-  await tab.goto('/hr');
-  const link = tab.page.locator('#lista tbody th a').first();
-  return tab.goto((await link.getAttribute('href')) ?? '');
-}
-
-const atPlanRemoval: GatePage['open'] = async (tab, scene) => {
-  await atPersonWithPlan(tab, scene);
-  const link = tab.page.locator('a[href*="/plan/"]').first();
-  return tab.goto((await link.getAttribute('href')) ?? '');
-};
-
-async function requestSickNote(tab: Tab): Promise<Response | null> {
-  const response = await atFirstPerson(tab);
-  await tab.goto(`${new URL(tab.page.url()).pathname}/sick-note`);
-  await tab.page.locator('main form button').click();
-  await tab.page.locator('#lank').waitFor();
-  await tab.ready();
-  return response;
-}
-
-function atSickNoteLink(more: string): GatePage['open'] {
-  return async (tab, { stage }) => tab.goto((await makeSickNoteLink(stage.site)) + more);
-}
-
-const atIdentification: GatePage['open'] = async (tab, { stage, language }) => {
-  const ticket = (await makeSickNoteLink(stage.site)).split('/').at(-1) ?? '';
-  return tab.goto(`/portal/identify?ticket=${ticket}&lang=${language}`);
-};
-
 function openPlan(part: '' | '/print'): GatePage['open'] {
   return async (tab, { stage }) => {
     const desk = await openDesk(stage.site);
@@ -301,6 +318,48 @@ function saveNote({ heading }: { heading: string }, isLate = false): GatePage['o
     await tab.ready();
     return response;
   };
+}
+
+async function atPersonWithPlan(tab: Tab, { stage }: GateScene): Promise<Response | null> {
+  return tab.goto(`/hr/person/${await findWithPlan(stage.site, 'ongoing')}`);
+}
+
+function openAllOf(open: GatePage['open'], selector: string): GatePage['open'] {
+  return async (tab, scene) => {
+    const response = await open(tab, scene);
+    for (const details of await tab.page.locator(`${selector} > summary`).all()) await details.click();
+    return response;
+  };
+}
+
+async function atFirstPerson(tab: Tab): Promise<Response | null> {
+  await tab.goto('/hr');
+  const link = tab.page.locator('#lista tbody th a').first();
+  return tab.goto((await link.getAttribute('href')) ?? '');
+}
+
+async function atPlanRemoval(tab: Tab, scene: GateScene): Promise<Response | null> {
+  await atPersonWithPlan(tab, scene);
+  const link = tab.page.locator('a[href*="/plan/"]').first();
+  return tab.goto((await link.getAttribute('href')) ?? '');
+}
+
+async function requestSickNote(tab: Tab): Promise<Response | null> {
+  const response = await atFirstPerson(tab);
+  await tab.goto(`${new URL(tab.page.url()).pathname}/sick-note`);
+  await tab.page.locator('main form button').click();
+  await tab.page.locator('#lank').waitFor();
+  await tab.ready();
+  return response;
+}
+
+function atSickNoteLink(more: string): GatePage['open'] {
+  return async (tab, { stage }) => tab.goto((await makeSickNoteLink(stage.site)) + more);
+}
+
+async function atIdentification(tab: Tab, { stage, language }: GateScene): Promise<Response | null> {
+  const ticket = (await makeSickNoteLink(stage.site)).split('/').at(-1) ?? '';
+  return tab.goto(`/portal/identify?ticket=${ticket}&lang=${language}`);
 }
 
 async function comeByForeignLink(tab: Tab): Promise<Response | null> {

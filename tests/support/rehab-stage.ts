@@ -11,7 +11,8 @@ import {
   storedFile,
 } from '../../provider/database/tables/rehabilitation';
 import { createFileStore, type FileStore } from '../../provider/files/file-store';
-import { openTestDatabase, type TestDatabase } from './test-database';
+import type { OpenDatabase } from '../../database/database';
+import { openTestDatabase } from './test-database';
 import { createTestProvider, TEST_NOW, type TestProvider } from './test-provider';
 import { addAccount, addDepartment, addEmployee, addOrganisation, type Employee } from './test-world';
 
@@ -28,7 +29,7 @@ export type RehabCustomer = {
 
 /** The provider on a database and a file store of its own, for the tests of the rehab planner. */
 export type RehabStage = {
-  open: TestDatabase;
+  open: OpenDatabase;
   api: TestProvider;
   files: FileStore;
   addCustomer(): Promise<RehabCustomer>;

@@ -12,22 +12,51 @@ import { runOnServer, withDatabase } from './template-database';
 /** A machine that runs tests may be slow without anything being wrong; a test of deadlines gives its own. */
 const PATIENT: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };
 
-export interface TestDatabase extends OpenDatabase {
+/**
+ * A database for a test file, migrated and empty, on the engine of the project that runs the file. PGlite takes seconds to
+ * start, so on it the files of a worker use one after the other the same one, emptied in between:
+ *
+ *     let open: OpenDatabase;
+ *     beforeAll(async () => (open = await openTestDatabase()));
+ *     afterAll(() => open.close());
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  if (inject('templateDatabase').engine === 'postgres') return openOwnDatabase();
+  if (isLent) throw new Error('the shared database is in use: openOwnDatabase gives a second one');
+  isLent = true;
+  const open = await (shared ??= openOwnDatabase());
+  await empty(open);
+  return {
+    ...open,
+    close() {
+      isLent = false;
+      return Promise.resolve();
+    },
+  };
+}
+
+let shared: Promise<OpenDatabase> | undefined;
+let isLent = false;
+
+/** As the migrations leave it: none of them writes a row. What the planner learned of the former rows is forgotten as well. */
+async function empty({ pool }: OpenDatabase): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('api', 'web') and tablename not like '%migration%'`,
+  );
+  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+  await pool.query('delete from pg_catalog.pg_statistic');
+}
+
+export interface OwnDatabase extends OpenDatabase {
   /** With these another process, or a second handle, opens the same database. */
   readonly place: Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>;
 }
 
-/**
- * A database of its own for a test file, migrated and empty, on the engine of the project that runs the file. `close`
- * also removes it:
- *
- *     let open: TestDatabase;
- *     beforeAll(async () => (open = await openTestDatabase()));
- *     afterAll(() => open.close());
- */
-export async function openTestDatabase(
+/** The same for a test that does to its database what others could not work with; `close` also removes it. */
+export async function openOwnDatabase(
   options: Omit<Partial<OpenDatabaseOptions>, 'dataDir' | 'databaseUrl'> = {},
-): Promise<TestDatabase> {
+): Promise<OwnDatabase> {
   const copy = await copyTemplate();
   const open = await openDatabase({ log: silentLog, deadlines: PATIENT, ...options, ...copy.place });
   return {
@@ -41,7 +70,7 @@ export async function openTestDatabase(
 }
 
 interface Copy {
-  place: TestDatabase['place'];
+  place: OwnDatabase['place'];
   remove(): Promise<void>;
 }
 

@@ -2,15 +2,11 @@ import type { CallAnswer } from '../../../contract/calls';
 import { SHORT_TERM_MAX_DAYS } from '../../../contract/constants';
 import type { TextKey } from '../../../locales/catalogue';
 import { renderCauseChart } from '../../charts/cause-chart.server';
-import type { ChartData } from '../../charts/chart-table';
-import type { RenderedChart } from '../../charts/chart-size';
+import type { ChartView } from '../../charts/chart-view';
 import { renderHistoryChart } from '../../charts/history-chart.server';
 import { renderIntervalChart } from '../../charts/interval-chart.server';
 import { formatNumber, formatPercent, formatShortDay } from '../../i18n/format.server';
 import type { ViewContext } from './page-view';
-
-/** A chart with what it says and the figures behind it. `charts` is null where there is nothing to draw. */
-export type ChartView = { reading: string; charts: RenderedChart | null; table: ChartData };
 
 /** Absence of the last seven days by type. */
 export function buildHistoryView(days: CallAnswer<'absenceHistory'>, view: ViewContext): ChartView {

@@ -1,11 +1,11 @@
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
+import { ChartCard } from '../../charts/chart-card';
 import { Kpi } from '../../components/kpi';
 import { PageHeader } from '../../components/page-header';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import { ABSENCE_FILLS } from './absence-fill';
 import { AbsentCard } from './absent-card';
-import { ChartCard } from './chart-card';
 import type { TodayView } from './load-today.server';
 import { NoticesCard } from './notices-card';
 import { PeopleCard } from './people-card';

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/link-button';
 import { ShareBar } from '../../components/share-bar';
 import { useTexts } from '../../i18n/texts-context';
 import type { Translate } from '../../../locales/catalogue';
-import { ChartCard } from '../hr._index/chart-card';
+import { ChartCard } from '../../charts/chart-card';
 import { FailedCard } from './failed-card';
 import type { HistoryRow, HistoryView } from './history-view.server';
 import { usePersonPage } from './person-context';

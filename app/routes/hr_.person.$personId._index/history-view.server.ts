@@ -2,9 +2,9 @@ import type { CallAnswer } from '../../../contract/calls';
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import { renderHistoryChart } from '../../charts/history-chart.server';
 import type { LegendFill } from '../../charts/legend-sample';
-import { formatInstant, formatMonth, formatNumber, formatPercent } from '../../i18n/format.server';
+import { formatInstant, formatCalendarMonth, formatNumber, formatPercent } from '../../i18n/format.server';
 import { ABSENCE_FILLS } from '../hr._index/absence-fill';
-import type { ChartView } from '../hr._index/charts.server';
+import type { ChartView } from '../../charts/chart-view';
 import type { ViewContext } from '../hr._index/page-view';
 import { listMarks } from './absence-now.server';
 import { countDaysByMonth } from './count-days-by-month';
@@ -85,7 +85,7 @@ function buildChart(absences: CallAnswer<'personAbsenceList'>, view: ViewContext
   const reading =
     count === 0
       ? t('person.history.none')
-      : t('person.history.reading', { count, month: formatMonth(most.month, language, 'long') });
+      : t('person.history.reading', { count, month: formatCalendarMonth(most.month, language, 'long') });
   return {
     reading,
     charts:
@@ -98,7 +98,7 @@ function buildChart(absences: CallAnswer<'personAbsenceList'>, view: ViewContext
             unit: t('person.history.unit'),
             formatNumber: number,
             columns: months.map(({ month, parts, total }, at) => {
-              const name = formatMonth(month, language, 'short');
+              const name = formatCalendarMonth(month, language, 'short');
               // The year where it begins: at the first column and in January.
               const year = at === 0 || month.endsWith('-01') ? month.slice(0, 4) : '';
               const labels = { small: name.slice(0, 1), medium: name, large: `${name}\n${year}`.trimEnd() };
@@ -115,7 +115,7 @@ function buildChart(absences: CallAnswer<'personAbsenceList'>, view: ViewContext
         t('person.history.total'),
       ],
       rows: months.map(({ month, parts, total }) => ({
-        label: formatMonth(month, language, 'long'),
+        label: formatCalendarMonth(month, language, 'long'),
         parts: [...parts, total].map(number),
       })),
     },

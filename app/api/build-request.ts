@@ -1,0 +1,50 @@
+import { BASE_PATH, HEADERS } from '../../contract/constants';
+import { calls } from '../../contract/calls';
+import type { CallName, CallRequest } from '../../contract/calls';
+import { toWireRole } from '../../contract/roles';
+import type { ApiCaller, CallExtras } from './api-client.server';
+
+type Sent = {
+  signal: AbortSignal;
+  accept?: string;
+  body?: string | ReadableStream<Uint8Array>;
+  contentType?: string;
+};
+
+/** The request that a call of the contract is: whose it is stands in the headers. */
+export function buildRequest(
+  baseUrl: string,
+  caller: ApiCaller,
+  name: CallName,
+  { params = {}, idempotencyKey }: CallExtras,
+  { signal, accept = 'application/json', body, contentType }: Sent,
+): Request {
+  const call = calls[name];
+  const headers = new Headers({
+    Accept: accept,
+    'Accept-Language': caller.language,
+    'X-Request-Id': caller.requestId,
+  });
+  if (caller.token !== null) headers.set('Authorization', `Bearer ${caller.token}`);
+  if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
+  if (contentType !== undefined) headers.set('Content-Type', contentType);
+  if (idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, idempotencyKey);
+  const path = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  return new Request(`${baseUrl}${BASE_PATH}${path}`, {
+    method: call.method,
+    headers,
+    signal,
+    // A provider that redirects is not the one we were told of.
+    redirect: 'error',
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
+  });
+}
+
+/** The body of a call that is asked in JSON; none where it asks for nothing. */
+export function jsonBody<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name>,
+): Pick<Sent, 'body' | 'contentType'> {
+  if (calls[name].request === null) return {};
+  return { body: JSON.stringify(request), contentType: 'application/json' };
+}

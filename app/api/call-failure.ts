@@ -1,0 +1,55 @@
+import type { CallName } from '../../contract/calls';
+import { errorFields } from '../../contract/log';
+import type { Log } from '../../contract/log';
+import { problemSchema } from '../../contract/problem';
+import type { ProblemCode } from '../../contract/problem-code';
+import { ApiError } from './api-error';
+import { DeadlineError } from './deadline';
+import { readBody } from './read-body';
+
+const MAX_PROBLEM_BYTES = 1024 * 1024;
+
+/** What a call that did not answer as asked is for its page, written down in the log. */
+export function noteFailure(
+  name: CallName,
+  error: unknown,
+  { log, requestId }: { log: Log; requestId: string },
+): ApiError {
+  const failure = error instanceof ApiError ? error : new ApiError(name, failureOfException(error));
+  log.warn(
+    { requestId, call: name, failure: failure.failure, ...causeFields(error) },
+    'a call to the provider failed',
+  );
+  return failure;
+}
+
+function causeFields(error: unknown) {
+  return error instanceof ApiError ? {} : errorFields(error);
+}
+
+/** @throws {ApiError} for what is no JSON */
+export function parseJson(name: CallName, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(name, 'garbage');
+  }
+}
+
+/** The problem's code, for the log and for forms; a body that is no problem document has none. */
+export async function readProblemCode(response: Response): Promise<ProblemCode | null> {
+  try {
+    const problem = problemSchema.safeParse(JSON.parse(await readBody(response, MAX_PROBLEM_BYTES)));
+    return problem.success ? problem.data.code : null;
+  } catch {
+    // A proxy's HTML or a body that breaks off: the status has said enough.
+    return null;
+  }
+}
+
+/** How a call failed that was not answered. */
+export function failureOfException(error: unknown): 'unavailable' | 'garbage' {
+  // Not reached, cut off, or not in time: for the page the same. A TypeError is what fetch throws.
+  if (error instanceof DeadlineError || error instanceof TypeError) return 'unavailable';
+  return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'garbage';
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { NDJSON } from '../../contract/constants';
+import { calls } from '../../contract/calls';
+import type { CallLine, CallRequest, StreamedCallName } from '../../contract/calls';
+import type { ApiCaller, ApiClientSettings } from './api-client.server';
+import { ApiError } from './api-error';
+import { buildRequest, jsonBody } from './build-request';
+import { noteFailure, parseJson } from './call-failure';
+import { withDeadline } from './deadline';
+import { requireSuccess } from './read-answer';
+import { readLines } from './read-lines';
+
+/** How long the next rows may take (trust.md, A2). */
+const STREAM_DEADLINE_MS = 60_000;
+/** A thousand may come at once, and to check them takes a while: after so many others have their turn. */
+const ROWS_A_TURN = 200;
+const MAX_LINE_LENGTH = 1024 * 1024;
+
+/**
+ * The rows of a call, checked, as they arrive. Not tried again when it fails, for its reader has rows already; the provider
+ * stops when nobody reads on.
+ *
+ * @throws {ApiError} also amid the rows
+ */
+export async function* streamRows<Name extends StreamedCallName>(
+  settings: ApiClientSettings,
+  caller: ApiCaller,
+  name: Name,
+  request: CallRequest<Name>,
+): AsyncGenerator<CallLine<Name>[]> {
+  const began = performance.now();
+  const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
+  const within = <Result>(work: () => Promise<Result>) => withDeadline(STREAM_DEADLINE_MS, work);
+  const gone = new AbortController();
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  try {
+    const asked = buildRequest(
+      settings.baseUrl,
+      caller,
+      name,
+      {},
+      {
+        signal: gone.signal,
+        accept: NDJSON,
+        ...jsonBody(name, request),
+      },
+    );
+    const response = await within(() => settings.send(asked));
+    await requireSuccess(name, response);
+    if (response.body === null) throw new ApiError(name, 'unavailable');
+    const body = (reader = response.body.getReader());
+    const read = () => within(async () => (await body.read()).value ?? null);
+    for await (const lines of readLines(read, MAX_LINE_LENGTH)) {
+      for (let start = 0; start < lines.length; start += ROWS_A_TURN) {
+        const some = lines.slice(start, start + ROWS_A_TURN).filter((line) => line !== '');
+        if (some.length > 0) yield some.map((line) => parseLine(name, line));
+        await nextTurn();
+      }
+    }
+    observe('ok');
+  } catch (error) {
+    const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
+    observe(failure.failure);
+    throw failure;
+  } finally {
+    gone.abort();
+    // Nobody waits for the provider to have stopped.
+    void reader?.cancel().catch(() => undefined);
+  }
+}
+
+function parseLine<Name extends StreamedCallName>(name: Name, line: string): CallLine<Name> {
+  const parsed = calls[name].line.safeParse(parseJson(name, line));
+  if (!parsed.success) throw new ApiError(name, 'garbage');
+  return parsed.data as CallLine<Name>;
+}

@@ -1,0 +1,5 @@
+import type { RenderedChart } from './chart-size';
+import type { ChartData } from './chart-table';
+
+/** A chart with what it says and the figures behind it. `charts` is null where there is nothing to draw. */
+export type ChartView = { reading: string; charts: RenderedChart | null; table: ChartData };

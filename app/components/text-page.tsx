@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+type TextPageProps = {
+  /** names the list of sections: "Innehåll" */
+  label: string;
+  sections: { id: string; title: string; content: ReactNode }[];
+};
+
+/** A page to read: where its sections are found, and the sections. Plain links: such a page ships no script. */
+export function TextPage({ label, sections }: TextPageProps) {
+  return (
+    <>
+      <nav aria-labelledby="avsnitt-rubrik" className="card card-body-only no-print">
+        <h2 id="avsnitt-rubrik">{label}</h2>
+        <ol role="list" className="cluster">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#avsnitt-${id}`} className="button" data-size="small">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sections.map(({ id, title, content }) => (
+        <section
+          key={id}
+          id={`avsnitt-${id}`}
+          aria-labelledby={`avsnitt-${id}-rubrik`}
+          className="card card-body-only"
+        >
+          <h2 id={`avsnitt-${id}-rubrik`}>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { Button } from '../components/button';
+import { useAnnounce } from '../components/live-region';
+import { useTexts } from '../i18n/texts-context';
+import type { Translate } from '../../locales/catalogue';
+import { useExport, type ExportState } from './use-export';
+
+type ExportFormProps = {
+  id: string;
+  /** the address that answers with the file */
+  action: string;
+  /** what the file is to be about: the page's own query */
+  params: readonly (readonly [name: string, value: string])[];
+  /** "Exportera till Excel" */
+  text: string;
+  hasCsv?: boolean;
+};
+
+/** Said of the work under way at each of these parts of it. */
+const SAID_SHARES = [0.75, 0.5, 0.25];
+
+/** What the page shows as a file. A plain form without JavaScript; with it, how far the file has come, and a way out. */
+export function ExportForm({ id, action, params, text, hasCsv = false }: ExportFormProps) {
+  const { t } = useTexts();
+  const { state, onSubmit, cancel } = useExport();
+  const isWorking = state.phase === 'working';
+  useSaidState(state, t);
+  return (
+    <form id={id} method="post" action={action} onSubmit={onSubmit} className="cluster no-print">
+      {params.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {isWorking ? (
+        <>
+          <progress value={state.share} aria-label={describe(state, t)} />
+          <span className="small muted">{describe(state, t)}</span>
+          <Button type="button" size="small" onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      ) : (
+        state.phase !== 'idle' && <span className="small muted">{describe(state, t)}</span>
+      )}
+      <Button name="format" value="xlsx" size="small" icon="table" aria-disabled={isWorking || undefined}>
+        {text}
+      </Button>
+      {hasCsv && (
+        <Button name="format" value="csv" size="small" variant="quiet" aria-disabled={isWorking || undefined}>
+          {t('export.csv')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function describe(state: ExportState, t: Translate): string {
+  switch (state.phase) {
+    case 'idle':
+      return '';
+    case 'working':
+      return state.share === 0
+        ? t('export.starting')
+        : t('export.progress', { percent: Math.floor(100 * state.share) });
+    case 'done':
+      return t('export.done', { file: state.fileName });
+    case 'cancelled':
+      return t('export.cancelled');
+    case 'failed':
+      return t('export.brokenOff');
+    case 'refused':
+      return state.message;
+  }
+}
+
+/** Says how it goes: not every step, which nobody could listen to. */
+function useSaidState(state: ExportState, t: Translate): void {
+  const announce = useAnnounce();
+  const share = state.phase === 'working' ? (SAID_SHARES.find((said) => state.share >= said) ?? 0) : null;
+  const said = describe(share === null ? state : { phase: 'working', share }, t);
+  useEffect(() => {
+    if (said !== '') announce(said);
+  }, [announce, said]);
+}

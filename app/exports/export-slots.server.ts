@@ -1,0 +1,49 @@
+/** Gives the place back; more than once does nothing. */
+export type ReleaseSlot = () => void;
+
+export type ExportSlots = {
+  /** A place among the exports that are made at a time; null where too many wait already, or none came free in time. */
+  take(): Promise<ReleaseSlot | null>;
+};
+
+export type SlotSettings = { atOnce: number; waiting: number; patienceMs: number };
+
+/** Of one process (trust.md, Limits); others wait in line as long as a reader waits for an answer. */
+export const SLOTS: SlotSettings = { atOnce: 2, waiting: 10, patienceMs: 20_000 };
+
+export function createExportSlots({ atOnce, waiting, patienceMs }: SlotSettings = SLOTS): ExportSlots {
+  let free = atOnce;
+  const line: ((release: ReleaseSlot) => void)[] = [];
+
+  function occupy(): ReleaseSlot {
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      const next = line.shift();
+      if (next === undefined) free += 1;
+      else next(occupy());
+    };
+  }
+
+  return {
+    take() {
+      if (free > 0) {
+        free -= 1;
+        return Promise.resolve(occupy());
+      }
+      if (line.length >= waiting) return Promise.resolve(null);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          line.splice(line.indexOf(enter), 1);
+          resolve(null);
+        }, patienceMs);
+        const enter = (release: ReleaseSlot) => {
+          clearTimeout(timer);
+          resolve(release);
+        };
+        line.push(enter);
+      });
+    },
+  };
+}

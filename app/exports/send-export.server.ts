@@ -1,0 +1,100 @@
+import { json, redirect } from '@remix-run/node';
+import { formatContentDisposition } from '../../contract/content-disposition';
+import { errorFields } from '../../contract/log';
+import type { TextKey } from '../../locales/catalogue';
+import { ApiError } from '../api/api-error';
+import type { Texts } from '../i18n/texts-context';
+import type { WebContext } from '../load-context';
+import type { SignedInVisit } from '../session/visit.server';
+import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame, writeLastFrame } from './export-frames';
+import type { ExportJob } from './export-job';
+import { watchBody } from './watch-body';
+
+const RETRY_SECONDS = '20';
+
+type ExportSettings = {
+  request: Request;
+  web: WebContext;
+  visit: SignedInVisit;
+  texts: Texts;
+  /** The page that the export was asked for on: there a failure is told. */
+  backTo: string;
+  job: ExportJob;
+};
+
+/**
+ * An export as an answer. A browser gets the file, begun when nothing of it can fail any more, or its page with a message.
+ * Our script gets frames, from the first row read on; where the rows break off, so does the answer.
+ */
+export async function sendExport(settings: ExportSettings): Promise<Response> {
+  const { request, web, job } = settings;
+  const release = await web.exports.take();
+  if (release === null) return refuseExport(settings, 'export.busy');
+  const framed = request.headers.get('Accept') === EXPORT_FRAMES;
+  if (framed) {
+    const headers = { 'Content-Type': EXPORT_FRAMES, [FILE_NAME_HEADER]: encodeURIComponent(job.fileName) };
+    return new Response(watchBody(sendFrames(settings), release), { headers });
+  }
+  try {
+    for await (const _ of job.read()) request.signal.throwIfAborted();
+  } catch (error) {
+    release();
+    if (error instanceof ApiError) return refuseExport(settings, 'export.failed');
+    throw error;
+  }
+  const headers = {
+    'Content-Type': job.contentType,
+    'Content-Disposition': formatContentDisposition(job.fileName),
+  };
+  return new Response(watchBody(job.write(), release), { headers });
+}
+
+/**
+ * What answers where there is no page to show an error on: a browser is led back to the page that it came from, which says
+ * itself what is wrong with the session or the role.
+ */
+export async function leadBack(
+  request: Request,
+  backTo: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (thrown) {
+    const isRefusal = thrown instanceof Response && thrown.status >= 400;
+    if (!isRefusal || request.headers.get('Accept') === EXPORT_FRAMES) throw thrown;
+    return redirect(backTo, { status: 303, headers: withCookies(thrown) });
+  }
+}
+
+function withCookies(answer: Response): Headers {
+  const headers = new Headers();
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+/** Why there is no file: told to our script, else by the page that one is led back to. */
+export async function refuseExport(
+  { request, web, visit, texts, backTo }: Omit<ExportSettings, 'job'>,
+  key: Extract<TextKey, `export.${string}`>,
+): Promise<Response> {
+  if (request.headers.get('Accept') === EXPORT_FRAMES) {
+    return json({ message: texts.t(key) }, { status: 503, headers: { 'Retry-After': RETRY_SECONDS } });
+  }
+  await web.sessions.update(visit.session, { flash: { kind: 'danger', key } });
+  return redirect(backTo, 303);
+}
+
+async function* sendFrames({ job, web }: ExportSettings): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const _ of job.read()) yield writeFrame(job.share());
+    for await (const bytes of job.write()) yield writeFrame(job.share(), bytes);
+    yield writeLastFrame();
+  } catch (error) {
+    // A call that failed has told the log itself.
+    if (!(error instanceof ApiError)) {
+      web.log.error({ requestId: web.requestId, ...errorFields(error) }, 'an export broke off');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from '../../locales/catalogue';
+import type { ExportFormat } from './export-format';
+import type { Table } from './table';
+import { CSV, streamCsv } from './write-csv.server';
+import { streamWorkbook, XLSX } from './write-workbook.server';
+
+export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX, csv: CSV };
+
+type File = {
+  format: ExportFormat;
+  /** The first is the whole of a CSV file, which has no sheets. */
+  tables: readonly [Table, ...Table[]];
+  language: Language;
+  creator: string;
+  createdAt: Date;
+  /** Told how many rows are written. */
+  onRows: (written: number) => void;
+};
+
+/** The bytes of a file, made while they are read. */
+export function writeFile({ format, tables, language, ...made }: File): AsyncGenerator<Uint8Array> {
+  switch (format) {
+    case 'xlsx':
+      return streamWorkbook({ tables, ...made });
+    case 'csv':
+      return streamCsv(tables[0], language, made.onRows);
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { keyFiguresSchema } from '../../contract/statistics';
+import { en } from '../../locales/en';
+import { sv } from '../../locales/sv';
+import { createTranslate } from '../i18n/create-translate';
+import { explainFigure } from './explain-figure.server';
+import { FIGURES, KEY_FIGURES, type FigureId } from './figures.server';
+
+const ids = Object.keys(FIGURES) as FigureId[];
+
+describe.each([
+  ['sv', createTranslate('sv', sv)],
+  ['en', createTranslate('en', en)],
+] as const)('in %s', (_, t) => {
+  it('every key figure of the wire has a name, a text and a formula', () => {
+    expect(Object.keys(KEY_FIGURES).sort()).toEqual(Object.keys(keyFiguresSchema.shape).sort());
+    const explained = Object.keys(keyFiguresSchema.shape).map((id) => explainFigure(id as FigureId, t));
+    expect(explained.filter(({ formula }) => formula === null)).toEqual([]);
+  });
+
+  it('every text is whole, its limits filled in, and no two figures share a name', () => {
+    const explained = ids.map((id) => explainFigure(id, t));
+    for (const { id, name, text, formula } of explained) {
+      expect([id, text.length > 40, /\{\{|figure\.\w/.test(`${name} ${text} ${formula ?? ''}`)]).toEqual([
+        id,
+        true,
+        false,
+      ]);
+    }
+    expect(new Set(explained.map(({ name }) => name)).size).toBe(ids.length);
+  });
+});
+
+it('tells the limits of the engine', () => {
+  const t = createTranslate('sv', sv);
+  expect(explainFigure('longTermPercent', t).text).toContain('15 dagar eller mer');
+  expect(explainFigure('repeatedShortTermPersons', t).formula).toBe(
+    'olika personer med minst 3 korta sjukfall på 183 dagar',
+  );
+});

@@ -1,0 +1,41 @@
+import {
+  ABSENCE_HISTORY_DAYS,
+  PLANNED_RETURNS_DAYS,
+  RELAPSE_MAX_WELL_DAYS,
+  REPEATED_SHORT_TERM_COUNT,
+  REPEATED_SHORT_TERM_WINDOW_DAYS,
+  SHORT_TERM_MAX_DAYS,
+  SUPPRESSION_MIN_ORGANISATIONS,
+  SUPPRESSION_MIN_PEOPLE,
+} from '../../contract/constants';
+import type { TextValues, Translate } from '../../locales/catalogue';
+import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures.server';
+
+/** The limits that the definitions name, from where the engine has them: a text cannot tell another one. */
+export const LIMITS: TextValues = {
+  shortDays: SHORT_TERM_MAX_DAYS,
+  longDays: SHORT_TERM_MAX_DAYS + 1,
+  wellDays: RELAPSE_MAX_WELL_DAYS,
+  repeatedCount: REPEATED_SHORT_TERM_COUNT,
+  repeatedDays: REPEATED_SHORT_TERM_WINDOW_DAYS,
+  fewPeople: SUPPRESSION_MIN_PEOPLE,
+  fewOrganisations: SUPPRESSION_MIN_ORGANISATIONS,
+  returnDays: PLANNED_RETURNS_DAYS,
+  historyDays: ABSENCE_HISTORY_DAYS,
+};
+
+/** A figure in plain words, for its tooltip and for the page about the figures; `formula` is that of a key figure. */
+export type Explanation = { id: FigureId; name: string; text: string; formula: string | null };
+
+export function explainFigure(id: FigureId, t: Translate): Explanation {
+  return {
+    id,
+    name: t(FIGURES[id]),
+    text: t(`figure.${id}`, LIMITS),
+    formula: isKeyFigure(id) ? t(`formula.${id}`, LIMITS) : null,
+  };
+}
+
+function isKeyFigure(id: FigureId): id is KeyFigureId {
+  return id in KEY_FIGURES;
+}

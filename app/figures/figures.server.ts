@@ -1,0 +1,67 @@
+import type { TextKey } from '../../locales/catalogue';
+import type { KeyFigures } from '../../contract/statistics';
+
+/** A key figure by its name on the wire. */
+export type KeyFigureId = keyof KeyFigures;
+
+/** What each key figure is called; the order is the one in which a reader meets them. */
+export const KEY_FIGURES = {
+  totalAbsencePercent: 'keyStats.total',
+  shortTermPercent: 'keyStats.shortTerm',
+  longTermPercent: 'keyStats.longTerm',
+  attendancePercent: 'keyStats.attendancePercent',
+  healthyAttendancePercent: 'keyStats.healthy',
+  sickDays: 'keyStats.sickDays',
+  grossSickDays: 'keyStats.grossSickDays',
+  sickDaysPerEmployee: 'keyStats.sickDaysPerEmployee',
+  absencesPerEmployee: 'keyStats.absencesPerEmployee',
+  daysPerShortTermAbsence: 'keyStats.daysPerShortTerm',
+  workRelatedPersons: 'keyStats.workRelatedPersons',
+  repeatedShortTermPersons: 'keyStats.repeatedPersons',
+  careOfChildPercent: 'keyStats.vab',
+  careOfChildDays: 'keyStats.vabDays',
+  careOfChildOccasions: 'keyStats.vabOccasions',
+  employeeCount: 'keyStats.employeeCount',
+  averageEmployees: 'keyStats.averageEmployees',
+  employmentDays: 'keyStats.employmentDays',
+} as const satisfies Record<KeyFigureId, TextKey>;
+
+/** The other figures of the analysis. */
+export const ANALYSIS_FIGURES = {
+  totalLastYear: 'figure.totalLastYear.name',
+  causes: 'figure.causes.name',
+  shortTermCount: 'figure.shortTermCount.name',
+  compareCompany: 'figure.compareCompany.name',
+  compareGlobal: 'figure.compareGlobal.name',
+} as const satisfies Record<string, TextKey>;
+
+/** Those of the overview. */
+export const TODAY_FIGURES = {
+  activeEmployees: 'figure.activeEmployees.name',
+  absentToday: 'today.absentNow',
+  newToday: 'today.newToday',
+  returningToday: 'today.returningToday',
+  plannedReturns: 'today.plannedReturns',
+  history: 'today.history',
+  perInterval: 'today.perInterval',
+  causesToday: 'today.causes',
+} as const satisfies Record<string, TextKey>;
+
+/** Those of the report and of an employee's page. */
+export const PERSON_FIGURES = {
+  absenceDays: 'figure.absenceDays.name',
+  totalAbsenceDays: 'figure.totalAbsenceDays.name',
+  occasions: 'figure.occasions.name',
+  dayNumber: 'figure.dayNumber.name',
+  rehabChainDay: 'figure.rehabChainDay.name',
+} as const satisfies Record<string, TextKey>;
+
+/** Every figure that the product shows and its name: the list that the tooltips and the page about them share. */
+export const FIGURES = {
+  ...KEY_FIGURES,
+  ...ANALYSIS_FIGURES,
+  ...TODAY_FIGURES,
+  ...PERSON_FIGURES,
+} as const;
+
+export type FigureId = keyof typeof FIGURES;

@@ -1,0 +1,51 @@
+import type { Day } from '../../contract/calendar';
+import type { Texts } from '../i18n/texts-context';
+import type { PeriodQuery } from './parse-period.server';
+import type { DateFieldView, Period, PeriodView } from './period';
+import { listPresets } from './period-presets.server';
+
+/** Where the error summary leads to. */
+export const PERIOD_IDS = { from: 'period-fran', to: 'period-till' } as const;
+
+/**
+ * The fields and links of the period.
+ *
+ * @param addressOf the page's address with another period in it
+ */
+export function buildPeriodView(
+  { period, typed, errors }: PeriodQuery,
+  today: Day,
+  { t }: Texts,
+  addressOf: (period: Period) => string,
+): PeriodView {
+  const isWrong = errors.from !== undefined || errors.to !== undefined;
+  const field = (name: 'from' | 'to'): DateFieldView => {
+    const error = errors[name];
+    return {
+      id: PERIOD_IDS[name],
+      name,
+      label: t(`filter.period.${name}`),
+      value: typed[name],
+      ...(error === undefined ? {} : { error: t(error) }),
+    };
+  };
+  return {
+    legend: t('filter.period'),
+    hint: t('period.hint'),
+    from: field('from'),
+    to: field('to'),
+    today,
+    calendarText: t('period.calendar'),
+    presetsLabel: t('period.presets'),
+    presets: listPresets(today).map((preset) => ({
+      text: t(preset.key),
+      to: addressOf(preset.period),
+      current: !isWrong && preset.period.from === period.from && preset.period.to === period.to,
+    })),
+  };
+}
+
+/** What the error summary says of the period. */
+export function listPeriodErrors({ from, to }: PeriodView): { fieldId: string; text: string }[] {
+  return [from, to].flatMap(({ id, error }) => (error === undefined ? [] : [{ fieldId: id, text: error }]));
+}

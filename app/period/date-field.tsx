@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '../components/field';
+import { Icon } from '../components/icon';
+import type { DateFieldView } from './period';
+import { readDay } from './read-day';
+
+type DateFieldProps = { field: DateFieldView; last: string; calendarText: string };
+
+/**
+ * A date as text: a field of type `date` would show the order of days and months of the browser's language. With
+ * JavaScript a button beside it opens the browser's own calendar, and the day chosen there is put into the text.
+ */
+export function DateField({ field, last, calendarText }: DateFieldProps) {
+  const { id, name, label, value, error } = field;
+  const text = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  // What another press brought replaces what was typed; the field, and the focus in it, stay.
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value || text.current === null) return;
+    shown.current = value;
+    text.current.value = value;
+  }, [value]);
+  const openCalendar = () => {
+    if (calendar.current === null) return;
+    calendar.current.value = readDay(text.current?.value ?? '') ?? '';
+    calendar.current.showPicker();
+  };
+  return (
+    <Field id={id} label={label} error={error}>
+      {(control) => (
+        <div className="date">
+          <input
+            {...control}
+            ref={text}
+            name={name}
+            defaultValue={value}
+            autoComplete="off"
+            spellCheck={false}
+            className="input"
+          />
+          <button
+            type="button"
+            className="date-button"
+            aria-label={`${calendarText}: ${label}`}
+            onClick={openCalendar}
+          >
+            <Icon name="calendar" />
+          </button>
+          {/* The calendar opens under it; nobody sees it or comes to it by keyboard. */}
+          <input
+            ref={calendar}
+            type="date"
+            max={last}
+            className="date-calendar"
+            tabIndex={-1}
+            aria-hidden="true"
+            autoComplete="off"
+            onChange={(event) => {
+              if (text.current !== null && event.target.value !== '') text.current.value = event.target.value;
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

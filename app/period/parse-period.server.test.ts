@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parsePeriod, setPeriod } from './parse-period.server';
+import { listPresets } from './period-presets.server';
+
+const TODAY = '2026-03-20';
+const DEFAULT = { from: '2025-09-20', to: TODAY };
+const read = (query: string) => parsePeriod(new URLSearchParams(query), TODAY);
+
+describe('a period that can be read', () => {
+  it.each([
+    ['', DEFAULT, 'none is the last six months'],
+    ['from=2026-01-01&to=2026-02-28', { from: '2026-01-01', to: '2026-02-28' }, 'both given'],
+    ['from=20260101&to=2026/02/28', { from: '2026-01-01', to: '2026-02-28' }, 'in the other forms'],
+    ['from=2026-03-20&to=2026-03-20', { from: TODAY, to: TODAY }, 'one day'],
+    ['from=2026-03-01&to=2026-03-31', { from: '2026-03-01', to: TODAY }, 'the month under way ends today'],
+    ['from=2026-03-01', { from: '2026-03-01', to: TODAY }, 'to today'],
+    ['to=2025-12-31', { from: '2025-06-30', to: '2025-12-31' }, 'the six months before'],
+  ])('?%s is %j: %s', (query, period) => {
+    expect(read(query)).toEqual({ period, typed: period, errors: {} });
+  });
+});
+
+describe('a period that cannot be read', () => {
+  it.each([
+    ['from=2026-02-30&to=2026-03-01', { from: 'period.error.date' }],
+    ['from=&to=', { from: 'period.error.date', to: 'period.error.date' }],
+    ['from=2026-01-01&to=soon', { to: 'period.error.date' }],
+    ['from=2026-03-02&to=2026-03-01', { to: 'filter.error.period' }],
+    ['from=2026-03-21&to=2026-04-01', { from: 'period.error.future' }],
+    ['from=2015-01-01', { from: 'period.error.long' }],
+  ])('?%s is the default and says what is wrong', (query, errors) => {
+    const search = new URLSearchParams(query);
+    expect(read(query)).toMatchObject({ period: DEFAULT, errors });
+    expect(read(query).typed.from).toBe(search.get('from'));
+  });
+});
+
+it('an address leads back to its period', () => {
+  const search = new URLSearchParams('unit=days');
+  setPeriod(search, { from: '2026-01-01', to: '2026-02-28' });
+  expect(search.toString()).toBe('unit=days&from=2026-01-01&to=2026-02-28');
+});
+
+describe('the presets', () => {
+  it('are those of the day, and what is under way ends today', () => {
+    const shown = listPresets(TODAY).map(({ period }) => `${period.from} ${period.to}`);
+    expect(shown).toEqual([
+      '2026-03-01 2026-03-20',
+      '2026-02-01 2026-02-28',
+      '2025-12-20 2026-03-20',
+      '2025-09-20 2026-03-20',
+      '2025-03-20 2026-03-20',
+      '2026-01-01 2026-03-20',
+    ]);
+  });
+
+  it('keep within the year, and within short months', () => {
+    expect(listPresets('2026-01-31')[1]?.period).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+    expect(listPresets('2026-08-31')[3]?.period).toEqual({ from: '2026-02-28', to: '2026-08-31' });
+  });
+});

@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Fieldset } from '../components/fieldset';
+import { DateField } from './date-field';
+import type { PeriodView } from './period';
+
+type PeriodFieldsProps = {
+  period: PeriodView;
+  /** beside the dates: the form's button */
+  children?: ReactNode;
+};
+
+/** The period of a page, inside its GET form: two dates, and links that give a usual period at one press. */
+export function PeriodFields({ period, children }: PeriodFieldsProps) {
+  const { legend, hint, from, to, today, calendarText, presetsLabel, presets } = period;
+  return (
+    <Fieldset id="period" legend={legend} hint={hint}>
+      <div className="dates">
+        {[from, to].map((field) => (
+          <DateField key={field.name} field={field} last={today} calendarText={calendarText} />
+        ))}
+        {children}
+      </div>
+      <ul role="list" aria-label={presetsLabel} className="presets cluster small">
+        {presets.map(({ text, to: address, current }) => (
+          <li key={text}>
+            <Link to={address} preventScrollReset aria-current={current ? 'true' : undefined}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { addDays, addMonths, type Day } from '../../contract/calendar';
+import type { TextKey } from '../../locales/catalogue';
+import type { Period } from './period';
+
+/** The period of a page that is asked for none (specification section 9): the last six months. */
+export function defaultPeriod(today: Day): Period {
+  return { from: addMonths(today, -6), to: today };
+}
+
+/** Periods that one press gives, in the order they are shown; those that are still under way end today. */
+export function listPresets(today: Day): { key: TextKey; period: Period }[] {
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const untilToday = (from: Day): Period => ({ from, to: today });
+  return [
+    { key: 'filter.period.thisMonth', period: untilToday(firstOfMonth) },
+    {
+      key: 'filter.period.lastMonth',
+      period: { from: addMonths(firstOfMonth, -1), to: addDays(firstOfMonth, -1) },
+    },
+    { key: 'filter.period.last3', period: untilToday(addMonths(today, -3)) },
+    { key: 'filter.period.last6', period: defaultPeriod(today) },
+    { key: 'filter.period.last12', period: untilToday(addMonths(today, -12)) },
+    { key: 'filter.period.thisYear', period: untilToday(`${today.slice(0, 4)}-01-01`) },
+  ];
+}

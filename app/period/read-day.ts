@@ -1,0 +1,12 @@
+import type { Day } from '../../contract/calendar';
+
+const FORMS = /^\d{4}(-\d{2}-\d{2}|\/\d{2}\/\d{2}|\d{4})$/;
+
+/** A day as people type it: åååå-mm-dd, ååååmmdd or åååå/mm/dd. Null for anything else, and for a day that no month has. */
+export function readDay(typed: string): Day | null {
+  const text = typed.trim();
+  if (!FORMS.test(text)) return null;
+  const day = text.replaceAll(/\D/g, '').replace(/^(.{4})(..)(..)$/, '$1-$2-$3');
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day) ? day : null;
+}

@@ -1,0 +1,106 @@
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { ChartCard } from '../../charts/chart-card';
+import { EmptyState } from '../../components/empty-state';
+import { useAnnounce } from '../../components/live-region';
+import { PageHeader } from '../../components/page-header';
+import { ExportForm } from '../../exports/export-form';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import { AnalysisForm } from './analysis-form';
+import styles from './analysis.module.css';
+import type { FormView } from './build-form-view.server';
+import { CauseTable } from './cause-table';
+import { KeyFiguresSection } from './key-figures-section';
+import type { AnalysisFigures } from './load-analysis.server';
+import { NoticesTable } from './notices-table';
+import { RepeatedTable } from './repeated-table';
+import { TrendCard } from './trend-card';
+
+type AnalysisPageProps = {
+  form: FormView;
+  /** Null while the form has errors: figures of another period beside it would mislead. */
+  figures: AnalysisFigures | null;
+  /** The page's own address, whole. */
+  here: string;
+};
+
+/** Over which period and for whom, then the figures: key figures, trend, causes, repeated absence, notifications. */
+export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
+  const { t } = useTexts();
+  const isUpdating = useUpdating(here, figures?.updated ?? null);
+  return (
+    <>
+      <PageHeader
+        title={t('nav.analysis')}
+        eyebrow={figures?.period}
+        asOf={figures?.asOf}
+        printed={figures?.printed}
+        actions={
+          figures !== null && (
+            <ExportForm
+              id="export"
+              action={paths.analysisExport}
+              params={[...new URLSearchParams(here.replace(/^[^?]*/, ''))]}
+              text={figures.words.export}
+            />
+          )
+        }
+      />
+      <AnalysisForm form={form} />
+      <div className={`stack ${styles.results ?? ''}`} aria-busy={isUpdating}>
+        {figures === null ? (
+          <EmptyState>{form.noFigures}</EmptyState>
+        ) : (
+          <Figures figures={figures} form={form} here={here} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Figures({ figures, form, here }: { figures: AnalysisFigures; form: FormView; here: string }) {
+  const { words, keyFigures, trend, causes, repeated, notices } = figures;
+  return (
+    <>
+      <KeyFiguresSection keyFigures={keyFigures} figures={figures} here={here} />
+      <TrendCard trend={trend} title={words.trend} controls={form.trend} retryTo={here} />
+      {causes !== null && (
+        <>
+          <div className="columns">
+            <ChartCard
+              id="orsakskategorier"
+              title={words.categories}
+              chart={causes.ok ? { ok: true, value: causes.value.categories } : causes}
+              direction="bars"
+              retryTo={here}
+            />
+            <ChartCard
+              id="orsaker"
+              title={words.causes}
+              chart={causes.ok ? { ok: true, value: causes.value.causes } : causes}
+              direction="bars"
+              retryTo={here}
+            />
+          </div>
+          {causes.ok && <CauseTable causes={causes.value.list} words={words} />}
+        </>
+      )}
+      <RepeatedTable repeated={repeated} words={words} retryTo={here} />
+      {notices !== null && <NoticesTable notices={notices} words={words} retryTo={here} />}
+    </>
+  );
+}
+
+/** Whether new figures are on their way; says so once they have come. */
+function useUpdating(here: string, updated: string | null): boolean {
+  const announce = useAnnounce();
+  const { location } = useNavigation();
+  const shown = useRef(here);
+  useEffect(() => {
+    if (shown.current === here) return;
+    shown.current = here;
+    if (updated !== null) announce(updated);
+  }, [announce, here, updated]);
+  return location?.pathname === paths.analysis;
+}

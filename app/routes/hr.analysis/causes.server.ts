@@ -1,0 +1,108 @@
+import type { Statistics } from '../../../contract/statistics';
+import { renderCauseChart } from '../../charts/cause-chart.server';
+import type { ChartView } from '../../charts/chart-view';
+import { sortMostFirst } from '../../charts/sort-most-first';
+import { formatNumber, formatPercent } from '../../i18n/format.server';
+import type { CauseRow, ViewContext } from './analysis-view';
+import { whyEmpty } from './key-figures.server';
+
+type Cause = Statistics['causes'][number];
+type Category = Statistics['causeCategories'][number];
+
+/** So many bars make a picture; the table under the charts has every cause. */
+const MOST_BARS = 8;
+
+/** The groups of causes by their share of the sick days, most first. */
+export function buildCategoryChart(chosen: Statistics, view: ViewContext): ChartView {
+  return buildChart(
+    chosen,
+    chosen.causeCategories,
+    { id: 'kategorier-bild', title: 'analysis.causeCategories' },
+    view,
+  );
+}
+
+/** The causes, whatever their group. */
+export function buildCauseChart(chosen: Statistics, view: ViewContext): ChartView {
+  return buildChart(chosen, chosen.causes, { id: 'orsaker-bild', title: 'analysis.causes' }, view);
+}
+
+function buildChart(
+  chosen: Statistics,
+  causes: readonly (Category | Cause)[],
+  words: { id: string; title: 'analysis.causes' | 'analysis.causeCategories' },
+  view: ViewContext,
+): ChartView {
+  const { t, language } = view;
+  const rows = sortMostFirst(causes.map((cause) => ({ ...cause, value: cause.days }))).slice(0, MOST_BARS);
+  const [most] = rows;
+  const title = t(words.title);
+  const reading =
+    whyEmpty(chosen, view) ??
+    (most === undefined
+      ? t('analysis.causes.none')
+      : t('analysis.causes.reading', { name: most.name, percent: printShare(most, view) }));
+  return {
+    reading,
+    charts:
+      most === undefined
+        ? null
+        : renderCauseChart({
+            id: words.id,
+            title,
+            description: reading,
+            rows: rows.map((cause) => ({
+              label: cause.name,
+              value: cause.days,
+              valueText: printShare(cause, view),
+            })),
+          }),
+    table: {
+      caption: title,
+      head: [
+        t(words.title === 'analysis.causes' ? 'absence.cause' : 'absence.causeCategory'),
+        t('analysis.causes.share'),
+        t('analysis.causes.days'),
+        t('analysis.causes.occasions'),
+        t('today.persons'),
+      ],
+      rows: rows.map((cause) => ({
+        label: cause.name,
+        parts: [
+          printShare(cause, view),
+          printDays(cause.days, view),
+          formatNumber(cause.occasions, language),
+          formatNumber(cause.persons, language),
+        ],
+      })),
+    },
+  };
+}
+
+/** Every cause under its group, the groups and the causes in each with most days first. */
+export function listCauses({ causes, causeCategories }: Statistics, view: ViewContext): CauseRow[] {
+  const { language } = view;
+  const byDays = (a: { days: number }, b: { days: number }) => b.days - a.days;
+  return causeCategories.toSorted(byDays).flatMap((category) =>
+    causes
+      .filter(({ categoryId }) => categoryId === category.id)
+      .toSorted(byDays)
+      .map((cause) => ({
+        id: `orsak-${String(category.id)}-${String(cause.id)}`,
+        name: cause.name,
+        category: category.name,
+        occasions: formatNumber(cause.occasions, language),
+        days: printDays(cause.days, view),
+        persons: formatNumber(cause.persons, language),
+        percent: printShare(cause, view),
+      })),
+  );
+}
+
+function printShare({ percent }: { percent: number | null }, { language, t }: ViewContext): string {
+  return percent === null ? t('common.noValue') : formatPercent(percent, language);
+}
+
+function printDays(days: number, { language }: ViewContext): string {
+  return formatNumber(days, language, Number.isInteger(days) ? 0 : 1);
+}

@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import { Card } from '../../components/card';
+import { DataTable, type Column } from '../../components/data-table';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { useTexts } from '../../i18n/texts-context';
+import { PersonName } from '../../people/person-name';
+import type { RepeatedRow } from './analysis-view';
+import type { AnalysisFigures } from './load-analysis.server';
+import { ShortenedCard } from './shortened-card';
+import type { Words } from './words.server';
+
+type RepeatedTableProps = { repeated: AnalysisFigures['repeated']; words: Words; retryTo: string };
+
+/** Who had three short absences or more within six months, in the period. */
+export function RepeatedTable({ repeated, words, retryTo }: RepeatedTableProps) {
+  const { t } = useTexts();
+  const id = 'upprepad';
+  if (!repeated.ok) {
+    return (
+      <Card id={id} title={words.repeated}>
+        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
+      </Card>
+    );
+  }
+  const list = repeated.value;
+  return (
+    <ShortenedCard id={id} title={words.repeated} list={list}>
+      {list.total === 0 ? (
+        <EmptyState icon="check">{words.repeatedNone}</EmptyState>
+      ) : (
+        <DataTable
+          id="upprepad-lista"
+          caption={words.repeatedIntro}
+          columns={columns(words, t('column.name'))}
+          rows={list.rows}
+          rowId={(row) => row.id}
+        />
+      )}
+    </ShortenedCard>
+  );
+}
+
+function columns(words: Words, person: string): Column<RepeatedRow>[] {
+  return [
+    {
+      id: 'person',
+      header: person,
+      rowHeader: true,
+      cell: ({ name, personPath }) =>
+        personPath === null ? (
+          <PersonName name={name} />
+        ) : (
+          <Link to={personPath}>
+            <PersonName name={name} />
+          </Link>
+        ),
+    },
+    { id: 'count', header: words.repeatedCount, numeric: true, cell: ({ count }) => count },
+    {
+      id: 'departments',
+      header: words.departments,
+      cell: ({ departments }) => <span lang="sv">{departments}</span>,
+    },
+  ];
+}

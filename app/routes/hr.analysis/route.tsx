@@ -1,0 +1,91 @@
+import { json, redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { todayIn } from '../../../contract/calendar';
+import { ErrorSummary } from '../../components/error-summary';
+import { InfoBox } from '../../components/info-box';
+import { LinkButton } from '../../components/link-button';
+import { PageHeader } from '../../components/page-header';
+import { getPageTexts } from '../../i18n/page-texts.server';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import { part, requireCapability, requireDepartments, requireVisit } from '../../session/guards.server';
+import { AnalysisPage } from './analysis-page';
+import { buildFormView } from './build-form-view.server';
+import { loadAnalysis } from './load-analysis.server';
+import {
+  asksForAnything,
+  buildAnalysisPath,
+  isAnswerable,
+  parseAnalysisQuery,
+  toAddress,
+} from './parse-analysis-query.server';
+import { findRememberedAnalysis, rememberAnalysis } from './remember-analysis.server';
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const visit = await requireVisit(web);
+  requireCapability(visit, 'statistics');
+  const selection = await requireDepartments(web, visit);
+  const today = todayIn(web.clock());
+  const search = new URL(request.url).searchParams;
+  if (!asksForAnything(search)) {
+    const remembered = findRememberedAnalysis(visit, today);
+    if (remembered !== null) return redirect(`${paths.analysis}?${remembered}`);
+  }
+  const texts = await getPageTexts(request, web);
+  const query = parseAnalysisQuery(search, today);
+  const departmentIds = selection.state === 'ready' ? [...selection.departmentIds] : null;
+  const findTypes =
+    departmentIds === null
+      ? null
+      : part(web, visit, visit.api.call('personEmploymentTypes', { departmentIds }));
+  const [employmentTypes, figures] = await Promise.all([
+    findTypes,
+    departmentIds !== null && findTypes !== null && isAnswerable(query)
+      ? loadAnalysis(web, visit, departmentIds, query, texts, findTypes)
+      : null,
+  ]);
+  const form = buildFormView(query, employmentTypes, today, texts);
+  const isBad = !query.understood || form.errors.length > 0;
+  if (!isBad && asksForAnything(search)) await rememberAnalysis(web, visit, query);
+  const title = texts.t('nav.analysis');
+  return json(
+    {
+      title: isBad ? texts.t('common.titleError', { title }) : title,
+      here: buildAnalysisPath(toAddress(query)),
+      understood: query.understood,
+      departmentsKnown: departmentIds !== null,
+      form,
+      figures,
+    },
+    { status: isBad ? 400 : 200 },
+  );
+}
+
+export default function Analysis() {
+  const { here, understood, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <>
+      <ErrorSummary title={t('common.error.summary')} errors={form.errors} />
+      {!understood && (
+        <InfoBox tone="warn" title={t('error.query.title')}>
+          <p>{t('error.query.text')}</p>
+        </InfoBox>
+      )}
+      {departmentsKnown ? (
+        <AnalysisPage form={form} figures={figures} here={here} />
+      ) : (
+        <>
+          <PageHeader title={t('nav.analysis')} />
+          <InfoBox title={t('error.hierarchy.title')}>
+            <p>{t('error.hierarchy.text')}</p>
+            <LinkButton to={here} size="small" icon="retry">
+              {t('common.retry')}
+            </LinkButton>
+          </InfoBox>
+        </>
+      )}
+    </>
+  );
+}

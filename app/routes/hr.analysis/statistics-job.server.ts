@@ -1,0 +1,80 @@
+import { buildAboutTable } from '../../exports/about-table.server';
+import type { ExportJob } from '../../exports/export-job';
+import type { Table } from '../../exports/table';
+import { CONTENT_TYPES, writeFile } from '../../exports/write-file.server';
+import type { WebContext } from '../../load-context';
+import type { SignedInVisit } from '../../session/visit.server';
+import type { AnalysisQuery } from './analysis-query';
+import type { ViewContext } from './analysis-view';
+import { explainKeyFigure, FIGURES } from './key-figures.server';
+import { buildStatisticsTables, type StatisticsAnswers } from './statistics-tables.server';
+
+type StatisticsJobSettings = {
+  web: WebContext;
+  visit: SignedInVisit;
+  view: ViewContext;
+  query: AnalysisQuery;
+  departments: readonly { name: string }[];
+  /** The filters in force, in words. */
+  filters: readonly string[];
+  answers: StatisticsAnswers;
+};
+
+/** The page's figures as a workbook. All of it is at hand: there is nothing to wait for. */
+export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob {
+  const { web, view, answers } = settings;
+  const { t, language } = view;
+  const now = web.clock();
+  return {
+    fileName: `${t('analysis.fileName', { date: view.today })}.xlsx`,
+    contentType: CONTENT_TYPES.xlsx,
+    read: () => [],
+    write: () =>
+      writeFile({
+        format: 'xlsx',
+        language,
+        tables: [...buildStatisticsTables(answers, view), buildAbout(settings, now.toString())],
+        creator: t('app.title'),
+        createdAt: new Date(now.epochMilliseconds),
+        onRows: () => undefined,
+      }),
+    share: () => 0,
+  };
+}
+
+function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
+  const { visit, view, query, departments, filters, answers } = settings;
+  const { t } = view;
+  const { statistics, global } = answers;
+  const { chosen, company } = statistics;
+  const notes = [
+    ...(chosen.suppressed ? [t('analysis.suppressed.chosen')] : []),
+    ...(company.suppressed ? [t('analysis.suppressed.company')] : []),
+    ...(global.suppressed ? [t('analysis.suppressed.global')] : []),
+    ...(filters.length > 0 ? [t('analysis.global.noFilter')] : []),
+  ];
+  return buildAboutTable(
+    {
+      company: visit.session.data.user.companyName,
+      departments: departments.map(({ name }) => name),
+      period: query.period.period,
+      filters,
+      facts: notes.map((note) => [t('workbook.note'), note] as const),
+      createdAt,
+      definitions: [
+        ...FIGURES.filter(({ id }) => id !== 'workRelatedPersons' || view.may('analysisWorkRelated')).map(
+          ({ id }) => {
+            const { name, text } = explainKeyFigure(id, chosen.keyFigures, view);
+            return { term: name, text };
+          },
+        ),
+        { term: t('analysis.trend'), text: t('workbook.trend.meaning') },
+        ...(view.may('dataFieldCondition')
+          ? [{ term: t('analysis.causes'), text: t('workbook.causes.meaning') }]
+          : []),
+        { term: t('analysis.repeated'), text: t('workbook.repeated.meaning') },
+      ],
+    },
+    view,
+  );
+}

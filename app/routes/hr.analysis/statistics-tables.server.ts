@@ -1,0 +1,145 @@
+import type { CallAnswer } from '../../../contract/calls';
+import type { Statistics } from '../../../contract/statistics';
+import { smallTable } from '../../exports/small-table';
+import type { Cell, CellKind, Column, Table } from '../../exports/table';
+import { KEY_FIGURES } from '../../figures/figures.server';
+import { printNameByLast } from '../../people/print-name';
+import { SERIES, UNITS, type Unit } from './analysis-query';
+import type { ViewContext } from './analysis-view';
+import { FIGURES } from './key-figures.server';
+import { FIELDS } from './trend.server';
+
+/** What is shown on the page, whole. */
+export type StatisticsAnswers = {
+  statistics: CallAnswer<'statsDepartments'>;
+  global: Statistics;
+  repeated: CallAnswer<'absenceRepeatedShortTerm'>;
+};
+
+const UNIT_KINDS: Readonly<Record<Unit, CellKind>> = { percent: 'percent', count: 'count', days: 'decimal' };
+
+/** A sheet for the key figures, and one for the data of every chart and list of the page that the role may see. */
+export function buildStatisticsTables(answers: StatisticsAnswers, view: ViewContext): [Table, ...Table[]] {
+  const { chosen } = answers.statistics;
+  return [
+    buildFiguresTable(answers, view),
+    buildTrendTable(chosen, view),
+    ...(view.may('dataFieldCondition')
+      ? [buildCategoriesTable(chosen, view), buildCausesTable(chosen, view)]
+      : []),
+    buildRepeatedTable(answers.repeated, view),
+  ];
+}
+
+function buildFiguresTable({ statistics, global }: StatisticsAnswers, { t, may }: ViewContext): Table {
+  const { chosen, company } = statistics;
+  return smallTable(
+    t('analysis.heading'),
+    [
+      text(t('analysis.figure')),
+      text(t('analysis.chosen')),
+      text(t('analysis.compare.company')),
+      text(t('analysis.compare.global')),
+    ],
+    FIGURES.filter(({ id }) => id !== 'workRelatedPersons' || may('analysisWorkRelated')).map(
+      ({ id, kind, decimals }) => {
+        const cell = ({ keyFigures }: Statistics): Cell => ({
+          kind: kind === 'percent' ? 'percent' : kindOf(decimals),
+          value: keyFigures[id],
+        });
+        return [t(KEY_FIGURES[id]), cell(chosen), cell(company), cell(global)];
+      },
+    ),
+  );
+}
+
+function kindOf(decimals: number): CellKind {
+  if (decimals === 0) return 'count';
+  return decimals === 1 ? 'decimal' : 'precise';
+}
+
+/** All series in all units, whichever of them the page draws. */
+function buildTrendTable({ trend }: Statistics, { t }: ViewContext): Table {
+  const figures = SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
+  return smallTable(
+    t('analysis.trend'),
+    [
+      { heading: t('workbook.trend.start'), kind: 'day' },
+      { heading: t('workbook.trend.end'), kind: 'day' },
+      { heading: t('keyStats.employmentDays'), kind: 'count' },
+      ...figures.map(({ series, unit }) => ({
+        heading: t('workbook.trend.figure', {
+          series: t(`analysis.series.${series}`),
+          unit: t(`analysis.unit.${unit}`).toLowerCase(),
+        }),
+        kind: UNIT_KINDS[unit],
+      })),
+    ],
+    trend.map((bucket) => [
+      bucket.start,
+      bucket.end,
+      bucket.employmentDays,
+      ...figures.map(({ series, unit }) => bucket[FIELDS[series]][unit]),
+    ]),
+  );
+}
+
+function buildCategoriesTable({ causeCategories }: Statistics, { t }: ViewContext): Table {
+  return smallTable(
+    t('analysis.causeCategories'),
+    [text(t('absence.causeCategory')), ...listCauseColumns(t)],
+    causeCategories.map((category) => [category.name, ...listCauseFigures(category)]),
+  );
+}
+
+function buildCausesTable({ causes, causeCategories }: Statistics, { t }: ViewContext): Table {
+  const categoryOf = new Map(causeCategories.map(({ id, name }) => [id, name]));
+  return smallTable(
+    t('analysis.causes'),
+    [text(t('absence.cause')), text(t('absence.causeCategory')), ...listCauseColumns(t)],
+    causes.map((cause) => [cause.name, categoryOf.get(cause.categoryId) ?? null, ...listCauseFigures(cause)]),
+  );
+}
+
+function listCauseColumns(t: ViewContext['t']): Column[] {
+  return [
+    { heading: t('analysis.causes.share'), kind: 'percent' },
+    { heading: t('analysis.causes.days'), kind: 'decimal' },
+    { heading: t('analysis.causes.occasions'), kind: 'count' },
+    { heading: t('today.persons'), kind: 'count' },
+  ];
+}
+
+function listCauseFigures({
+  percent,
+  days,
+  occasions,
+  persons,
+}: Statistics['causes' | 'causeCategories'][number]) {
+  return [percent, days, occasions, persons];
+}
+
+/** A role that may not see names has the counts and the departments alone. */
+function buildRepeatedTable(
+  { absenceEvents }: StatisticsAnswers['repeated'],
+  { t, may }: ViewContext,
+): Table {
+  const isNamed = may('dataFieldPersonName');
+  return smallTable(
+    t('analysis.repeated'),
+    [
+      ...(isNamed ? [text(t('column.name'))] : []),
+      { heading: t('analysis.repeated.count'), kind: 'count' },
+      text(t('analysis.departments')),
+    ],
+    absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
+      ...(isNamed ? [printNameByLast(person, t).text] : []),
+      count,
+      departments.map(({ name }) => name).join(', '),
+    ]),
+  );
+}
+
+function text(heading: string): Column {
+  return { heading, kind: 'text' };
+}

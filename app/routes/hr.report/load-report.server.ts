@@ -1,0 +1,150 @@
+import { todayIn } from '../../../contract/calendar';
+import type { CallAnswer } from '../../../contract/calls';
+import { formatInstant, formatNumber } from '../../i18n/format.server';
+import type { Texts } from '../../i18n/texts-context';
+import type { WebContext } from '../../load-context';
+import { paths } from '../../paths';
+import { buildPeriodView, listPeriodErrors } from '../../period/build-period-view.server';
+import { part } from '../../session/guards.server';
+import type { SignedInVisit } from '../../session/visit.server';
+import type { ReportColumn } from './report-columns.server';
+import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query';
+import type { ReportColumnId, ReportSorting } from './report-query';
+import { buildRowsView } from './report-rows.server';
+import type { AskedReport } from './parse-report-query.server';
+
+type LoadSettings = {
+  web: WebContext;
+  visit: SignedInVisit;
+  texts: Texts;
+  departmentIds: readonly string[];
+  /** All that the role has. */
+  columns: readonly ReportColumn[];
+  shown: readonly ReportColumnId[];
+  asked: AskedReport;
+};
+
+/** Everything the report shows: one call, of the rows that are shown and the sums of all. */
+export async function loadReport({ web, visit, texts, departmentIds, columns, shown, asked }: LoadSettings) {
+  const { t, language } = texts;
+  const { query } = asked;
+  const now = web.clock();
+  const today = todayIn(now);
+  const answer = await part(
+    web,
+    visit,
+    visit.api.call('absenceReport', {
+      departmentIds: [...departmentIds],
+      periodStart: query.period.from,
+      periodEnd: query.period.to,
+      sorting: query.sorting,
+      offset: query.start,
+      limit: shown.length === 0 ? 1 : query.show,
+    }),
+  );
+  const period = buildPeriodView(
+    asked.period,
+    today,
+    texts,
+    (other) => `${paths.report}${buildReportSearch({ ...query, period: other, start: 0, show: FIRST_ROWS })}`,
+  );
+  const given = { ...query, columns: shown, start: 0, show: FIRST_ROWS };
+  const number = (value: number) => formatNumber(value, language);
+  return {
+    asOf: t('today.asOf', { datetime: formatInstant(now) }),
+    printed: t('today.printed', {
+      company: visit.session.data.user.companyName,
+      departments: t('nav.departments', { count: departmentIds.length }),
+      datetime: formatInstant(now),
+    }),
+    errors: [
+      ...listPeriodErrors(period),
+      ...(shown.length === 0 ? [{ fieldId: COLUMNS_FIELD, text: t('report.noColumns') }] : []),
+    ],
+    period,
+    query: { ...query, columns: shown },
+    chooser: { ...buildChooser(columns, shown, texts), open: shown.length === 0 || asked.choosing },
+    summary: answer.ok ? buildSummary(answer.value, texts) : null,
+    rows:
+      answer.ok && shown.length > 0
+        ? buildRowsView(answer.value, query, shown, { texts, may: visit.may, columns })
+        : null,
+    /** The rest of the address, for forms that change one thing of it. */
+    sortParams: listReportParams(given).filter(([name]) => name !== 'sort'),
+    exportParams: listReportParams(given),
+    sorted: describeSorting(columns, query.sorting, texts),
+    failed: !answer.ok,
+    empty: answer.ok && answer.value.total === 0,
+    words: {
+      scope: t('report.scope'),
+      show: t('filter.apply'),
+      summary: t('report.summary'),
+      rows: t('report.rows'),
+      total: answer.ok ? number(answer.value.total) : null,
+      noColumns: t('report.noColumns'),
+      noAbsences: t('report.noAbsences'),
+      export: t('report.export'),
+      pages: t('report.pages'),
+    },
+  };
+}
+
+export type ReportView = Awaited<ReturnType<typeof loadReport>>;
+
+const COLUMNS_FIELD = 'kol-1';
+
+function buildChooser(columns: readonly ReportColumn[], shown: readonly ReportColumnId[], { t }: Texts) {
+  let number = 0;
+  const choicesOf = (group: ReportColumn['group']) =>
+    columns
+      .filter((column) => column.group === group)
+      .map(({ id, heading }) => ({ id, label: t(heading), fieldId: `kol-${String((number += 1))}` }));
+  return {
+    title: t('report.columns'),
+    chosen: t('report.columns.chosen', { chosen: shown.length, total: columns.length }),
+    all: t('report.columns.all'),
+    none: t('report.columns.none'),
+    error: shown.length === 0 ? t('report.noColumns') : null,
+    groups: [
+      { id: 'kol-person', legend: t('report.columns.person'), choices: choicesOf('person') },
+      { id: 'kol-franvaro', legend: t('report.columns.absence'), choices: choicesOf('absence') },
+    ],
+  };
+}
+
+function describeSorting(
+  columns: readonly ReportColumn[],
+  { column, ascending }: ReportSorting,
+  { t }: Texts,
+): string {
+  const heading = columns.find(({ id }) => id === column)?.heading;
+  return heading === undefined
+    ? ''
+    : t(`report.sorted.${ascending ? 'ascending' : 'descending'}`, { column: t(heading).toLowerCase() });
+}
+
+function buildSummary({ total, summary }: CallAnswer<'absenceReport'>, { t, language }: Texts) {
+  const number = (value: number) => formatNumber(value, language);
+  const sums = ({ persons, occasions, absenceDays }: typeof summary) => [
+    number(persons),
+    number(occasions),
+    number(absenceDays),
+  ];
+  return {
+    figures: [
+      { label: t('report.summary.persons'), value: number(summary.persons) },
+      { label: t('absence.occasions'), value: number(summary.occasions) },
+      { label: t('report.summary.days'), value: number(summary.absenceDays) },
+      { label: t('report.summary.rows'), value: number(total) },
+    ],
+    headings: [t('report.summary.persons'), t('absence.occasions'), t('report.summary.days')],
+    caption: t('report.summary.byType'),
+    typeHeading: t('column.type'),
+    types: summary.byType.map(({ type, ...ofType }) => ({
+      type,
+      label: t(`absenceType.${type}`),
+      values: sums({ ...ofType, byType: [] }),
+    })),
+    note: t('report.summary.note'),
+  };
+}

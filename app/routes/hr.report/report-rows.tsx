@@ -1,0 +1,104 @@
+import { Form, Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { DataTable } from '../../components/data-table';
+import { ErrorBox } from '../../components/error-box';
+import { useAnnounce } from '../../components/live-region';
+import { ShowMore } from '../../components/show-more';
+import { SortButton } from '../../components/sort-button';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import type { ReportView } from './load-report.server';
+import type { CellView, RowsView } from './report-rows.server';
+import { useMoreReportRows } from './use-more-report-rows';
+
+const SORT_FORM = 'sortering';
+
+type ReportRowsProps = {
+  given: RowsView;
+  report: ReportView;
+  /** Columns that are not among them are on their way out. */
+  asked: readonly string[];
+};
+
+/** The table, sorted by its headings, and under it the way to more rows and to further pages. */
+export function ReportRows({ given, report, asked }: ReportRowsProps) {
+  const { t } = useTexts();
+  const { view, rows, failed, loading, loadMore, pressMore } = useMoreReportRows(given, report.query);
+  useSaidSorting(report.sorted);
+  const columns = given.columns.map((column, at) => ({ ...column, at }));
+  return (
+    <>
+      <Form id={SORT_FORM} method="get" action={paths.report} preventScrollReset>
+        {report.sortParams.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+      <DataTable
+        id="rapport"
+        caption={view.caption}
+        captionHidden
+        rows={rows}
+        rowId={(_, index) => `rad-${String(given.first + index)}`}
+        columns={columns
+          .filter(({ id }) => asked.includes(id))
+          .map(({ id, heading, numeric, nowrap, own, sorted, sort, at }, place) => ({
+            id,
+            numeric,
+            nowrap,
+            sorted,
+            rowHeader: place === 0,
+            header: (
+              <SortButton id={`th-${id}`} form={SORT_FORM} page={paths.report} value={sort} sorted={sorted}>
+                {heading}
+              </SortButton>
+            ),
+            cell: (cells: CellView[]) => <Cell cell={cells[at] ?? ''} lang={own ? 'sv' : undefined} />,
+          }))}
+      />
+      {failed && (
+        <ErrorBox message={t('list.error.more')} retryTo={view.moreTo} retryText={t('common.retry')} />
+      )}
+      {view.more !== null && (
+        <ShowMore
+          to={view.moreTo}
+          text={view.more}
+          status={view.status}
+          onReachEnd={loading || failed ? undefined : loadMore}
+          onPress={pressMore}
+        />
+      )}
+      {(view.next ?? view.previous) !== null && (
+        <nav aria-label={report.words.pages} className="card-foot cluster">
+          {[view.previous, view.next].map(
+            (page) =>
+              page !== null && (
+                <Link key={page.to} to={page.to} className="button">
+                  {page.text}
+                </Link>
+              ),
+          )}
+          {view.more === null && <span className="muted small">{view.status}</span>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Cell({ cell, lang }: { cell: CellView; lang: string | undefined }) {
+  if (typeof cell === 'string') return lang === undefined ? cell : <span lang={lang}>{cell}</span>;
+  return (
+    <Link to={cell.to} lang={lang}>
+      {cell.text}
+    </Link>
+  );
+}
+
+/** Says how the rows are sorted, when that has changed. */
+function useSaidSorting(sorted: string): void {
+  const announce = useAnnounce();
+  const before = useRef(sorted);
+  useEffect(() => {
+    if (before.current !== sorted) announce(sorted);
+    before.current = sorted;
+  }, [announce, sorted]);
+}

@@ -1,0 +1,77 @@
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { todayIn } from '../../contract/calendar';
+import { EXPORT_FORMATS } from '../exports/export-format';
+import { leadBack, refuseExport, sendExport } from '../exports/send-export.server';
+import { MAX_SHEET_ROWS } from '../exports/write-workbook.server';
+import { getPageTexts } from '../i18n/page-texts.server';
+import { paths } from '../paths';
+import { part, refuse, requireCapability, requireDepartments, requireVisit } from '../session/guards.server';
+import { parseReportQuery } from './hr.report/parse-report-query.server';
+import { findRememberedColumns } from './hr.report/remember-columns.server';
+import { listReportColumns } from './hr.report/report-columns.server';
+import { createReportJob } from './hr.report/report-job.server';
+import { buildReportSearch } from './hr.report/report-query';
+
+const formatSchema = z.enum(EXPORT_FORMATS).default('xlsx');
+
+/** An address to post to; there is no page to see. */
+export function loader() {
+  throw refuse(404, 'not_found');
+}
+
+/** The report that a page shows, as a file. A form that no page sends leads to the page, which says what is wrong. */
+export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
+  return leadBack(request, paths.report, async () => {
+    const visit = await requireVisit(web);
+    requireCapability(visit, 'hrReport');
+    const form = new URLSearchParams(await request.text());
+    const columns = listReportColumns(visit.may);
+    const asked = parseReportQuery(form, columns, todayIn(web.clock()), null);
+    const { query, understood, period } = asked;
+    const format = formatSchema.safeParse(form.get('format') ?? undefined);
+    const shown = query.columns ?? (await findRememberedColumns(web, visit, columns));
+    const isWhole = understood && Object.keys(period.errors).length === 0 && shown.length > 0;
+    if (!isWhole || !format.success) return redirect(`${paths.report}?${form.toString()}`, 303);
+
+    const selection = await requireDepartments(web, visit);
+    if (selection.state === 'missing') throw refuse(503, 'unavailable');
+    const texts = await getPageTexts(request, web);
+    const answer = {
+      request,
+      web,
+      visit,
+      texts,
+      backTo: `${paths.report}${buildReportSearch({ ...query, columns: shown })}`,
+    };
+    const chosen = new Set(selection.departmentIds);
+    const departments = selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id));
+    const sums = await part(
+      web,
+      visit,
+      visit.api.call('absenceReport', {
+        departmentIds: departments.map(({ abstract_id: id }) => id),
+        periodStart: query.period.from,
+        periodEnd: query.period.to,
+        limit: 1,
+      }),
+    );
+    if (!sums.ok) return refuseExport(answer, 'export.failed');
+    if (format.data === 'xlsx' && sums.value.total >= MAX_SHEET_ROWS) {
+      return refuseExport(answer, 'export.tooMany');
+    }
+    const job = createReportJob({
+      api: visit.api,
+      now: web.clock(),
+      company: visit.session.data.user.companyName,
+      texts,
+      format: format.data,
+      query,
+      columns: columns.filter(({ id }) => shown.includes(id)),
+      departments,
+      sums: sums.value,
+    });
+    return sendExport({ ...answer, job });
+  });
+}

@@ -1,0 +1,67 @@
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { DataTable } from '../../components/data-table';
+import { ErrorBox } from '../../components/error-box';
+import { useAnnounce } from '../../components/live-region';
+import { ShowMore } from '../../components/show-more';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import type { PlansView } from './load-plans.server';
+import { listPlanColumns, SORT_FORM } from './plan-columns';
+import type { PlanRowsView } from './plan-rows.server';
+import { FIRST_PLANS, listPlanParams } from './plan-query';
+import { useMorePlans } from './use-more-plans';
+
+/** The rows, sorted by the headings, and the way to more of them; a failure to fetch more leaves the rows where they are. */
+export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansView }) {
+  const { t } = useTexts();
+  const { query, of, words } = plans;
+  const { view, rows, failed, loading, loadMore } = useMorePlans(given, plans);
+  useSaidSorting(plans.sortedBy);
+  const keep = listPlanParams({ ...query, show: FIRST_PLANS }, of).filter(([name]) => name !== 'sort');
+  const moreFailed = failed || view.moreFailed;
+  return (
+    <>
+      <Form id={SORT_FORM} method="get" action={paths.rehabPlans} preventScrollReset>
+        {keep.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+      <DataTable
+        id="lista"
+        caption={view.caption}
+        captionHidden
+        rows={rows}
+        rowId={(_, index) => `rad-${String(index + 1)}`}
+        columns={listPlanColumns(plans, t)}
+      />
+      {moreFailed && view.more !== null && (
+        <ErrorBox message={words.errorMore} retryTo={view.more.to} retryText={t('common.retry')} />
+      )}
+      {view.more === null && <div className="card-foot small muted">{view.status}</div>}
+      {view.more !== null && !view.moreFailed && (
+        <ShowMore
+          to={`${view.more.to}#rad-${String(rows.length + 1)}`}
+          text={loading ? words.loading : view.more.text}
+          status={view.status}
+          // The first rows are a choice of the page's: who wants more says so once.
+          onReachEnd={rows.length <= FIRST_PLANS || loading || failed ? undefined : () => loadMore(false)}
+          onPress={() => {
+            loadMore(true);
+            return true;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says how the rows are sorted, when that has changed. */
+function useSaidSorting(sortedBy: string): void {
+  const announce = useAnnounce();
+  const before = useRef(sortedBy);
+  useEffect(() => {
+    if (before.current !== sortedBy) announce(sortedBy);
+    before.current = sortedBy;
+  }, [announce, sortedBy]);
+}

@@ -1,0 +1,32 @@
+import { useNavigation } from '@remix-run/react';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { useTexts } from '../../i18n/texts-context';
+import { paths } from '../../paths';
+import type { PlansView } from './load-plans.server';
+import { PlanActions } from './plan-actions';
+import { PlanRows } from './plan-rows';
+import { buildPlanSearch } from './plan-query';
+
+/** The list: how many plans are ongoing, what can be done with it, and its rows. Each part fails by itself. */
+export function PlansPage({ plans }: { plans: PlansView }) {
+  const { t } = useTexts();
+  const { location } = useNavigation();
+  const { title, query, of, rows, countFailed, words } = plans;
+  const here = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
+  const isReloading = location?.pathname === paths.rehabPlans;
+  return (
+    <Card id="planer" title={title} flush>
+      <PlanActions plans={plans} />
+      {countFailed && <ErrorBox message={words.errorStats} retryTo={here} retryText={t('common.retry')} />}
+      <div aria-busy={isReloading}>
+        {rows === null && (
+          <ErrorBox message={words.errorInitial} retryTo={here} retryText={t('common.retry')} />
+        )}
+        {rows !== null && rows.rows.length === 0 && <EmptyState>{words.empty}</EmptyState>}
+        {rows !== null && rows.rows.length > 0 && <PlanRows given={rows} plans={plans} />}
+      </div>
+    </Card>
+  );
+}

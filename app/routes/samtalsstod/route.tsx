@@ -1,0 +1,65 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { InfoBox } from '../../components/info-box';
+import { PageHeader } from '../../components/page-header';
+import { getPageTexts } from '../../i18n/page-texts.server';
+import { useTexts } from '../../i18n/texts-context';
+import { requireVisit } from '../../session/guards.server';
+import type { PageHandle } from '../../shell/html-document';
+import { buildChecklist } from './build-checklist.server';
+import { ChecklistPart } from './checklist-part';
+import { ConversationChoice } from './conversation-choice';
+import { parseConversation } from './conversations';
+
+export const handle: PageHandle = { hydrate: false };
+
+/** The checklist for conversations about absence (specification section 1), made for paper: it holds nobody's data. */
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  await requireVisit(web);
+  const { t } = await getPageTexts(request, web);
+  const asked = parseConversation(new URL(request.url).searchParams);
+  const name = t('nav.samtalsstod');
+  return json(
+    {
+      name,
+      title: asked === null ? t('common.titleError', { title: name }) : name,
+      understood: asked !== null,
+      checklist: buildChecklist(asked ?? 'all', t),
+    },
+    { status: asked === null ? 400 : 200 },
+  );
+}
+
+export default function Samtalsstod() {
+  const { name, understood, checklist } = useLoaderData<typeof loader>();
+  const { lead, rules, nothingSaved, print, help, fields, choice, parts } = checklist;
+  const { t } = useTexts();
+  return (
+    <>
+      {!understood && (
+        <InfoBox tone="warn" title={t('error.query.title')}>
+          <p>{t('error.query.text')}</p>
+        </InfoBox>
+      )}
+      <div className="no-print stack">
+        <PageHeader title={name} />
+        <p>{lead}</p>
+        <ConversationChoice {...choice} />
+        <InfoBox>
+          <p>{print}</p>
+          <p>{nothingSaved}</p>
+        </InfoBox>
+      </div>
+      {parts.map((part, index) => (
+        <ChecklistPart
+          key={part.id}
+          fields={fields}
+          {...part}
+          {...(index === 0 ? { note: rules } : {})}
+          {...(index === parts.length - 1 ? { help } : {})}
+        />
+      ))}
+    </>
+  );
+}

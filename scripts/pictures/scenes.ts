@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+
+/** What a picture shows: who looks, and how the page is reached from the overview. */
+export type Scene = {
+  name: string;
+  as: string;
+  /** Of the upper part of the window alone, where the rest shows nothing new. */
+  height?: number;
+  /** Takes the page there; false where the product does not have it. */
+  open: (page: Page) => Promise<boolean>;
+};
+
+const HR = 'amina.rashid';
+const COORDINATOR = 'lena.sjostrand';
+
+const at = (path: string) => (page: Page) => goTo(page, path);
+
+export const scenes: readonly Scene[] = [
+  { name: 'today', as: HR, open: at('/hr') },
+  { name: 'departments', as: COORDINATOR, open: openColumns },
+  { name: 'search', as: HR, height: 440, open: searchEmployee },
+  { name: 'analysis', as: HR, open: at('/hr/analysis') },
+  { name: 'report', as: HR, open: at('/hr/report') },
+  { name: 'person', as: COORDINATOR, open: follow('/rehab-plans', 'main a[href^="/hr/person/"]') },
+  { name: 'document', as: COORDINATOR, open: follow('/rehab-plans', 'main a[href*="/document/"]') },
+  { name: 'plans', as: COORDINATOR, open: at('/rehab-plans') },
+  { name: 'checklist', as: COORDINATOR, open: at('/samtalsstod') },
+];
+
+async function goTo(page: Page, path: string): Promise<boolean> {
+  const response = await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return response?.ok() === true;
+}
+
+/** To a page, and on by its first link of a kind. */
+function follow(path: string, link: string): Scene['open'] {
+  return async (page) => {
+    if (!(await goTo(page, path))) return false;
+    const found = page.locator(link).first();
+    const address = (await found.count()) === 0 ? null : await found.getAttribute('href');
+    return address !== null && goTo(page, address);
+  };
+}
+
+/** Three columns, the second and third opened by the arrows of the rows before. */
+async function openColumns(page: Page): Promise<boolean> {
+  if (!(await goTo(page, '/departments?path='))) return false;
+  for (const column of [0, 1]) {
+    const opener = page.locator('main section').nth(column).locator('a[href*="path="]').nth(2);
+    if ((await opener.count()) > 0) await opener.click();
+  }
+  await page.waitForLoadState('networkidle');
+  return true;
+}
+
+async function searchEmployee(page: Page): Promise<boolean> {
+  if (!(await goTo(page, '/hr'))) return false;
+  await page.getByRole('combobox').fill('berg');
+  await page.getByRole('option').nth(3).waitFor();
+  return true;
+}

@@ -1,0 +1,3 @@
+import { lookWithoutScript } from './look-without-script';
+
+lookWithoutScript('sv');
