@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 /**
  * @typedef {{ module: string, imports?: string[], css?: string[] }} EntryFiles
  * @typedef {EntryFiles & { id: string, parentId?: string }} RouteFiles
@@ -61,16 +63,32 @@ export function weighRoutes(manifest, assets) {
 }
 
 /**
- * The weight of all style sheets together (gzipped), and of all fonts (as they are).
+ * The weight of the style sheets that a visitor of each route's page fetches.
+ *
+ * @param {BrowserManifest} manifest
+ * @param {readonly Asset[]} assets
+ * @returns {Measured[]} gzipped
+ */
+export function weighPageStyles(manifest, assets) {
+  return Object.values(manifest.routes).map((route) => {
+    const sheets = new Set(branchOf(manifest, route).flatMap(({ css = [] }) => css));
+    const value = [...sheets].reduce((sum, file) => sum + findAsset(assets, file).gzipped, 0);
+    return { name: `page-styles ${route.id}`, value, limit: budget.css };
+  });
+}
+
+/**
+ * The weight of all that is written in style sheets, gzipped as one file (a file a page part would count the same words again
+ * and again), and of all fonts as they are.
  *
  * @param {readonly Asset[]} assets
+ * @param {readonly Buffer[]} styles the content of every style sheet
  * @returns {Measured[]}
  */
-export function weighLooks(assets) {
-  const styles = assets.filter(({ path }) => path.endsWith('.css'));
+export function weighLooks(assets, styles) {
   const fonts = assets.filter(({ path }) => /\.(woff2?|ttf|otf)$/.test(path));
   return [
-    { name: 'styles', value: styles.reduce((sum, { gzipped }) => sum + gzipped, 0), limit: budget.css },
+    { name: 'styles', value: gzipSync(Buffer.concat(styles), { level: 9 }).length, limit: budget.css },
     { name: 'fonts', value: fonts.reduce((sum, { bytes }) => sum + bytes, 0), limit: budget.font },
   ];
 }

@@ -1,16 +1,23 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { listForbidden, weighLooks, weighPages, weighRoutes } from './bundle-budget.js';
+import { listForbidden, weighLooks, weighPages, weighPageStyles, weighRoutes } from './bundle-budget.js';
 
 const manifest = {
   url: '/assets/manifest.js',
   entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
   routes: {
-    root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/shell.js'] },
+    root: {
+      id: 'root',
+      module: '/assets/root.js',
+      imports: ['/assets/react.js', '/assets/shell.js'],
+      css: ['/assets/app.css'],
+    },
     'routes/hr': {
       id: 'routes/hr',
       parentId: 'root',
       module: '/assets/hr.js',
       imports: ['/assets/shell.js', '/assets/table.js'],
+      css: ['/assets/app.css', '/assets/hr.css'],
     },
   },
 };
@@ -57,8 +64,18 @@ describe('the budget of the bundle', () => {
     });
   });
 
-  it('adds up the styles gzipped and the fonts as they are', () => {
-    expect(weighLooks(assets).map(({ value }) => value)).toEqual([15, 91]);
+  it('counts each style sheet of a page once, with those of the routes it lies in', () => {
+    expect(weighPageStyles(manifest, assets).map(({ value }) => value)).toEqual([7, 15]);
+  });
+
+  it('weighs all styles as one file, gzipped, and the fonts as they are', () => {
+    const sheets = ['.a { color: red }', '.b { color: red }'];
+    const together = gzipSync(sheets.join(''), { level: 9 }).length;
+    const looks = weighLooks(
+      assets,
+      sheets.map((sheet) => Buffer.from(sheet)),
+    );
+    expect(looks.map(({ value }) => value)).toEqual([together, 91]);
   });
 
   it('does not pass over a file that the manifest names and the build lacks', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { listForbidden, weighLooks, weighPages, weighRoutes } from './bundle-budget.js';
+import { listForbidden, weighLooks, weighPages, weighPageStyles, weighRoutes } from './bundle-budget.js';
 import { isProgram, projectRoot } from './run.js';
 
 /**
@@ -18,7 +18,8 @@ export function checkBundle() {
   const measured = [
     ...weighPages(manifest, assets, built),
     ...weighRoutes(manifest, assets),
-    ...weighLooks(assets),
+    ...weighPageStyles(manifest, assets),
+    ...weighLooks(assets, readStyles(resolve(projectRoot, 'build/client'), assets)),
   ];
   const heavy = measured.filter(({ value, limit }) => value > limit);
   return {
@@ -37,7 +38,7 @@ export function checkBundle() {
  */
 export function reportBundle() {
   const { measured, faults } = checkBundle();
-  const heaviest = ['page', 'route', 'styles', 'fonts'].flatMap((kind) =>
+  const heaviest = ['page', 'route', 'page-styles', 'styles', 'fonts'].flatMap((kind) =>
     measured
       .filter(({ name }) => name.split(' ')[0] === kind)
       .sort((a, b) => b.value - a.value)
@@ -64,6 +65,16 @@ function listAssets(folder) {
         gzipped: gzipSync(content, { level: 9 }).length,
       };
     });
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly import('./bundle-budget.js').Asset[]} assets
+ */
+function readStyles(folder, assets) {
+  return assets
+    .filter(({ path }) => path.endsWith('.css'))
+    .map(({ path }) => readFileSync(join(folder, path)));
 }
 
 /**

@@ -49,8 +49,8 @@ export function readChartOut({ canvas, table, direction, onReadout, announce }: 
   }
 
   return (event: Event) => {
-    if (event instanceof KeyboardEvent) return press(event.key);
-    if (event.type === 'blur') return void show(null);
+    if (event instanceof KeyboardEvent) press(event.key);
+    if (event.type === 'blur') show(null);
     if (!(event instanceof PointerEvent)) return;
     if (event.type === 'pointerleave') {
       // A finger leaves the glass at once; what it pressed stays until something else is pressed.

@@ -11,7 +11,8 @@ const ConfirmDialog = lazy(loadDialog);
 type ConfirmLinkProps = ButtonLook & Omit<ConfirmDialogProps, 'onClose'> & { children: ReactNode };
 
 /** The way to a confirm page. With JavaScript the same question is asked over this page, and the focus comes back here. */
-export function ConfirmLink({ title, about, text, confirmText, cancelText, ...link }: ConfirmLinkProps) {
+export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
+  const { title, about, text, confirmText, cancelText, ...look } = rest;
   const [asking, setAsking] = useState(false);
 
   function ask(event: MouseEvent) {
@@ -23,11 +24,13 @@ export function ConfirmLink({ title, about, text, confirmText, cancelText, ...li
 
   return (
     <>
-      <LinkButton {...link} onClick={ask} />
+      <LinkButton {...look} {...{ to, onClick: ask }}>
+        {children}
+      </LinkButton>
       {asking && (
         <Suspense>
           <ConfirmDialog
-            {...{ to: link.to, title, about, text, confirmText, cancelText }}
+            {...{ to, title, about, text, confirmText, cancelText }}
             onClose={() => setAsking(false)}
           />
         </Suspense>

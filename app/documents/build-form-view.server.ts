@@ -1,5 +1,4 @@
 import { TEXT_MAX_LENGTH } from '../../contract/constants';
-import type { DocumentType } from '../../contract/vocabulary';
 import { formatNumber } from '../i18n/format.server';
 import {
   documentSections,
@@ -13,7 +12,7 @@ import {
 import { buildControl, NO_ERRORS, type FormErrors, type GivenForm } from './build-control.server';
 import type { FormView, SectionView } from './document-view';
 import { printError, printMotivationLabel, printRowLabel, type DocumentWords } from './document-words.server';
-import { countRows, TICKED, type FormValues } from './document-values.server';
+import { countRows, TICKED } from './document-values.server';
 import { fieldId } from './field-path';
 import { printInsert, printRemove } from './row-intent.server';
 import { ROWS_NAME } from './rows-name';

@@ -1,22 +1,22 @@
 import type { TextKey, Translate } from '../../locales/catalogue';
+import type { ProblemCode } from '../../contract/problem-code';
 import { ApiError } from '../api/api-error';
 
 /** What is said of a file that was not taken (specification section 5). */
 export type UploadProblem = Extract<TextKey, `upload.error.${string}`>;
 
+const PROBLEMS: Partial<Record<ProblemCode, UploadProblem>> = {
+  too_large: 'upload.error.tooLarge',
+  file_type_not_accepted: 'upload.error.type',
+  invalid_request: 'upload.error.unknown',
+  idempotency_mismatch: 'upload.error.unknown',
+};
+
 /** Null for what is no fault of the file and not passing either: that is told otherwise. */
 export function findUploadProblem(error: unknown): UploadProblem | null {
   if (!(error instanceof ApiError)) return null;
-  switch (error.problem) {
-    case 'too_large':
-      return 'upload.error.tooLarge';
-    case 'file_type_not_accepted':
-      return 'upload.error.type';
-    case 'invalid_request':
-    case 'idempotency_mismatch':
-      return 'upload.error.unknown';
-    default:
-  }
+  const named = error.problem === null ? undefined : PROBLEMS[error.problem];
+  if (named !== undefined) return named;
   switch (error.failure) {
     case 'unavailable':
     case 'failed':

@@ -34,9 +34,9 @@ const CODE_DIGITS = 6;
 export function createIdentify(settings: IdentifySettings): Hono {
   const { clock, appUrl, providerName, identityKey, demo, log } = settings;
 
-  function respond(language: Language, status: number, ticket: string, errors: IdentifyErrors = {}) {
+  async function respond(language: Language, status: number, ticket: string, errors: IdentifyErrors = {}) {
     const code = demo === null ? null : codeOf(identityKey, ticket);
-    const page = identifyPage({ language, providerName, ticket, errors, code });
+    const page = await identifyPage({ language, providerName, ticket, errors, code });
     return new Response(String(page), { status, headers: pageHeaders(language) });
   }
 
@@ -71,7 +71,7 @@ export function createIdentify(settings: IdentifySettings): Hono {
       const form = new URLSearchParams(body);
       const language = languageOf(req.raw, form.get('lang'));
       const ticket = form.get('ticket') ?? '';
-      if (demo === null || parseTicket(ticket) === null) return respond(language, 503, '');
+      if (demo === null || parseTicket(ticket) === null) return await respond(language, 503, '');
       return await identify(language, ticket, form);
     } catch (error) {
       log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'portal failed');

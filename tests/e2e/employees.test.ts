@@ -29,7 +29,7 @@ async function expectMarked(page: Page, option: number | null): Promise<void> {
 }
 
 scenario('search for an employee', asHr, async (scene) => {
-  const { allow, js, page, ready, site } = scene;
+  const { js, page, ready, site } = scene;
   await openAt(scene);
   const search = page.getByRole('search');
   const field = page.locator(FIELD);

@@ -93,7 +93,12 @@ scenario('plan a rehabilitation with files, and take it back', asManager, async 
   await eventually(() => page.getByRole('heading', { name: 'Avslutade rehabplaner' }).count()).toBe(0);
   await ready();
 
-  await confirm(page, page.getByRole('link', { name: /^Ta bort ?: Uppladdad fil/ }), 'Ta bort dokumentet', js);
+  await confirm(
+    page,
+    page.getByRole('link', { name: /^Ta bort ?: Uppladdad fil/ }),
+    'Ta bort dokumentet',
+    js,
+  );
   await page.getByText('Dokumentet är borttaget.').first().waitFor();
   await ready();
   await page.getByText('Planen har inga dokument.').waitFor();

@@ -1,3 +1,4 @@
+import type { TypedResponse } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { json, redirect } from '@remix-run/node';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ type Outcome =
 type Who = { web: WebContext; visit: SignedInVisit; personId: string; texts: Texts };
 
 /** Starts a plan with a document or a file, or adds one to a plan. A file's bytes go on to the provider as they come. */
-export async function addDocument(request: Request, who: Who) {
+export async function addDocument(request: Request, who: Who): Promise<TypedResponse<RefusedForm>> {
   const { web, visit, personId } = who;
   const here = paths.person(personId);
   try {

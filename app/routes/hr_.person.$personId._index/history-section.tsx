@@ -17,7 +17,6 @@ import type { PersonWords } from './person-words.server';
 export function HistorySection() {
   const { page, here } = usePersonPage();
   const { words, history } = page;
-  const { t } = useTexts();
   if (!history.ok) return <FailedCard id="historik" title={words.history} />;
   const { chart, legend } = history.value;
   return (

@@ -1,3 +1,4 @@
+import type { TypedResponse } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '../../http/parse-form.server';
@@ -17,7 +18,7 @@ export async function pressButton(
   web: WebContext,
   visit: SignedInVisit,
   personId: string,
-): Promise<Response> {
+): Promise<TypedResponse<never>> {
   const form = await parseForm(request, schema);
   if (form === null) throw refuse(400, 'not_found');
   const [verb = '', id = ''] = form.intent.split(':');
