@@ -13,6 +13,7 @@ type ConfirmLinkProps = ButtonLook & Omit<ConfirmDialogProps, 'onClose'> & { chi
 /** The way to a confirm page. With JavaScript the same question is asked over this page, and the focus comes back here. */
 export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
   const { title, about, text, confirmText, cancelText, ...look } = rest;
+  const way = { ...look, to, onClick: ask };
   const [asking, setAsking] = useState(false);
 
   function ask(event: MouseEvent) {
@@ -24,7 +25,7 @@ export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
 
   return (
     <>
-      <LinkButton {...look} {...{ to, onClick: ask }}>
+      <LinkButton {...way}>
         {children}
       </LinkButton>
       {asking && (
