@@ -148,9 +148,7 @@ function placeEnds(
   const head = PLOT_TOP * letter;
   const ending = series.flatMap(({ shortName, values }) => {
     const last = values.findLast((value) => value !== null);
-    return last === undefined || last === null
-      ? []
-      : [{ text: shortName, y: foot - (last / top) * (foot - head) }];
+    return last === undefined ? [] : [{ text: shortName, y: foot - (last / top) * (foot - head) }];
   });
   const spread = spreadLabels(
     ending.map(({ y }) => y),
