@@ -13,7 +13,6 @@ type ConfirmLinkProps = ButtonLook & Omit<ConfirmDialogProps, 'onClose'> & { chi
 /** The way to a confirm page. With JavaScript the same question is asked over this page, and the focus comes back here. */
 export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
   const { title, about, text, confirmText, cancelText, ...look } = rest;
-  const way = { ...look, to, onClick: ask };
   const [asking, setAsking] = useState(false);
 
   function ask(event: MouseEvent) {
@@ -23,6 +22,7 @@ export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
     setAsking(true);
   }
 
+  const way = { ...look, to, onClick: ask };
   return (
     <>
       <LinkButton {...way}>

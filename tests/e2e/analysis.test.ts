@@ -13,7 +13,7 @@ scenario('see the analysis', asHr, async ({ goto, page, ready }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Analys' }).click();
   await page.waitForURL('**/hr/analysis');
   await ready();
-  await page.getByText('20 september 2025 – 20 mars 2026').waitFor();
+  await page.getByText('20 september 2025 – 20 mars 2026', { exact: true }).waitFor();
   for (const part of [
     'Nyckeltal',
     'Trend',
@@ -33,14 +33,14 @@ scenario('choose a period', asManager, async ({ allow, goto, js, page, ready }) 
   allow(400);
   await goto('/hr/analysis');
   await page.getByRole('link', { name: 'Förra månaden' }).click();
-  await page.getByText('1 februari 2026 – 28 februari 2026').waitFor();
+  await page.getByText('1 februari 2026 – 28 februari 2026', { exact: true }).waitFor();
   await ready();
   expect(await page.locator('.presets [aria-current]').textContent()).toBe('Förra månaden');
 
   await page.getByLabel('Från och med', { exact: true }).fill('20260101');
   await page.getByLabel('Till och med', { exact: true }).fill('2026/01/31');
   await page.getByRole('button', { name: 'Visa', exact: true }).first().click();
-  await page.getByText('1 januari 2026 – 31 januari 2026').waitFor();
+  await page.getByText('1 januari 2026 – 31 januari 2026', { exact: true }).waitFor();
   await expectFocusOn(page, '#visa');
   if (js) {
     await eventually(() => page.locator('[role=status]').textContent()).toContain(
@@ -102,7 +102,9 @@ scenario('choose what the trend shows', asManager, async ({ allow, goto, js, pag
   await page.getByRole('button', { name: 'Uppdatera' }).click();
   await eventually(() => legend.count()).toBe(3);
   await ready();
-  await page.getByText('Dagar, omräknade till heltid').first().waitFor();
+  expect(await page.locator('#trend-figur .chart-unit:visible').textContent()).toBe(
+    'Dagar, omräknade till heltid',
+  );
   await expectFocusOn(page, '#uppdatera');
   expect(queryOf(page.url()).getAll('series')).toEqual(['total', 'short', 'long']);
   if (js) {

@@ -1,6 +1,5 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { ChartCard } from '../../charts/chart-card';
 import { EmptyState } from '../../components/empty-state';
 import { useAnnounce } from '../../components/live-region';
 import { PageHeader } from '../../components/page-header';
@@ -10,7 +9,7 @@ import { paths } from '../../paths';
 import { AnalysisForm } from './analysis-form';
 import styles from './analysis.module.css';
 import type { FormView } from './build-form-view.server';
-import { CauseTable } from './cause-table';
+import { CausesSection } from './causes-section';
 import { KeyFiguresSection } from './key-figures-section';
 import type { AnalysisFigures } from './load-analysis.server';
 import { NoticesTable } from './notices-table';
@@ -65,27 +64,7 @@ function Figures({ figures, form, here }: { figures: AnalysisFigures; form: Form
     <>
       <KeyFiguresSection keyFigures={keyFigures} figures={figures} here={here} />
       <TrendCard trend={trend} title={words.trend} controls={form.trend} retryTo={here} />
-      {causes !== null && (
-        <>
-          <div className="columns">
-            <ChartCard
-              id="orsakskategorier"
-              title={words.categories}
-              chart={causes.ok ? { ok: true, value: causes.value.categories } : causes}
-              direction="bars"
-              retryTo={here}
-            />
-            <ChartCard
-              id="orsaker"
-              title={words.causes}
-              chart={causes.ok ? { ok: true, value: causes.value.causes } : causes}
-              direction="bars"
-              retryTo={here}
-            />
-          </div>
-          {causes.ok && <CauseTable causes={causes.value.list} words={words} />}
-        </>
-      )}
+      {causes !== null && <CausesSection causes={causes} retryTo={here} />}
       <RepeatedTable repeated={repeated} words={words} retryTo={here} />
       {notices !== null && <NoticesTable notices={notices} words={words} retryTo={here} />}
     </>

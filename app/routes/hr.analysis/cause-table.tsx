@@ -1,10 +1,10 @@
 import { DataTable, type Column } from '../../components/data-table';
 import type { CauseRow, Shortened } from './analysis-view';
 import { ShortenedCard } from './shortened-card';
-import type { Words } from './words.server';
+import type { CauseWords } from './words.server';
 
 /** Every cause with its group, as the charts have no room for them all. */
-export function CauseTable({ causes, words }: { causes: Shortened<CauseRow>; words: Words }) {
+export function CauseTable({ causes, words }: { causes: Shortened<CauseRow>; words: CauseWords }) {
   if (causes.total === 0) return null;
   return (
     <ShortenedCard id="alla-orsaker" title={words.allCauses} list={causes}>
@@ -20,7 +20,7 @@ export function CauseTable({ causes, words }: { causes: Shortened<CauseRow>; wor
   );
 }
 
-function columns(words: Words): Column<CauseRow>[] {
+function columns(words: CauseWords): Column<CauseRow>[] {
   return [
     { id: 'cause', header: words.cause, rowHeader: true, cell: ({ name }) => name },
     { id: 'category', header: words.category, cell: ({ category }) => category },

@@ -15,7 +15,7 @@ import { countNotices, listNoticeTypes } from './notice-counts.server';
 import { buildAnalysisPath, toAddress } from './parse-analysis-query.server';
 import { listRepeated } from './repeated.server';
 import { buildTrend } from './trend.server';
-import { buildWords } from './words.server';
+import { buildCauseWords, buildWords } from './words.server';
 
 /** The first rows of a list; the rest on demand. */
 const FIRST_ROWS = 10;
@@ -87,11 +87,14 @@ export async function loadAnalysis(
     globalFailed: !global.ok,
     trend: map(statistics, ({ chosen }) => buildTrend(chosen, query.series, query.unit, view)),
     causes: view.may('dataFieldCondition')
-      ? map(statistics, ({ chosen }) => ({
-          categories: buildCategoryChart(chosen, view),
-          causes: buildCauseChart(chosen, view),
-          list: shorten(listCauses(chosen, view), 'causes'),
-        }))
+      ? {
+          words: buildCauseWords(t),
+          figures: map(statistics, ({ chosen }) => ({
+            categories: buildCategoryChart(chosen, view),
+            causes: buildCauseChart(chosen, view),
+            list: shorten(listCauses(chosen, view), 'causes'),
+          })),
+        }
       : null,
     repeated: map(repeated, (answer) => shorten(listRepeated(answer, view), 'repeated')),
     notices:

@@ -12,15 +12,6 @@ export function buildWords(t: Translate) {
     globalFailed: t('analysis.global.failed'),
     noGlobalFilter: t('analysis.global.noFilter'),
     trend: t('analysis.trend'),
-    categories: t('analysis.causeCategories'),
-    causes: t('analysis.causes'),
-    allCauses: t('analysis.causes.all'),
-    cause: t('absence.cause'),
-    category: t('absence.causeCategory'),
-    share: t('analysis.causes.share'),
-    days: t('analysis.causes.days'),
-    occasions: t('analysis.causes.occasions'),
-    persons: t('today.persons'),
     repeated: t('analysis.repeated'),
     repeatedIntro: t('analysis.repeated.intro'),
     repeatedNone: t('analysis.repeated.none'),
@@ -35,3 +26,20 @@ export function buildWords(t: Translate) {
 }
 
 export type Words = ReturnType<typeof buildWords>;
+
+/** The words about causes: they go to the roles that may see some. */
+export function buildCauseWords(t: Translate) {
+  return {
+    categories: t('analysis.causeCategories'),
+    causes: t('analysis.causes'),
+    allCauses: t('analysis.causes.all'),
+    cause: t('absence.cause'),
+    category: t('absence.causeCategory'),
+    share: t('analysis.causes.share'),
+    days: t('analysis.causes.days'),
+    occasions: t('analysis.causes.occasions'),
+    persons: t('today.persons'),
+  };
+}
+
+export type CauseWords = ReturnType<typeof buildCauseWords>;

@@ -1,0 +1,30 @@
+import { ChartCard } from '../../charts/chart-card';
+import { CauseTable } from './cause-table';
+import type { AnalysisFigures } from './load-analysis.server';
+
+type CausesSectionProps = { causes: NonNullable<AnalysisFigures['causes']>; retryTo: string };
+
+/** Why people were ill: the groups and the causes as charts side by side, and all of them in a table. */
+export function CausesSection({ causes: { words, figures }, retryTo }: CausesSectionProps) {
+  return (
+    <>
+      <div className="columns">
+        <ChartCard
+          id="orsakskategorier"
+          title={words.categories}
+          chart={figures.ok ? { ok: true, value: figures.value.categories } : figures}
+          direction="bars"
+          retryTo={retryTo}
+        />
+        <ChartCard
+          id="orsaker"
+          title={words.causes}
+          chart={figures.ok ? { ok: true, value: figures.value.causes } : figures}
+          direction="bars"
+          retryTo={retryTo}
+        />
+      </div>
+      {figures.ok && <CauseTable causes={figures.value.list} words={words} />}
+    </>
+  );
+}
