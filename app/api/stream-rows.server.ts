@@ -53,7 +53,7 @@ export async function* streamRows<Name extends StreamedCallName>(
     for await (const lines of readLines(read, MAX_LINE_LENGTH)) {
       for (let start = 0; start < lines.length; start += ROWS_A_TURN) {
         const some = lines.slice(start, start + ROWS_A_TURN).filter((line) => line !== '');
-        if (some.length > 0) yield some.map((line) => parseLine(name, line));
+        yield some.map((line) => parseLine(name, line));
         await nextTurn();
       }
     }

@@ -52,7 +52,7 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
                 {heading}
               </SortButton>
             ),
-            cell: (cells: CellView[]) => <Cell cell={cells[at] ?? ''} lang={own ? 'sv' : undefined} />,
+            cell: (cells: CellView[]) => <Cell cell={cells[at] ?? ''} own={own} isPerson={id === 'person'} />,
           }))}
       />
       {failed && (
@@ -84,10 +84,11 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
   );
 }
 
-function Cell({ cell, lang }: { cell: CellView; lang: string | undefined }) {
-  if (typeof cell === 'string') return lang === undefined ? cell : <span lang={lang}>{cell}</span>;
+/** A person who has no link has no name either: what stands there is a word of the page's language. */
+function Cell({ cell, own, isPerson }: { cell: CellView; own: boolean; isPerson: boolean }) {
+  if (typeof cell === 'string') return own && !isPerson ? <span lang="sv">{cell}</span> : cell;
   return (
-    <Link to={cell.to} lang={lang}>
+    <Link to={cell.to} lang={own ? 'sv' : undefined}>
       {cell.text}
     </Link>
   );
