@@ -39,7 +39,8 @@ async function take({ name, as, height = SIZE.height, open }: Scene): Promise<bo
   const pictures: { file: string; data: Buffer }[] = [];
   for (const language of LANGUAGES) {
     const page = await openPage(browser, as, language);
-    if (await open(page)) pictures.push({ file: `${language}-${name}.webp`, data: await photograph(page, height) });
+    if (await open(page))
+      pictures.push({ file: `${language}-${name}.webp`, data: await photograph(page, height) });
     await page.context().close();
   }
   if (pictures.length < LANGUAGES.length) return false;
