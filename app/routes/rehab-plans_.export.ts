@@ -1,21 +1,17 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { base64UrlJson } from '../../contract/base64url-json';
 import { todayIn } from '../../contract/calendar';
-import { rehabExportWordsSchema } from '../../contract/rehab-export';
 import { REHAB_FILTERS } from '../../contract/vocabulary';
-import type { Translate } from '../../locales/catalogue';
 import { leadBack } from '../exports/send-export.server';
 import { parseForm } from '../http/parse-form.server';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { paths } from '../paths';
 import { part, refuse } from '../session/guards.server';
+import { encodeExportWords } from './rehab-plans/export-words.server';
 import { requirePlanner } from './rehab-plans/require-planner.server';
 
 const schema = z.object({ filter: z.enum(REHAB_FILTERS) });
-
-const words = base64UrlJson(rehabExportWordsSchema);
 
 /** An address to post to; there is no page to see. */
 export function loader() {
@@ -33,7 +29,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const fields = new URLSearchParams([
       ...selection.departmentIds.map((id) => ['departmentIds', id]),
       ['rehabListFilterType', form.filter],
-      ['i18n', words.encode(printWords(t, todayIn(web.clock())))],
+      ['i18n', encodeExportWords(t, todayIn(web.clock()))],
     ]);
     const file = await part(web, visit, visit.files.export('rehabListExport', fields));
     if (!file.ok) {
@@ -49,18 +45,4 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       },
     });
   });
-}
-
-function printWords(t: Translate, date: string) {
-  return {
-    employee: t('RehabPlanList.employee'),
-    rehabStatus: t('RehabPlanList.rehabStatus'),
-    plannedMeasures: t('RehabPlanList.plannedMeasures'),
-    department: t('RehabPlanList.department'),
-    latestNote: t('RehabPlanList.latestNote'),
-    filename: t('RehabPlanList.fileName', { date }),
-    sheetName: t('RehabPlanList.sheet'),
-    ongoing: t('RehabPlanList.status.ongoing'),
-    concluded: t('RehabPlanList.status.concluded'),
-  };
 }

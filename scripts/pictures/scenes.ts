@@ -43,14 +43,13 @@ function follow(path: string, link: string): Scene['open'] {
   };
 }
 
-/** Three columns, the second and third opened by the arrows of the rows before. */
+/** Three columns: under the organisation its parts, and under one of them its own. */
 async function openColumns(page: Page): Promise<boolean> {
   if (!(await goTo(page, '/departments?path='))) return false;
-  for (const column of [0, 1]) {
-    const opener = page.locator('main section').nth(column).locator('a[href*="path="]').nth(2);
-    if ((await opener.count()) > 0) await opener.click();
-  }
-  await page.waitForLoadState('networkidle');
+  const openers = (column: number) => page.locator('main section').nth(column).locator('a[href*="#kol"]');
+  await openers(0).first().click();
+  await openers(1).nth(2).click();
+  await page.locator('main section').nth(2).waitFor();
   return true;
 }
 

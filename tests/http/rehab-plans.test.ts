@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*><button id="th-status"/);
     expect(rowsOf(html)[0]).toMatch(/href="\/hr\/person\/[0-9a-f-]{36}"/);
     expect(html).toMatch(/href="\/hr\/person\/[0-9a-f-]{36}\/document\/[0-9a-f-]{36}"/);
-    expect(text).not.toMatch(/\d\d:\d\d:\d\d (Avdelning|Anteckning)/);
+    expect(text).not.toMatch(/Startad \d{4}-\d\d-\d\d \d\d:/);
   });
 
   it('shows ten, then more from where it is, and begins anew when anything else is chosen', async () => {

@@ -9,6 +9,9 @@ import { PlanActions } from './plan-actions';
 import { PlanRows } from './plan-rows';
 import { buildPlanSearch } from './plan-query';
 
+/** What is there stays while what was asked for is on its way; a moment is no waiting. */
+const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
+
 /** The list: how many plans are ongoing, what can be done with it, and its rows. Each part fails by itself. */
 export function PlansPage({ plans }: { plans: PlansView }) {
   const { t } = useTexts();
@@ -20,7 +23,7 @@ export function PlansPage({ plans }: { plans: PlansView }) {
     <Card id="planer" title={title} flush>
       <PlanActions plans={plans} />
       {countFailed && <ErrorBox message={words.errorStats} retryTo={here} retryText={t('common.retry')} />}
-      <div aria-busy={isReloading}>
+      <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
         {rows === null && (
           <ErrorBox message={words.errorInitial} retryTo={here} retryText={t('common.retry')} />
         )}
