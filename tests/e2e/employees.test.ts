@@ -29,7 +29,7 @@ async function expectMarked(page: Page, option: number | null): Promise<void> {
 }
 
 scenario('search for an employee', asHr, async (scene) => {
-  const { allow, js, page, ready, site } = scene;
+  const { js, page, ready, site } = scene;
   await openAt(scene);
   const search = page.getByRole('search');
   const field = page.locator(FIELD);
@@ -73,8 +73,7 @@ scenario('search for nobody', asHr, async (scene) => {
 });
 
 scenario('walk through the list of hits by keyboard', asHr, async (scene) => {
-  const { allow, js, page, site } = scene;
-  allow(404);
+  const { js, page, site } = scene;
   await openAt(scene);
   if (!js) return;
   const { keyboard } = page;
