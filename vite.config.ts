@@ -10,12 +10,15 @@ import { listClientModules } from './scripts/list-client-modules.js';
  */
 const turboStreamStub = fileURLToPath(new URL('scripts/no-turbo-stream.js', import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'turbo-stream': turboStreamStub } },
   plugins: [remix(remixConfig), listClientModules('build/client-modules.json')],
   build: {
     // Every browser that knows `light-dark()` and `popover` knows ES2022; older syntax would only be weight.
     target: 'es2022',
+    // Five kilobytes of React and the router less than esbuild leaves, for some seconds of the build.
+    minify: isSsrBuild === true ? false : 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 }, format: { comments: false } },
     // The content security policy allows no `data:` fonts, styles or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
@@ -26,4 +29,4 @@ export default defineConfig({
     },
   },
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.cache/**'] } },
-});
+}));

@@ -1,38 +1,29 @@
-import { json, redirect, type TypedResponse } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { ApiError } from '../api/api-error';
-import type { WebContext } from '../load-context';
-import { paths } from '../paths';
 import { orRefuse, refuse } from '../session/guards.server';
-import { dropKeptForm } from '../session/keep-form.server';
-import type { SessionData } from '../session/session-data';
-import type { SignedInVisit } from '../session/visit.server';
 import { isSame, mergeChosen } from './build-conflict-view.server';
-import type { Unsaved } from './build-page.server';
 import { rowFieldName, ROW_FIELDS } from './document-fields.server';
 import { countRows, toValues } from './document-values.server';
-import type { DocumentWords } from './document-words.server';
 import { fieldId } from './field-path';
-import { findDocumentAnew, isGone, type DocumentParams, type LoadedDocument } from './load-document.server';
-import { showPage } from './load-page.server';
-import type { DocumentPageView } from './page-view';
+import { findDocumentAnew, type LoadedDocument } from './load-document.server';
 import { changeRows, parseDocument } from './parse-document.server';
-import { readForm, toFields, type WrittenForm } from './posted-form.server';
+import {
+  discard,
+  finish,
+  keep,
+  keepDraft,
+  pathOf,
+  refuseToSave,
+  showAgain,
+  type Answer,
+  type Post,
+  type Poster,
+} from './post-outcome.server';
+import { readForm, toFields } from './posted-form.server';
 import { parseRowIntent, ROW_INTENT, type RowIntent } from './row-intent.server';
 
-/** What one post is about. */
-type Post = {
-  request: Request;
-  web: WebContext;
-  visit: SignedInVisit;
-  params: DocumentParams;
-  words: DocumentWords;
-  form: WrittenForm;
-};
-
-type Answer = TypedResponse<{ page: DocumentPageView }> | TypedResponse<never>;
-
 /** Does what the pressed button says: 303 back to the page, or the page again with what was typed and why. */
-export async function answerPost(fields: URLSearchParams, about: Omit<Post, 'form'>): Promise<Answer> {
+export async function answerPost(fields: URLSearchParams, about: Poster): Promise<Answer> {
   const intent = fields.get('intent') ?? 'save';
   if (intent === 'discard') return discard(about);
   const form = readForm(fields);
@@ -56,15 +47,15 @@ export async function answerPost(fields: URLSearchParams, about: Omit<Post, 'for
 async function save(post: Post): Promise<Answer> {
   const { visit, form } = post;
   const loaded = await loadOrKeep(post);
-  if (loaded === null) return refuseToSave(post, { from: 'post' }, 404);
+  if (loaded === null) return refuseToSave(post, {}, 404);
   const { document, archivedAt } = loaded;
   if (form.type !== document.type) throw refuse(400, 'not_found');
-  if (archivedAt !== null) return refuseToSave(post, { from: 'post' }, 409);
+  if (archivedAt !== null) return refuseToSave(post, {}, 409);
   if (form.version !== document.version) return conflict(post);
   const parsed = parseDocument(document.type, form.values, document.content);
   if (!parsed.ok) {
     const { values, errors } = parsed;
-    return showAgain({ ...post, form: { ...form, values } }, { from: 'post', errors }, 400);
+    return showAgain({ ...post, form: { ...form, values } }, { errors }, 400);
   }
   try {
     const { content } = parsed;
@@ -89,26 +80,26 @@ async function loadOrKeep(post: Post): Promise<LoadedDocument | null> {
 
 /** Why the provider did not save it; what was typed is on the page, and in a draft should the page be lost. */
 async function explain(post: Post, error: unknown): Promise<Answer> {
-  const { web, visit, params, form } = post;
+  const { web, visit, form } = post;
   if (!(error instanceof ApiError)) throw error;
-  if (isGone(error)) return refuseToSave(post, { from: 'post' }, 404);
   switch (error.failure) {
     case 'conflict':
       return conflict(post);
     case 'unauthorised': {
       const { userHash } = visit.session.data.user;
-      await web.keptForms.keep(userHash, paths.document(params.personId, params.documentId), toFields(form));
+      await web.keptForms.keep(userHash, pathOf(post), toFields(form));
       throw refuse(401, 'form_kept', { 'Set-Cookie': await web.sessions.destroy(visit.session) });
     }
     case 'forbidden':
       await keep(post);
       return orRefuse(web, visit, Promise.reject(error));
+    case 'not_found':
+      return refuseToSave(post, {}, 404);
     case 'failed':
     case 'garbage':
     case 'unavailable':
-    case 'not_found':
     case 'refused':
-      return refuseToSave(post, { from: 'post', failed: true }, 503);
+      return refuseToSave(post, { failed: true }, 503);
   }
 }
 
@@ -119,10 +110,14 @@ async function explain(post: Post, error: unknown): Promise<Answer> {
 async function conflict(post: Post): Promise<Answer> {
   const { web, visit, params, words, form } = post;
   const loaded = await findDocumentAnew(web, visit, params, words);
-  const stored = loaded === null ? null : toValues(loaded.document.type, loaded.document.content);
-  if (loaded?.archivedAt === null && stored !== null && isSame(form.type, form.values, stored, words))
-    return finish(post);
-  return refuseToSave(post, { from: 'post' }, loaded === null ? 404 : 409);
+  if (loaded?.archivedAt === null) {
+    const { type, content } = loaded.document;
+    // As they would be stored: a date may have been typed in another way.
+    const parsed = parseDocument(type, form.values, content);
+    if (parsed.ok && isSame(type, toValues(type, parsed.content), toValues(type, content), words))
+      return finish(post);
+  }
+  return refuseToSave(post, {}, loaded === null ? 404 : 409);
 }
 
 /** The form of the two versions: as chosen, saved at once or taken into the form to be written on. */
@@ -147,55 +142,4 @@ async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<Answe
   // The row that is new, or that has taken the place of the one that is gone; none is left: the button that adds one.
   const fragment = at < 0 || first === undefined ? 'handlingsplan-ny' : fieldId(rowFieldName(at, first.name));
   return redirect(`${pathOf(post)}#${fragment}`, 303);
-}
-
-async function keepDraft(post: Post, message: NonNullable<SessionData['flash']>['key']): Promise<Answer> {
-  await keep(post);
-  await post.web.sessions.update(post.visit.session, { flash: { kind: 'ok', key: message } });
-  return redirect(pathOf(post), 303);
-}
-
-async function discard(about: Omit<Post, 'form'>): Promise<Answer> {
-  await forget(about);
-  const flash = { kind: 'ok', key: 'document.draft.discarded' } as const;
-  await about.web.sessions.update(about.visit.session, { flash });
-  return redirect(pathOf(about), 303);
-}
-
-async function finish(post: Post): Promise<Answer> {
-  await forget(post);
-  // A script stays where it is and says "saved" on the button itself.
-  if (!new URL(post.request.url).searchParams.has('_data')) {
-    await post.web.sessions.update(post.visit.session, { flash: { kind: 'ok', key: 'document.saved' } });
-  }
-  return redirect(pathOf(post), 303);
-}
-
-type Why = Pick<Extract<Unsaved, { from: 'post' }>, 'from' | 'errors' | 'failed'>;
-
-async function refuseToSave(post: Post, why: Why, status: number): Promise<Answer> {
-  await keep(post);
-  return showAgain(post, why, status);
-}
-
-async function showAgain(post: Post, why: Why, status: number): Promise<Answer> {
-  const { web, visit, params, words, form } = post;
-  // Read anew by whoever found out that it has changed, before it came here.
-  const loaded = status === 404 ? null : await findDocumentAnew(web, visit, params, words);
-  const page = showPage(web, visit, params, { loaded, unsaved: { ...form, ...why }, words });
-  web.form.refused = true;
-  return json({ page }, { status });
-}
-
-function keep({ web, visit, params, form }: Post): Promise<void> {
-  return web.drafts.keep(visit.session.data.user.userHash, params.documentId, toFields(form));
-}
-
-async function forget({ request, web, visit, params }: Omit<Post, 'form'>): Promise<void> {
-  await web.drafts.drop(visit.session.data.user.userHash, params.documentId);
-  await dropKeptForm(request, web, visit);
-}
-
-function pathOf({ params }: Pick<Post, 'params'>): string {
-  return paths.document(params.personId, params.documentId);
 }

@@ -59,5 +59,7 @@ describe('what two have changed', () => {
     const mine = changed(['evaluation.summary', 'a\r\nb']);
     expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']), words)).toBe(true);
     expect(isSame(type, mine, before, words)).toBe(false);
+    const withRow = changed(['actionPlan[1].purpose', ''], ['actionPlan[1].toDate', '']);
+    expect(isSame(type, withRow, before, words)).toBe(false);
   });
 });

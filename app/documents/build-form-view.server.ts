@@ -10,25 +10,13 @@ import {
   type FieldSpec,
   type SectionSpec,
 } from './document-fields.server';
-import type { ControlView, FormView, SectionView } from './document-view';
-import {
-  printChoice,
-  printError,
-  printMotivationLabel,
-  printRowLabel,
-  type DocumentWords,
-} from './document-words.server';
+import { buildControl, NO_ERRORS, type FormErrors, type GivenForm } from './build-control.server';
+import type { FormView, SectionView } from './document-view';
+import { printError, printMotivationLabel, printRowLabel, type DocumentWords } from './document-words.server';
 import { countRows, TICKED, type FormValues } from './document-values.server';
 import { fieldId } from './field-path';
 import { printInsert, printRemove } from './row-intent.server';
 import { ROWS_NAME } from './rows-name';
-
-/** What is wrong with a form, by the name of the field; the form's own faults have the empty name. */
-export type FormErrors = ReadonlyMap<string, string>;
-
-const NO_ERRORS: FormErrors = new Map();
-
-type Given = { type: DocumentType; values: FormValues; errors: FormErrors; words: DocumentWords };
 
 /** A document as a form to fill in. */
 export function buildFormView(
@@ -38,7 +26,7 @@ export function buildFormView(
     errors = NO_ERRORS,
     version,
     base,
-  }: Omit<Given, 'words' | 'errors'> & {
+  }: Omit<GivenForm, 'words' | 'errors'> & {
     errors?: FormErrors;
     version: number;
     base: string;
@@ -67,7 +55,7 @@ export function buildFormView(
   };
 }
 
-function buildSection(section: SectionSpec, given: Given): SectionView {
+function buildSection(section: SectionSpec, given: GivenForm): SectionView {
   const { t } = given.words;
   const head = { id: section.id, title: t(section.title) };
   switch (section.kind) {
@@ -110,7 +98,7 @@ function buildSection(section: SectionSpec, given: Given): SectionView {
   }
 }
 
-function buildRows(given: Given) {
+function buildRows(given: GivenForm) {
   const { values, errors, words } = given;
   const { t } = words;
   const count = countRows(values);
@@ -140,42 +128,8 @@ function buildRows(given: Given) {
   };
 }
 
-/** `fullLabel` names the field where it stands alone, as it does in its error. */
-function buildControl(field: FieldSpec, name: string, fullLabel: string, given: Given): ControlView {
-  const { values, errors, words } = given;
-  const { t } = words;
-  const fault = errors.get(name);
-  const common = {
-    name,
-    id: fieldId(name),
-    label: t(field.label),
-    value: values.get(name) ?? '',
-    ...(fault === undefined ? {} : { error: printError(fault, fullLabel, field, words) }),
-  };
-  switch (field.kind) {
-    case 'text':
-      return { ...common, kind: 'text', max: field.max };
-    case 'line':
-      return { ...common, kind: 'line', ...(field.required ? { hint: t('common.required') } : {}) };
-    case 'date':
-      return { ...common, kind: 'date', hint: t('document.dateHint') };
-    case 'choice': {
-      const choices = field.choices.map((choice) => ({
-        value: String(choice.value),
-        label: printChoice(choice, words),
-      }));
-      return {
-        ...common,
-        kind: 'choice',
-        choices: [...choices, { value: '', label: t('common.notStated') }],
-        ...(field.after === undefined ? {} : { follows: true }),
-      };
-    }
-  }
-}
-
 /** In the order of the page. */
-function listErrors(given: Given): FormView['errors'] {
+function listErrors(given: GivenForm): FormView['errors'] {
   const { type, errors, words } = given;
   if (errors.size === 0) return [];
   const fields = documentSections[type].flatMap((section) => {

@@ -1,6 +1,7 @@
 import { formatInstant } from '../i18n/format.server';
 import { buildConflictView, isSame } from './build-conflict-view.server';
-import { buildFormView, type FormErrors } from './build-form-view.server';
+import type { FormErrors } from './build-control.server';
+import { buildFormView } from './build-form-view.server';
 import { buildTextView } from './build-text-view.server';
 import { listParts, printBase } from './document-parts.server';
 import { toValues, type FormValues } from './document-values.server';

@@ -18,7 +18,7 @@ import { ROWS_NAME } from './rows-name';
 export type ChoiceSpec = { value: string | number | boolean; label: TextKey; with?: TextValues };
 
 /** A field of a document, by the kind of control that it is filled in with. */
-export type FieldSpec = { name: string; label: TextKey } & (
+export type FieldSpec = { name: string; label: TextKey; wide?: true } & (
   | { kind: 'text' | 'line'; max: number; required?: true }
   | { kind: 'date' }
   | {
@@ -166,8 +166,15 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
       title: 'document.section.note',
       kind: 'fields',
       fields: [
-        { kind: 'line', name: 'heading', label: 'note.heading', max: LINE_MAX_LENGTH, required: true },
-        text('notes', 'note.text'),
+        {
+          kind: 'line',
+          name: 'heading',
+          label: 'note.heading',
+          max: LINE_MAX_LENGTH,
+          required: true,
+          wide: true,
+        },
+        { ...text('notes', 'note.text'), wide: true },
       ],
     },
   ],

@@ -86,7 +86,12 @@ export function fingerprint(part: DocumentPart, values: FormValues): string {
     .filter(([name, value]) => part.owns(name) && value !== '')
     .map(([name, value]) => [name, value.replaceAll('\r\n', '\n').normalize('NFC')] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 8);
+  // A row counts also while nothing is written in it.
+  const rows = part.key === ROWS_NAME ? countRows(values) : 0;
+  return createHash('sha256')
+    .update(JSON.stringify(rows === 0 ? own : [rows, own]))
+    .digest('base64url')
+    .slice(0, 8);
 }
 
 /** Every part's fingerprint, in one hidden field: tells later which parts somebody has changed, and who. */

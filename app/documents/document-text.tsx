@@ -2,7 +2,7 @@ import { Card } from '../components/card';
 import { DataTable } from '../components/data-table';
 import { EmptyState } from '../components/empty-state';
 import type { TextView } from './document-view';
-import styles from './document-text.module.css';
+import styles from './document.module.css';
 
 type Table = NonNullable<TextView['sections'][number]['table']>;
 
@@ -13,7 +13,7 @@ export function DocumentText({ text, prefix = '' }: { text: TextView; prefix?: s
       {text.sections.map(({ id, title, items, table }) => (
         <Card key={id} id={prefix + id} title={title} flush={table !== null}>
           {items.length > 0 && (
-            <dl className={styles.items}>
+            <dl className="stack">
               {items.map((item) => (
                 <div key={item.label}>
                   <dt className="label">{item.label}</dt>

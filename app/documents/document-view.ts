@@ -8,6 +8,8 @@ export type ControlView = {
   hint?: string;
   error?: string;
   value: string;
+  /** Over the whole width, whatever stands beside it otherwise. */
+  wide?: true;
 } & (
   | { kind: 'text'; max: number }
   | { kind: 'line' }

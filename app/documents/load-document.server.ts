@@ -79,8 +79,8 @@ async function load(
 }
 
 /** An id that cannot be one is refused by the provider; for us there is no such document either. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.failure === 'not_found' || error.failure === 'refused');
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.failure === 'not_found' || error.problem === 'invalid_request');
 }
 
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {

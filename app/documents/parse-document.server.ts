@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { documentContentSchemas } from '../../contract/document-content';
 import type { DocumentType } from '../../contract/vocabulary';
-import type { FormErrors } from './build-form-view.server';
+import type { FormErrors } from './build-control.server';
 import { countRows, flattenPayload, toContent, type FormValues } from './document-values.server';
 import { ROW_INTENT, type RowIntent } from './row-intent.server';
 

@@ -12,13 +12,7 @@ export function FilterFields({ filter }: { filter: FilterView }) {
       <Fieldset id="alder" legend={age.legend}>
         <div className="dates">
           {[age.min, age.max].map(({ value, ...field }) => (
-            <TextField
-              key={`${field.name} ${value}`}
-              {...field}
-              defaultValue={value}
-              inputMode="numeric"
-              maxLength={3}
-            />
+            <TextField key={field.name} {...field} defaultValue={value} inputMode="numeric" maxLength={3} />
           ))}
         </div>
         <Box box={age.noMax} />
@@ -26,7 +20,6 @@ export function FilterFields({ filter }: { filter: FilterView }) {
       <div>
         {types.choices.length > 0 && (
           <CheckboxGroup
-            key={types.chosen.join()}
             id="anstallningsform"
             legend={types.legend}
             hint={types.hint}
@@ -42,7 +35,6 @@ export function FilterFields({ filter }: { filter: FilterView }) {
         <Box box={types.withoutType} />
       </div>
       <RadioGroup
-        key={gender.chosen}
         id="kon"
         legend={gender.legend}
         name="gender"
@@ -56,7 +48,7 @@ export function FilterFields({ filter }: { filter: FilterView }) {
 function Box({ box }: { box: FilterView['age']['noMax'] }) {
   const { name, value, label, checked } = box;
   return (
-    <label key={String(checked)} className="choice">
+    <label className="choice">
       <input type="checkbox" name={name} value={value} defaultChecked={checked} autoComplete="off" />
       <span>{label}</span>
     </label>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Field } from '../components/field';
 import { Icon } from '../components/icon';
 import type { DateFieldView } from './period';
@@ -14,6 +14,13 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
   const { id, name, label, value, error } = field;
   const text = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
+  // What another press brought replaces what was typed; the field, and the focus in it, stay.
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value || text.current === null) return;
+    shown.current = value;
+    text.current.value = value;
+  }, [value]);
   const openCalendar = () => {
     if (calendar.current === null) return;
     calendar.current.value = readDay(text.current?.value ?? '') ?? '';

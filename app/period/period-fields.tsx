@@ -17,13 +17,7 @@ export function PeriodFields({ period, children }: PeriodFieldsProps) {
     <Fieldset id="period" legend={legend} hint={hint}>
       <div className="dates">
         {[from, to].map((field) => (
-          // What another press brought replaces what stood there.
-          <DateField
-            key={`${field.name} ${field.value}`}
-            field={field}
-            last={today}
-            calendarText={calendarText}
-          />
+          <DateField key={field.name} field={field} last={today} calendarText={calendarText} />
         ))}
         {children}
       </div>

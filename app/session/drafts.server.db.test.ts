@@ -25,7 +25,7 @@ it('keeps a user’s latest hundred drafts, and every other kind of form and use
   const found = await Promise.all(['0', '2', '3', '102'].map((key) => drafts.find('me', key)));
   expect(found.map((each) => each?.fields)).toEqual([undefined, undefined, [['a', '3']], [['a', '102']]]);
   expect((await drafts.find('other', '0'))?.fields).toEqual([['a', 'theirs']]);
-  clock.advance({ minutes: 29 });
+  clock.advance({ minutes: 28 });
   expect(await kept.findLatestPath('me')).toBe('page');
   expect(await open.db.$count(draft)).toBe(102);
 });

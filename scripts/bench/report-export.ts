@@ -27,6 +27,8 @@ const PEOPLE = 26_000;
 const RUNS = 5;
 const YEARS = 3;
 const OTHERS_MS = 50;
+/** With 100 000 it needs 2.6 GB and does not come to an end. */
+const PEER_ROWS = 20_000;
 
 const server = await usePostgres();
 if (server === null) {
@@ -45,7 +47,8 @@ async function bench(databaseUrl: string): Promise<void> {
   await storeCauses(open);
   const organisationId = await open.withTx((tx) => insertOrganisation(tx, drawOrganisation(PEOPLE, 0)));
   await open.analyze();
-  const provider = await createTestProvider(open);
+  // As in production: the web tier checks the answers.
+  const provider = await createTestProvider(open, { checkAnswers: false });
   const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
   const api = createApiClient(
     { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 60_000 },
@@ -80,14 +83,18 @@ async function bench(databaseUrl: string): Promise<void> {
     sums: await ask(12 * YEARS),
   });
   const others = askMeanwhile(api);
+  let read = 0;
   const ours = await measure(async () => {
+    const began = performance.now();
     for await (const _ of job.read());
+    read = performance.now() - began;
     let bytes = 0;
     for await (const chunk of job.write()) bytes += chunk.length;
     return bytes;
   });
   const waits = await others.stop();
   report(`a workbook of ${String(columns.length)} columns, ${(ours.answer / 1e6).toFixed(1)} MB`, ours);
+  printTime('of which to read the rows', read);
   const slowest = waits.toSorted((a, b) => b - a);
   console.log(
     `${(slowest[Math.floor(waits.length / 100)] ?? 0).toFixed(0).padStart(8)} ms  99 % of ${String(waits.length)} ` +
@@ -96,7 +103,10 @@ async function bench(databaseUrl: string): Promise<void> {
 
   const rows: ReportRow[] = [];
   const whole = { departmentIds: benchDepartmentIds, periodStart: period.from, periodEnd: period.to };
-  for await (const some of api.stream('absenceReport', whole)) rows.push(...some);
+  for await (const some of api.stream('absenceReport', whole)) {
+    rows.push(...some);
+    if (rows.length >= PEER_ROWS) break;
+  }
   const t = createTranslate('sv', sv);
   const peer = await measure(async () => {
     const workbook = new exceljs.Workbook();
@@ -125,22 +135,22 @@ async function measure(run: () => Promise<number>): Promise<Measured> {
   loop.disable();
   clearInterval(watch);
   peak = Math.max(peak, process.memoryUsage.rss());
-  return { answer, ms, grown: (peak - before) / 1e6, held: loop.percentile(99) / 1e6 };
+  return { answer, ms, grown: (peak - before) / 1e6, held: loop.max / 1e6 };
 }
 
 function report(name: string, { ms, grown, held }: Measured): void {
   printTime(name, ms);
   console.log(`${grown.toFixed(0).padStart(8)} MB  more memory in use at its peak`);
-  console.log(`${held.toFixed(0).padStart(8)} ms  that others wait for their turn, 99 % of the time at most`);
+  console.log(`${held.toFixed(0).padStart(8)} ms  was the longest that others waited for their turn`);
 }
 
 /** Somebody else, who looks at the list of those absent again and again. */
 function askMeanwhile(api: ApiClient): { stop: () => Promise<number[]> } {
   const waits: number[] = [];
-  let stopped = false;
+  const state = { isStopped: false };
   const departmentIds = benchDepartmentIds.slice(0, 10);
   const work = (async () => {
-    while (!stopped) {
+    while (!state.isStopped) {
       const began = performance.now();
       await api.call('absenceList', { departmentIds, absenceCategories: ['SICK_LEAVE'] });
       waits.push(performance.now() - began);
@@ -149,7 +159,7 @@ function askMeanwhile(api: ApiClient): { stop: () => Promise<number[]> } {
   })();
   return {
     stop: async () => {
-      stopped = true;
+      state.isStopped = true;
       await work;
       return waits;
     },

@@ -215,7 +215,9 @@ scenario('write on after the session has ended', asManager, async (scene) => {
   await ready();
   expect(await heading(page).inputValue()).toBe('Skriven för sent');
   await save(page).click();
-  await eventually(async () => (await desk.read(document)).version).toBe(2);
+  // By a token of the new hour.
+  const later = await openDesk(site);
+  await eventually(async () => (await later.read(document)).version).toBe(2);
 });
 
 scenario(
@@ -245,3 +247,16 @@ scenario(
     ).toBe(0);
   },
 );
+
+scenario('remove a document from its page', asManager, async ({ allow, goto, page, ready, site }) => {
+  allow(404);
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await page.getByRole('link', { name: 'Ta bort dokumentet' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ta bort dokumentet?' }).waitFor();
+  await page.getByRole('button', { name: 'Ta bort dokumentet' }).click();
+  await page.getByText('Dokumentet är borttaget.').first().waitFor();
+  await ready();
+  expect((await goto(document.path))?.status()).toBe(404);
+});

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { CallName } from '../../contract/calls';
+import { inventPlans } from '../support/invent-plans';
 import { clearStage, openStage, type Stage } from '../support/e2e-stage';
 import { openTab } from '../support/e2e-tab';
 import { openDesk, writeInto } from '../support/document-desk';
@@ -72,6 +74,15 @@ const PLACES: Place[] = [
   { path: '/about' },
   { path: '/user-guide' },
   { as: 'karin.ekdahl', path: '/samtalsstod' },
+  { as: 'lena.sjostrand', path: '/rehab-plans' },
+  {
+    as: 'lena.sjostrand',
+    path: '/rehab-plans',
+    faults: new Map<CallName, number | object>([
+      ['rehabList', inventPlans(50)],
+      ['rehabListStats', { numberOfRehabPlans: 73 }],
+    ]),
+  },
   { as: 'karin.ekdahl', path: '/hr?notices=5000' },
   { as: 'karin.ekdahl', path: '/hr?f=1' },
   { as: 'karin.ekdahl', path: '/hr', press: '#handelser a[href*=delete]' },
@@ -87,7 +98,7 @@ const PLACES: Place[] = [
   { as: 'birgitta.akerlund', path: '/employees?q=berg&page=2' },
   { as: 'karin.ekdahl', path: documentOf('planForReturnToWork') },
   { as: 'karin.ekdahl', path: documentOf('planForReturnToWork', '/print') },
-  { as: 'karin.ekdahl', path: documentOf('note'), press: 'main form button:not([aria-hidden])' },
+  { as: 'karin.ekdahl', path: documentOf('note'), press: 'button[value=save]:not([aria-hidden])' },
   { as: 'karin.ekdahl', path: documentInTwoVersions },
   { as: 'amina.rashid', path: '/hr' },
   { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },

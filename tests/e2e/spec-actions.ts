@@ -351,6 +351,11 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['leave a document with unsaved text, and come back to it'],
   },
   {
+    action: 'remove a document from its page',
+    controls: ['link /hr/person/:id/document/:id/delete'],
+    scenarios: ['remove a document from its page'],
+  },
+  {
     action: 'choose between two versions of a document',
     controls: ['POST ?index'],
     scenarios: ['save what another has saved meanwhile'],
@@ -359,6 +364,27 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     action: 'read a document that may not be changed, and print one to be signed',
     controls: ['link /hr/person/:id/document/:id/print', 'link /hr/person/:id/document/:id'],
     scenarios: ['read a finished plan, and print it to be signed'],
+  },
+  {
+    action: 'see the rehabilitation plans, filtered, sorted and with the time of day',
+    controls: [
+      'link /rehab-plans',
+      'GET /rehab-plans',
+      'GET /rehab-plans#filter',
+      'GET /rehab-plans#visning',
+      'link /hr/person/:id/document/:id',
+    ],
+    scenarios: ['see the rehabilitation plans', 'sort the rehabilitation plans'],
+  },
+  {
+    action: 'load more rehabilitation plans',
+    controls: ['link /rehab-plans?filter&of#rad'],
+    scenarios: ['show more rehabilitation plans'],
+  },
+  {
+    action: 'export the rehabilitation plans',
+    controls: ['POST /rehab-plans/export'],
+    scenarios: ['export the rehabilitation plans'],
   },
   {
     action: 'see how many work in the choice and in the company',

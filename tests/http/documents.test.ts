@@ -257,9 +257,13 @@ describe('rows without a script', () => {
   it('are added and removed by buttons, and nothing typed is lost', async () => {
     const document = await desk.create('planForReturnToWork');
     const press = (changes: Record<string, string>) => writeInto(karin, document, changes);
-    const first = await press({ 'workDescription.possibleTasks': 'Skrivet', __intent__: ADD });
+    const first = await press({ __intent__: ADD });
     expect(first.location).toBe(`${document.path}#actionPlan-0-purpose`);
-    await press({ [`${ROW}.purpose`]: 'Ett', __intent__: ADD });
+    await press({
+      'workDescription.possibleTasks': 'Skrivet',
+      [`${ROW}.purpose`]: 'Ett',
+      __intent__: ADD,
+    });
     const third = await press({
       'actionPlan[1].purpose': 'Två',
       [`${ROW}.toDate`]: 'trasigt',

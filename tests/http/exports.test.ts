@@ -70,7 +70,7 @@ describe('the export of the report', () => {
     expect(formats).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss', '0%', '#,##0']);
     expect([0.25, 0.5, 0.75, 1]).toContain(first?.[5]);
     expect(first?.[4]).toMatch(/^(Ja|Nej)$/);
-    const lengths = rows.map(([name]) => String(name).length);
+    const lengths = rows.map(([name]) => (typeof name === 'string' ? name.length : 0));
     expect(sheet?.getColumn(1).width).toBe(Math.max(...lengths));
     expect([3, 4, 6].map((at) => sheet?.getColumn(at).width)).toEqual([18, 20, 12]);
     expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });

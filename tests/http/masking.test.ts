@@ -53,6 +53,7 @@ async function readAnew(username: string): Promise<string> {
     await visitor.get('/hr/report?show=200'),
     await visitor.get('/hr/report?_data=routes/hr.report'),
     await visitor.get('/resources/report-rows?f=1&col=department&col=type&shown=50'),
+    await visitor.get('/rehab-plans'),
     await visitor.get('/employees?q=an'),
     await visitor.get('/resources/employees?q=an'),
     await visitor.get('/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=0'),

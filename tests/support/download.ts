@@ -30,8 +30,7 @@ export async function download(
 
 export async function readWorkbook(bytes: Uint8Array): Promise<exceljs.Workbook> {
   const workbook = new exceljs.Workbook();
-  // Its own type of a buffer is an older one of Node's.
-  await workbook.xlsx.load(new Uint8Array(bytes).buffer as Parameters<typeof workbook.xlsx.load>[0]);
+  await workbook.xlsx.load(new Uint8Array(bytes).buffer);
   return workbook;
 }
 

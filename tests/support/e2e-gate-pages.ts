@@ -27,6 +27,7 @@ export type GatePage = {
 export type GateScene = { stage: Stage; language: Language };
 
 const MANAGER = 'karin.ekdahl';
+const COORDINATOR = 'lena.sjostrand';
 /** The largest customer of the demo, all of it. */
 const LARGEST = 'birgitta.akerlund';
 const SECTIONS = [
@@ -142,6 +143,14 @@ export const gatePages: readonly GatePage[] = [
     as: 'annika.forsman',
     scriptless: true,
     open: removeRiskMark,
+  },
+  { name: 'rehab plans', status: 200, as: COORDINATOR, open: at('/rehab-plans?filter=ongoing&clock=1') },
+  {
+    name: 'rehab plans without their parts',
+    status: 200,
+    as: COORDINATOR,
+    faults: { rehabListStats: 500, rehabList: 500 },
+    open: at('/rehab-plans?filter=ongoing'),
   },
   { name: 'about the figures', status: 200, scriptless: true, open: at('/about') },
   { name: 'user guide', status: 200, scriptless: true, open: at('/user-guide') },

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button } from '../../components/button';
 import { Disclosure } from '../../components/disclosure';
+import { useFreshForm } from '../../components/use-fresh-form';
 import { FilterChips } from '../../filters/filter-chips';
 import { FilterFields } from '../../filters/filter-fields';
 import { PeriodFields } from '../../period/period-fields';
@@ -17,10 +18,12 @@ const SUBMIT_ID = 'visa';
 /** Period and filters, one GET form: what is chosen is in the address. */
 export function AnalysisForm({ form }: { form: FormView }) {
   const { period, filter, filterOpen, errors, showText } = form;
+  const fresh = useFreshForm();
   return (
     <section className="card no-print" aria-label={form.title}>
       <Form
         id={FORM_ID}
+        ref={fresh}
         method="get"
         action={`${paths.analysis}#${SUBMIT_ID}`}
         preventScrollReset
@@ -34,7 +37,7 @@ export function AnalysisForm({ form }: { form: FormView }) {
           </Button>
         </PeriodFields>
         <div id="filter-rubrik" tabIndex={-1} className={styles.filter}>
-          <Disclosure key={String(filterOpen)} summary={filter.title} open={filterOpen}>
+          <Disclosure summary={filter.title} open={filterOpen}>
             <div className="stack">
               <FilterFields filter={filter} />
               <div>

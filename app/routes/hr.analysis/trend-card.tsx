@@ -72,7 +72,6 @@ function TrendControls({ controls }: { controls: FormView['trend'] }) {
   return (
     <div className="stack no-print">
       <CheckboxGroup
-        key={chosen.join()}
         id="serier"
         legend={seriesLabel}
         name="series"
@@ -82,7 +81,6 @@ function TrendControls({ controls }: { controls: FormView['trend'] }) {
         error={error ?? undefined}
       />
       <RadioGroup
-        key={unit}
         id="enhet"
         legend={unitLabel}
         name="unit"

@@ -62,7 +62,8 @@ export function toDocumentView(
   { t, today }: ViewContext,
 ): DocumentView {
   const { documentId, type, heading, fileName, followUpDate, created, updated } = document;
-  const isFile = type === 'file' || type === 'sickNote';
+  // A sick note has a page of its own for its dates, and its file is downloaded there.
+  const isFile = type === 'file';
   const name = heading ?? fileName;
   const typeText = t(`docType.${type}`);
   const stamp = t('common.created', { date: formatInstant(created.at), name: created.by });

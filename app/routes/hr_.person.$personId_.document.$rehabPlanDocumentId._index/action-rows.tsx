@@ -5,7 +5,7 @@ import { useAnnounce } from '../../components/live-region';
 import { ROWS_NAME } from '../../documents/rows-name';
 import type { ControlView, SectionView } from '../../documents/document-view';
 import { Control } from './control';
-import styles from './document-form.module.css';
+import styles from '../../documents/document.module.css';
 
 type RowsSection = Extract<SectionView, { kind: 'rows' }>;
 type Row = { key: number; controls: ControlView[] };

@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { focusOnLoad } from '../../components/focus-on-load';
 import { Icon } from '../../components/icon';
 import type { ConflictView } from '../../documents/document-view';
-import styles from './document-form.module.css';
+import styles from '../../documents/document.module.css';
 
 /**
  * Two versions of a document side by side, where they differ; for each part one is chosen. The writer's whole form is in
@@ -37,7 +37,7 @@ export function ConflictForm({ conflict }: { conflict: ConflictView }) {
             <p id={`${part.id}-vem`} className="hint">
               {part.note}
             </p>
-            <div className={styles.sides}>
+            <div className="columns">
               {(['mine', 'theirs'] as const).map((side, at) => (
                 <div key={side} className={styles.side}>
                   <label className="choice">

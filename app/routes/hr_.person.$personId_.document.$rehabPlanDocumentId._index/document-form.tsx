@@ -14,7 +14,7 @@ import { SectionFields } from './section-fields';
 import { useDraft } from './use-draft';
 import { useSaveKey } from './use-save-key';
 import { useUnsaved } from './use-unsaved';
-import styles from './document-form.module.css';
+import styles from '../../documents/document.module.css';
 
 type FormPage = Extract<DocumentPageView, { kind: 'form' }>;
 
@@ -40,7 +40,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
           }}
         />
       )}
-      <LeaveDialog shouldAsk={unsaved.isDirty} beforeLeaving={draft.flush} />
+      <LeaveDialog shouldAsk={unsaved.isDirty} beforeLeaving={draft.saveNow} />
       <p className="hint">{view.hint}</p>
       {view.sections.length > 1 && (
         <nav aria-label={view.words.sections} className="cluster small no-print">

@@ -49,7 +49,13 @@ export default function RehabDocumentPage() {
   const page = answered?.page ?? loaded.page;
   switch (page.kind) {
     case 'form':
-      return <DocumentForm page={page} isUnsaved={page.notice !== null || answered !== undefined} />;
+      return (
+        <DocumentForm
+          key={page.saveDraftTo}
+          page={page}
+          isUnsaved={page.notice !== null || answered !== undefined}
+        />
+      );
     case 'conflict':
       return <ConflictForm conflict={page.conflict} />;
     case 'text':

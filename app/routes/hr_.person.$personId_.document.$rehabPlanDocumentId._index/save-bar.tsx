@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoadingButton } from '../../components/loading-button';
-import styles from './document-form.module.css';
+import styles from '../../documents/document.module.css';
 import { useTexts } from '../../i18n/texts-context';
 import { useFormWords } from './form-words';
 import type { DraftState } from './use-draft';

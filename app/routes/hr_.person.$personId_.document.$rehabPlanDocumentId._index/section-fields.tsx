@@ -2,7 +2,7 @@ import { Hint } from '../../components/hint';
 import type { ControlView, MeasureView, SectionView } from '../../documents/document-view';
 import { ActionRows } from './action-rows';
 import { Control } from './control';
-import styles from './document-form.module.css';
+import styles from '../../documents/document.module.css';
 
 /** What is filled in of one section. What depends on an answer is hidden by CSS, and so without a script as well. */
 export function SectionFields({ section }: { section: SectionView }) {
@@ -27,11 +27,11 @@ export function SectionFields({ section }: { section: SectionView }) {
 
 function Fields({ fields }: { fields: ControlView[] }) {
   return (
-    <div className={styles.fields}>
+    <div className={`columns ${styles.fields ?? ''}`}>
       {fields.map((field, at) => {
         const next = fields[at + 1];
         if (isFollowing(field)) return null;
-        const isWide = field.kind === 'choice';
+        const isWide = field.kind === 'choice' || field.wide === true;
         return (
           <div key={field.name} className={styles.pair} data-wide={isWide ? '' : undefined}>
             <Control control={field} />

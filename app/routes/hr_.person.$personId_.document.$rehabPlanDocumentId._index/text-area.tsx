@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Field, type FieldProps } from '../../components/field';
 import { useAnnounce } from '../../components/live-region';
 import { useFormWords } from './form-words';
-import styles from './document-form.module.css';
+import styles from '../../documents/document.module.css';
 
 /** Said when this share of the room is used up, so that most never hear of it. */
 const NEAR = 0.9;

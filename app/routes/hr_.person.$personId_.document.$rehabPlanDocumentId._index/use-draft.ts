@@ -15,8 +15,6 @@ export type DraftState = {
   /** Something has been typed. */
   touch: () => void;
   saveNow: () => void;
-  /** What has not been sent yet goes now, while the page is being left. */
-  flush: () => void;
   /** The form is being saved, or thrown away: no draft of it is needed. */
   forget: () => void;
 };
@@ -77,6 +75,7 @@ export function useDraft(
     timer.current = setTimeout(() => void send(false), PAUSE_MS);
   }, [send]);
 
+  // What has not been sent yet, while the page is being left.
   const flush = useCallback(() => {
     if (timer.current === undefined || form.current === null || !isDirty()) return;
     stop();
@@ -98,5 +97,5 @@ export function useDraft(
     setText(null);
   }, [stop]);
 
-  return { text, touch, saveNow: () => void send(true), flush, forget };
+  return { text, touch, saveNow: () => void send(true), forget };
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button';
-import styles from '../../documents/document-text.module.css';
+import styles from '../../documents/document.module.css';
 
 /** The browser's own printing, which only a script can open; without one the page says which keys do. */
 export function PrintButton({ text, help }: { text: string; help: string }) {

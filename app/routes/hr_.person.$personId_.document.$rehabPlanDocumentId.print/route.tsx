@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '../../components/link-button';
 import { buildTextView } from '../../documents/build-text-view.server';
 import { DocumentText } from '../../documents/document-text';
-import styles from '../../documents/document-text.module.css';
+import styles from '../../documents/document.module.css';
 import { toValues } from '../../documents/document-values.server';
 import { findDocument, readParams, requireDocumentVisit } from '../../documents/load-document.server';
 import { wordsOf } from '../../documents/load-page.server';
@@ -52,7 +52,7 @@ export default function PrintedDocument() {
       <section className="card card-body-only" aria-labelledby="underskrifter">
         <h2 id="underskrifter">{signatures.title}</h2>
         {signers.map((signer) => (
-          <div key={signer} className={styles.signatures}>
+          <div key={signer} className="columns">
             {[signer, ...lines].map((line) => (
               <p key={line} className={`small ${styles.line ?? ''}`}>
                 {line}

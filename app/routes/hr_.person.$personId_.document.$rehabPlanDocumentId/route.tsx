@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node';
-import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
@@ -41,7 +41,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   });
 }
 
-type Heading = NonNullable<SerializeFrom<typeof loader>['heading']>;
+type Heading = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['heading']>;
 
 export default function RehabDocument() {
   const { heading } = useLoaderData<typeof loader>();

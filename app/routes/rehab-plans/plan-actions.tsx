@@ -15,11 +15,11 @@ const SETTINGS_ID = 'visning-visa';
  * What can be done with the list: filters, display settings, export (specification section 2). The forms carry the rest of the
  * address along, but not how many rows are shown: a list that is chosen anew begins anew.
  */
-export function PlanActions({ plans: { query, of, filters, words } }: { plans: PlansView }) {
+export function PlanActions({ plans: { query, of, filters, headings, words } }: { plans: PlansView }) {
   const params = listPlanParams({ ...query, show: FIRST_PLANS }, of);
   const keep = params.filter(([name]) => name !== 'filter');
   return (
-    <div className="card-foot stack no-print">
+    <div className="card-foot columns no-print">
       <Disclosure name={GROUP} summary={words.filter}>
         <Form method="get" action={`${paths.rehabPlans}#${FILTER_ID}`} preventScrollReset className="stack">
           <Hidden params={keep} />
@@ -27,7 +27,7 @@ export function PlanActions({ plans: { query, of, filters, words } }: { plans: P
             key={query.filter}
             id="filter"
             name="filter"
-            legend={words.filter}
+            legend={headings.status.text}
             inline
             chosen={query.filter}
             choices={filters}

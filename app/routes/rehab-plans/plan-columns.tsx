@@ -30,6 +30,7 @@ export function listPlanColumns({ headings, words }: PlansView, t: Translate): C
       id: 'status',
       header: <Sort id="status" heading={status} />,
       sorted: status.sorted,
+      nowrap: true,
       cell: ({ ongoing, status: text, since }) => (
         <>
           <Tag {...(ongoing ? { tone: 'info' } : {})}>{text}</Tag>

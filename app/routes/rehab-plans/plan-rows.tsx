@@ -38,6 +38,7 @@ export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansVi
       {moreFailed && view.more !== null && (
         <ErrorBox message={words.errorMore} retryTo={view.more.to} retryText={t('common.retry')} />
       )}
+      {view.more === null && <div className="card-foot small muted">{view.status}</div>}
       {view.more !== null && !view.moreFailed && (
         <ShowMore
           to={`${view.more.to}#rad-${String(rows.length + 1)}`}
