@@ -73,8 +73,7 @@ scenario('search for nobody', asHr, async (scene) => {
 });
 
 scenario('walk through the list of hits by keyboard', asHr, async (scene) => {
-  const { allow, js, page, site } = scene;
-  allow(404);
+  const { js, page, site } = scene;
   await openAt(scene);
   if (!js) return;
   const { keyboard } = page;
