@@ -25,9 +25,7 @@ export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
   const way = { ...look, to, onClick: ask };
   return (
     <>
-      <LinkButton {...way}>
-        {children}
-      </LinkButton>
+      <LinkButton {...way}>{children}</LinkButton>
       {asking && (
         <Suspense>
           <ConfirmDialog
