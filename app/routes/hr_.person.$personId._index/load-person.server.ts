@@ -82,7 +82,7 @@ export async function loadPerson(
         return { state: 'on', plans: buildPlanViews(value, name.text, view), count: value.length };
       }),
     activePlan: change(person, ({ activeRehabPlan }) => activeRehabPlan),
-    choices: listDocumentChoices(t),
+    choices: visit.may('personRehabPlans') ? listDocumentChoices(t) : [],
     /** One for each form that creates something: posted twice it creates once. */
     key: randomUUID(),
     sickNoteTo: visit.may('requestSickNote') && !off ? paths.requestSickNote(personId) : null,
