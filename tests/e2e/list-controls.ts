@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /**
  * What a page offers to do: `link <address>`, `GET|POST <address>` for a form, `disclosure <landmark>`. Of an address
- * the path stands with `:id` for ids, of the query the names alone, without the page's own settings, and of the fragment
+ * the path stands with `:id` for ids and `:picture` for one of the guide's, of the query the names alone, without the page's own settings, and of the fragment
  * what comes before a hyphen and a number or id.
  */
 export async function listControls(page: Page): Promise<string[]> {
@@ -32,7 +32,7 @@ function nameControl(control: string): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !KEPT.has(name));
   return [
-    `${kind} ${path.replaceAll(ID, ':id')}`,
+    `${kind} ${path.replaceAll(ID, ':id').replace(/^\/guide\/.*/, '/guide/:picture')}`,
     names.length > 0 ? `?${names.join('&')}` : '',
     fragment === '#visa-typer' ? fragment : fragment.replace(/-.*/, ''),
   ].join('');

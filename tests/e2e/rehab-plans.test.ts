@@ -30,7 +30,7 @@ scenario('see the rehabilitation plans', asCoordinator, async ({ goto, page, sit
   // Both are there the next time.
   await goto('/rehab-plans');
   expect(await rowsOf(page).first().textContent()).toMatch(/Startad [\d-]{10} \d\d:\d\d:\d\d/);
-  expect(await page.locator('input[value=plannedMeasures]').isChecked()).toBe(true);
+  expect(await page.locator('#filter input[value=plannedMeasures]').isChecked()).toBe(true);
 });
 
 scenario('sort the rehabilitation plans', asCoordinator, async ({ goto, page, ready }) => {

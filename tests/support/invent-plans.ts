@@ -3,9 +3,9 @@ import type { CallAnswer } from '../../contract/calls';
 /** As many plans as the demo does not have, in the list's default order: for lists longer than what is shown at first. */
 export function inventPlans(count: number): CallAnswer<'rehabList'> {
   return Array.from({ length: count }, (_, index) => ({
-    id: `plan-${String(index + 1)}`,
+    id: idOf('1', index),
     person: {
-      person_id: `person-${String(index + 1)}`,
+      person_id: idOf('2', index),
       first_name: 'Kim',
       last_name: `Nummer${String(index + 1)}`,
       state: 'named' as const,
@@ -15,11 +15,15 @@ export function inventPlans(count: number): CallAnswer<'rehabList'> {
     departmentName: 'Gruppbostad Eken',
     plannedMeasuresDocument: null,
     latestDocument: {
-      id: `document-${String(index + 1)}`,
+      id: idOf('3', index),
       type: 'note' as const,
       lastUpdated: '2026-03-05T08:00:00Z',
     },
     fileDocument: null,
     sickNoteDocument: null,
   }));
+}
+
+function idOf(kind: string, index: number): string {
+  return `0190a6a0-000${kind}-7000-8000-${String(index).padStart(12, '0')}`;
 }
