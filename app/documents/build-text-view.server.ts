@@ -59,7 +59,12 @@ function buildTable(values: FormValues, { t }: DocumentWords): TextSection['tabl
   const rows = Array.from({ length: countRows(values) }, (_, at) =>
     ROW_FIELDS.map((field) => values.get(rowFieldName(at, field.name)) ?? ''),
   );
-  return { columns: ROW_FIELDS.map((field) => t(field.label)), rows, none: t('document.row.none') };
+  return {
+    columns: ROW_FIELDS.map((field) => t(field.label)),
+    rows,
+    caption: t('document.rows.caption'),
+    none: t('document.row.none'),
+  };
 }
 
 function buildUpload(content: object, { t, language }: DocumentWords): TextSection | null {

@@ -22,19 +22,20 @@ export function DocumentText({ text, prefix = '' }: { text: TextView; prefix?: s
               ))}
             </dl>
           )}
-          {table !== null && <RowsTable id={`${prefix}${id}-rader`} title={title} table={table} />}
+          {table !== null && <RowsTable id={`${prefix}${id}-rader`} table={table} />}
         </Card>
       ))}
     </>
   );
 }
 
-function RowsTable({ id, title, table }: { id: string; title: string; table: Table }) {
+/** Its caption is not the heading of the card: two regions of one name cannot be told apart. */
+function RowsTable({ id, table }: { id: string; table: Table }) {
   if (table.rows.length === 0) return <EmptyState icon="empty">{table.none}</EmptyState>;
   return (
     <DataTable
       id={id}
-      caption={title}
+      caption={table.caption}
       captionHidden
       columns={table.columns.map((header, at) => ({
         id: header,

@@ -69,7 +69,7 @@ export type TextView = {
     id: string;
     title: string;
     items: { label: string; text: string }[];
-    table: null | { columns: string[]; rows: string[][]; none: string };
+    table: null | { columns: string[]; rows: string[][]; caption: string; none: string };
   }[];
 };
 

@@ -1,4 +1,3 @@
-import { parse } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { documentContentSchemas } from '../../contract/document-content';
@@ -35,7 +34,7 @@ export function changeRows(type: DocumentType, values: FormValues, intent: RowIn
   if (intent.type === 'remove' && intent.payload.index >= countRows(values)) return null;
   const form = toFormData(values);
   form.set(ROW_INTENT, JSON.stringify(intent));
-  return flattenPayload(type, parse(form, { resolve: (value) => ({ value }) }).payload);
+  return flattenPayload(type, parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true }).payload);
 }
 
 function toFormData(values: FormValues): FormData {
