@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeCellText, safeSheetName, workbookFileName } from './spreadsheet-text';
+import { safeCellText, safeFieldText, safeSheetName, workbookFileName } from './spreadsheet-text';
 
 describe('text of a cell', () => {
   it.each([
@@ -27,6 +27,21 @@ describe('text of a cell', () => {
     [`${'a'.repeat(32_766)}😀`, 'a'.repeat(32_766), 'cut between characters'],
   ])('%j', (text, expected, why) => {
     expect(safeCellText(text), why).toBe(expected);
+  });
+});
+
+describe('text of a field of a CSV file', () => {
+  it.each([
+    ['Anna Ek', 'Anna Ek', 'ordinary'],
+    ['=1+1', "'=1+1", 'a formula'],
+    ['  =1+1', "'  =1+1", 'white space that a program skips'],
+    ['\u200b@SUM(A1)', "'\u200b@SUM(A1)", 'a mark without a form'],
+    ['\uff1d1+1', "'\uff1d1+1", 'the wide form of the sign'],
+    ['\t=1', "' =1", 'a tab before it'],
+    ['rad 1\r\n=rad 2', 'rad 1 =rad 2', 'one line'],
+    ['_x0041_', '_x0041_', 'no code here'],
+  ])('%j', (text, expected, why) => {
+    expect(safeFieldText(text), why).toBe(expected);
   });
 });
 

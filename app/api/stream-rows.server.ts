@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NDJSON } from '../../contract/constants';
 import { calls } from '../../contract/calls';
 import type { CallLine, CallRequest, StreamedCallName } from '../../contract/calls';
@@ -10,6 +11,8 @@ import { readLines } from './read-lines';
 
 /** How long the next rows may take (trust.md, A2). */
 const STREAM_DEADLINE_MS = 60_000;
+/** A thousand may come at once, and to check them takes a while: after so many others have their turn. */
+const ROWS_A_TURN = 200;
 const MAX_LINE_LENGTH = 1024 * 1024;
 
 /**
@@ -41,7 +44,11 @@ export async function* streamRows<Name extends StreamedCallName>(
     const body = (reader = response.body.getReader());
     const read = () => within(async () => (await body.read()).value ?? null);
     for await (const lines of readLines(read, MAX_LINE_LENGTH)) {
-      yield lines.filter((line) => line !== '').map((line) => parseLine(name, line));
+      for (let start = 0; start < lines.length; start += ROWS_A_TURN) {
+        const some = lines.slice(start, start + ROWS_A_TURN).filter((line) => line !== '');
+        yield some.map((line) => parseLine(name, line));
+        await nextTurn();
+      }
     }
     observe('ok');
   } catch (error) {

@@ -39,7 +39,7 @@ export function ExportForm({ id, action, params, text, hasCsv = false }: ExportF
           </Button>
         </>
       ) : (
-        <span className="small muted">{describe(state, t)}</span>
+        state.phase !== 'idle' && <span className="small muted">{describe(state, t)}</span>
       )}
       <Button name="format" value="xlsx" size="small" icon="table" aria-disabled={isWorking || undefined}>
         {text}

@@ -11,12 +11,21 @@ export const FILE_NAME_HEADER = 'X-File-Name';
 const HEAD_LENGTH = 8;
 const WHOLE = 1000;
 
-/** @param share 0 to 1; only the last frame is whole */
+/** @param share 0 to 1 */
 export function writeFrame(share: number, bytes: Uint8Array = new Uint8Array()): Uint8Array {
+  return write(Math.min(Math.floor(share * WHOLE), WHOLE - 1), bytes);
+}
+
+/** Says that the file is whole. */
+export function writeLastFrame(): Uint8Array {
+  return write(WHOLE, new Uint8Array());
+}
+
+function write(perMille: number, bytes: Uint8Array): Uint8Array {
   const frame = new Uint8Array(HEAD_LENGTH + bytes.length);
   const head = new DataView(frame.buffer);
   head.setUint32(0, bytes.length);
-  head.setUint32(4, share >= 1 ? WHOLE : Math.min(Math.floor(share * WHOLE), WHOLE - 1));
+  head.setUint32(4, perMille);
   frame.set(bytes, HEAD_LENGTH);
   return frame;
 }

@@ -1,3 +1,4 @@
+import { safeCellText } from '../../contract/spreadsheet-text';
 import { readCell, type Cell, type CellKind, type Column, type Row } from './table';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -19,7 +20,7 @@ export function widen(widths: number[], row: Row, columns: readonly Column[]): v
 
 function measureText(text: string, kind: CellKind): number {
   if (kind === 'day') return DAY_LENGTH;
-  return kind === 'moment' ? MOMENT_LENGTH : text.length;
+  return kind === 'moment' ? MOMENT_LENGTH : safeCellText(text).length;
 }
 
 function measureNumber(number: number, kind: CellKind): number {
@@ -35,7 +36,10 @@ function measureNumber(number: number, kind: CellKind): number {
       return sign + whole + 3;
     case 'degree':
       return sign + whole + 1;
-    default:
+    case 'text':
+    case 'day':
+    case 'moment':
+    case 'count':
       return sign + grouped;
   }
 }

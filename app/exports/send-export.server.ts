@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error';
 import type { Texts } from '../i18n/texts-context';
 import type { WebContext } from '../load-context';
 import type { SignedInVisit } from '../session/visit.server';
-import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame } from './export-frames';
+import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame, writeLastFrame } from './export-frames';
 import type { ExportJob } from './export-job';
 import { watchBody } from './watch-body';
 
@@ -89,7 +89,7 @@ async function* sendFrames({ job, web }: ExportSettings): AsyncGenerator<Uint8Ar
   try {
     for await (const _ of job.read()) yield writeFrame(job.share());
     for await (const bytes of job.write()) yield writeFrame(job.share(), bytes);
-    yield writeFrame(1);
+    yield writeLastFrame();
   } catch (error) {
     // A call that failed has told the log itself.
     if (!(error instanceof ApiError)) {

@@ -27,7 +27,9 @@ async function fetchExport(
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<ExportState> {
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: EXPORT_FRAMES },

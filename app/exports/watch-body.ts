@@ -29,12 +29,12 @@ export function watchBody(
       async pull(controller) {
         clearTimeout(timer);
         try {
-          const { done, value } = await bytes.next();
-          if (done === true) {
+          const next: IteratorResult<Uint8Array, unknown> = await bytes.next();
+          if (next.done === true) {
             onEnd();
             controller.close();
           } else {
-            controller.enqueue(value);
+            controller.enqueue(next.value);
             waitForReader(controller);
           }
         } catch (error) {

@@ -38,8 +38,9 @@ export function buildFilterView(
     types: {
       legend: t('filter.employmentType'),
       hint: t('filter.employmentType.hint'),
-      choices: employmentTypes?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
+      choices: (employmentTypes ?? []).map(({ id, name }) => ({ value: id, label: name })),
       chosen: choice.types,
+      unlisted: choice.types.filter((id) => employmentTypes?.some((type) => type.id === id) !== true),
       withoutType: {
         name: 'withoutType',
         value: '1',

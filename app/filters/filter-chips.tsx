@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../components/icon';
 import { VisuallyHidden } from '../components/visually-hidden';
 import type { FilterView } from './filter';
-import styles from './filters.module.css';
 
 /** The filters in force: each a link that takes it away, and one that takes them all away. */
 export function FilterChips({ filter, afterLast }: { filter: FilterView; afterLast: string }) {
@@ -11,10 +10,10 @@ export function FilterChips({ filter, afterLast }: { filter: FilterView; afterLa
   const list = useFocusAfterRemoval(chips.map(({ text }) => text).join(), afterLast);
   if (chips.length === 0) return null;
   return (
-    <ul role="list" ref={list} aria-label={chipsLabel} className={styles.chips}>
+    <ul role="list" ref={list} aria-label={chipsLabel} className="cluster small">
       {chips.map(({ text, removeText, to }) => (
         <li key={text}>
-          <Link to={to} preventScrollReset className={styles.chip}>
+          <Link to={to} preventScrollReset className="chip">
             {/* What is read begins with what is heard before it. */}
             <VisuallyHidden>{removeText.slice(0, removeText.indexOf(text))}</VisuallyHidden>
             {text}

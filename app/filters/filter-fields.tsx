@@ -3,47 +3,38 @@ import { Fieldset } from '../components/fieldset';
 import { RadioGroup } from '../components/radio-group';
 import { TextField } from '../components/text-field';
 import type { FilterView } from './filter';
-import styles from './filters.module.css';
 
 /** Age, employment type and gender, inside the page's GET form. */
 export function FilterFields({ filter }: { filter: FilterView }) {
   const { age, types, gender } = filter;
   return (
-    <div className="columns">
-      <div className={styles.age}>
-        <Fieldset id="alder" legend={age.legend}>
-          <div className={styles.ages}>
-            {[age.min, age.max].map(({ value, ...field }) => (
-              <TextField
-                key={`${field.name} ${value}`}
-                {...field}
-                defaultValue={value}
-                inputMode="numeric"
-                maxLength={3}
-              />
-            ))}
-          </div>
-          <Box box={age.noMax} className={styles.noMax} />
-        </Fieldset>
-      </div>
+    <div className="filter-fields">
+      <Fieldset id="alder" legend={age.legend}>
+        <div className="dates">
+          {[age.min, age.max].map(({ value, ...field }) => (
+            <TextField key={field.name} {...field} defaultValue={value} inputMode="numeric" maxLength={3} />
+          ))}
+        </div>
+        <Box box={age.noMax} />
+      </Fieldset>
       <div>
-        {types.choices === null || types.choices.length === 0 ? (
-          types.chosen.map((id) => <input key={id} type="hidden" name="types" value={id} />)
-        ) : (
+        {types.choices.length > 0 && (
           <CheckboxGroup
-            key={types.chosen.join()}
             id="anstallningsform"
             legend={types.legend}
             hint={types.hint}
             name="types"
+            inline
             chosen={types.chosen}
             choices={types.choices}
           />
         )}
+        {types.unlisted.map((id) => (
+          <input key={id} type="hidden" name="types" value={id} />
+        ))}
         <Box box={types.withoutType} />
       </div>
       <RadioGroup
-        key={gender.chosen}
         id="kon"
         legend={gender.legend}
         name="gender"
@@ -54,10 +45,10 @@ export function FilterFields({ filter }: { filter: FilterView }) {
   );
 }
 
-function Box({ box, className = '' }: { box: FilterView['age']['noMax']; className?: string | undefined }) {
+function Box({ box }: { box: FilterView['age']['noMax'] }) {
   const { name, value, label, checked } = box;
   return (
-    <label key={String(checked)} className={`choice ${className}`}>
+    <label className="choice">
       <input type="checkbox" name={name} value={value} defaultChecked={checked} autoComplete="off" />
       <span>{label}</span>
     </label>

@@ -36,9 +36,11 @@ export type FilterView = {
   types: {
     legend: string;
     hint: string;
-    /** Null: they could not be fetched, and those chosen stay. */
-    choices: { value: string; label: string }[] | null;
+    /** Empty where they could not be fetched. */
+    choices: { value: string; label: string }[];
     chosen: readonly string[];
+    /** Of the chosen, those that have no box: they stay as they are. */
+    unlisted: readonly string[];
     withoutType: BoxView;
   };
   gender: { legend: string; choices: { value: string; label: string }[]; chosen: string };

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Field } from '../components/field';
 import { Icon } from '../components/icon';
 import type { DateFieldView } from './period';
-import styles from './period-fields.module.css';
 import { readDay } from './read-day';
 
 type DateFieldProps = { field: DateFieldView; last: string; calendarText: string };
@@ -15,6 +14,13 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
   const { id, name, label, value, error } = field;
   const text = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
+  // What another press brought replaces what was typed; the field, and the focus in it, stay.
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value || text.current === null) return;
+    shown.current = value;
+    text.current.value = value;
+  }, [value]);
   const openCalendar = () => {
     if (calendar.current === null) return;
     calendar.current.value = readDay(text.current?.value ?? '') ?? '';
@@ -23,7 +29,7 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
   return (
     <Field id={id} label={label} error={error}>
       {(control) => (
-        <div className={styles.date}>
+        <div className="date">
           <input
             {...control}
             ref={text}
@@ -35,7 +41,7 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
           />
           <button
             type="button"
-            className={styles.open}
+            className="date-button"
             aria-label={`${calendarText}: ${label}`}
             onClick={openCalendar}
           >
@@ -46,7 +52,7 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
             ref={calendar}
             type="date"
             max={last}
-            className={styles.calendar}
+            className="date-calendar"
             tabIndex={-1}
             aria-hidden="true"
             autoComplete="off"

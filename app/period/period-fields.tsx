@@ -1,26 +1,27 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Fieldset } from '../components/fieldset';
 import { DateField } from './date-field';
 import type { PeriodView } from './period';
-import styles from './period-fields.module.css';
+
+type PeriodFieldsProps = {
+  period: PeriodView;
+  /** beside the dates: the form's button */
+  children?: ReactNode;
+};
 
 /** The period of a page, inside its GET form: two dates, and links that give a usual period at one press. */
-export function PeriodFields({ period }: { period: PeriodView }) {
+export function PeriodFields({ period, children }: PeriodFieldsProps) {
   const { legend, hint, from, to, today, calendarText, presetsLabel, presets } = period;
   return (
     <Fieldset id="period" legend={legend} hint={hint}>
-      <div className={styles.dates}>
+      <div className="dates">
         {[from, to].map((field) => (
-          // What another press brought replaces what stood there.
-          <DateField
-            key={`${field.name} ${field.value}`}
-            field={field}
-            last={today}
-            calendarText={calendarText}
-          />
+          <DateField key={field.name} field={field} last={today} calendarText={calendarText} />
         ))}
+        {children}
       </div>
-      <ul role="list" aria-label={presetsLabel} className={styles.presets}>
+      <ul role="list" aria-label={presetsLabel} className="presets cluster small">
         {presets.map(({ text, to: address, current }) => (
           <li key={text}>
             <Link to={address} preventScrollReset aria-current={current ? 'true' : undefined}>

@@ -62,8 +62,9 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       return refuseExport(answer, 'export.tooMany');
     }
     const job = createReportJob({
-      web,
-      visit,
+      api: visit.api,
+      now: web.clock(),
+      company: visit.session.data.user.companyName,
       texts,
       format: format.data,
       query,

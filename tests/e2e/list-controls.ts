@@ -36,4 +36,8 @@ function nameControl(control: string): string {
   ].join('');
 }
 
-const KEPT = new Set(['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return']);
+const KEPT = new Set([
+  ...['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return'],
+  ...['from', 'to', 'ageMin', 'ageMax', 'noMax', 'withoutType', 'gender', 'series', 'unit'],
+  ...['col', 'sort', 'start'],
+]);

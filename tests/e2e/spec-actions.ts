@@ -93,6 +93,31 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     scenarios: ['follow a key figure to its list'],
   },
   {
+    action: 'see the analysis: key figures, trend, causes, repeated absence, notifications',
+    controls: ['link /hr/analysis', 'link /hr/person/:id'],
+    scenarios: ['see the analysis', 'learn what a key figure means'],
+  },
+  {
+    action: 'choose the period of the figures',
+    controls: ['GET /hr/analysis#visa', 'link /hr/analysis', 'link #period'],
+    scenarios: ['choose a period'],
+  },
+  {
+    action: 'filter the figures by age, employment type and gender',
+    controls: ['GET /hr/analysis#visa', 'link /hr/analysis#filter', 'link #alder'],
+    scenarios: ['filter the analysis, and take the filters away'],
+  },
+  {
+    action: 'choose the series of the trend, as percent, count or days',
+    controls: ['GET /hr/analysis#visa', 'link #serier'],
+    scenarios: ['choose what the trend shows'],
+  },
+  {
+    action: 'see causes, people and departments beyond the first rows',
+    controls: ['link /hr/analysis#alla', 'link /hr/analysis#upprepad', 'link /hr/analysis#handelser'],
+    scenarios: ['see the rest of a list of the analysis'],
+  },
+  {
     action: 'read a chart and its figures',
     controls: ['disclosure main'],
     scenarios: ['read a chart'],
@@ -135,6 +160,31 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     action: 'remove a risk mark, or think better of it',
     controls: ['link /hr/notification/:id/delete', 'POST /hr/notification/:id/delete', 'link /hr#handelser'],
     scenarios: ['remove a risk mark'],
+  },
+  {
+    action: 'see the report of a period, and why there is none',
+    controls: ['link /hr/report', 'GET /hr/report#visa'],
+    scenarios: ['see the report of a period', 'see a report without rows'],
+  },
+  {
+    action: 'choose the columns of the report',
+    controls: ['disclosure main'],
+    scenarios: ['choose the columns of the report'],
+  },
+  {
+    action: 'sort the report, and see more of its rows',
+    controls: ['GET /hr/report', 'link /hr/report#rad'],
+    scenarios: ['sort the report', 'show more of the report'],
+  },
+  {
+    action: 'export the report, or think better of it',
+    controls: ['POST /hr/report/export'],
+    scenarios: ['export the report', 'be told that the report could not be exported'],
+  },
+  {
+    action: 'export the statistics',
+    controls: ['POST /hr/analysis/export'],
+    scenarios: ['export the statistics'],
   },
   {
     action: 'open the department picker',

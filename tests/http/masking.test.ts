@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const ANALYSIS = '/hr/analysis?from=2025-09-20&whole=causes&whole=repeated&whole=notices';
+
 const read = new Map<string, Promise<string>>();
 
 /** Everything of the product that shows people, as documents and as data; read once a user. */
@@ -47,6 +49,11 @@ async function readAnew(username: string): Promise<string> {
     await visitor.get('/hr?show=1000&notices=1000&_data=routes/hr._index'),
     await visitor.get('/hr?_data=root'),
     await visitor.get('/rehab-plans'),
+    await visitor.get(ANALYSIS),
+    await visitor.get(`${ANALYSIS}&_data=routes/hr.analysis`),
+    await visitor.get('/hr/report?show=200'),
+    await visitor.get('/hr/report?_data=routes/hr.report'),
+    await visitor.get('/resources/report-rows?f=1&col=department&col=type&shown=50'),
     await visitor.get('/employees?q=an'),
     await visitor.get('/resources/employees?q=an'),
     await visitor.get('/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=0'),

@@ -42,6 +42,14 @@ const LISTS = SECTIONS.filter(
   (name) => !['navigationToday', 'navigation', 'absenceListStats'].includes(name),
 );
 
+const ANALYSIS_SECTIONS = [
+  'statsDepartments',
+  'statsGlobal',
+  'absenceRepeatedShortTerm',
+  'notificationDepartment',
+  'personEmploymentTypes',
+] as const satisfies readonly CallName[];
+
 const LIVE = { state: 'live', recent: false, failed: false, endsAt: '13.00' } as const;
 
 const at = (path: string) => (tab: Tab) => tab.goto(path);
@@ -76,6 +84,36 @@ export const gatePages: readonly GatePage[] = [
   },
   { name: 'today with the account menu', status: 200, as: MANAGER, open: openAll('header details') },
   { name: 'today with the tables of its charts', status: 200, as: MANAGER, open: openAll('main details') },
+  { name: 'analysis', status: 200, as: MANAGER, open: at('/hr/analysis?from=2026-03-01') },
+  {
+    name: 'analysis of the largest customer, filtered, with every table',
+    status: 200,
+    as: LARGEST,
+    open: openDetails('/hr/analysis?gender=female&ageMin=30&unit=days', 'main details'),
+  },
+  {
+    name: 'analysis without names, too few to show',
+    status: 200,
+    as: 'oskar.hallgren.nordviken',
+    open: at('/hr/analysis?ageMin=80'),
+  },
+  { name: 'analysis with errors', status: 400, as: MANAGER, open: at('/hr/analysis?f=1&from=x&ageMin=x') },
+  {
+    name: 'analysis without its sections',
+    status: 200,
+    as: 'dragan.petrovic',
+    faults: allOf(ANALYSIS_SECTIONS, 500),
+    open: at('/hr/analysis?from=2025-10-01'),
+  },
+  { name: 'report', status: 200, as: LARGEST, open: at('/hr/report') },
+  { name: 'report with its columns', status: 200, as: 'stefan.holmgren', open: at('/hr/report?choose=all') },
+  { name: 'report without columns', status: 400, as: MANAGER, open: at('/hr/report?f=1') },
+  {
+    name: 'report without rows',
+    status: 200,
+    as: MANAGER,
+    open: at('/hr/report?from=2017-01-01&to=2017-01-02'),
+  },
   { name: 'departments', status: 200, as: LARGEST, open: at('/departments?path=') },
   { name: 'departments of a manager', status: 200, as: MANAGER, open: at('/departments') },
   { name: 'departments with a menu', status: 200, as: LARGEST, open: openPicker('a[id^=meny-]') },
@@ -190,9 +228,17 @@ async function comeBySigningIn(tab: Tab, { language }: GateScene): Promise<Respo
 }
 
 function openAll(selector: string): GatePage['open'] {
+  return openDetails('/hr', selector);
+}
+
+/** Those that can be pressed: what lies open where there is room has no line to press. */
+function openDetails(path: string, selector: string): GatePage['open'] {
   return async (tab) => {
-    const response = await tab.goto('/hr');
-    for (const details of await tab.page.locator(`${selector} > summary`).all()) await details.click();
+    const response = await tab.goto(path);
+    for (const details of await tab.page.locator(selector).all()) {
+      const summary = details.locator('> summary');
+      if (await summary.isVisible()) await summary.click();
+    }
     return response;
   };
 }

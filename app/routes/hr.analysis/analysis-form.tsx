@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button } from '../../components/button';
 import { Disclosure } from '../../components/disclosure';
+import { useFreshForm } from '../../components/use-fresh-form';
 import { FilterChips } from '../../filters/filter-chips';
 import { FilterFields } from '../../filters/filter-fields';
 import { PeriodFields } from '../../period/period-fields';
@@ -17,28 +18,31 @@ const SUBMIT_ID = 'visa';
 /** Period and filters, one GET form: what is chosen is in the address. */
 export function AnalysisForm({ form }: { form: FormView }) {
   const { period, filter, filterOpen, errors, showText } = form;
+  const fresh = useFreshForm();
   return (
     <section className="card no-print" aria-label={form.title}>
       <Form
         id={FORM_ID}
+        ref={fresh}
         method="get"
         action={`${paths.analysis}#${SUBMIT_ID}`}
         preventScrollReset
-        className={styles.form}
+        className={`card-body-only ${styles.form ?? ''}`}
       >
         {/* Tells a form with every box unticked from an address that does not say. */}
         <input type="hidden" name="f" value="1" />
-        <div className={styles.period}>
-          <PeriodFields period={period} />
+        <PeriodFields period={period}>
           <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>
             {showText}
           </Button>
-        </div>
-        <div id="filter-rubrik" tabIndex={-1}>
-          <Disclosure key={String(filterOpen)} summary={filter.title} open={filterOpen}>
-            <div className={styles.filter}>
+        </PeriodFields>
+        <div id="filter-rubrik" tabIndex={-1} className={styles.filter}>
+          <Disclosure summary={filter.title} open={filterOpen}>
+            <div className="stack">
               <FilterFields filter={filter} />
-              <Button icon="filter">{showText}</Button>
+              <div>
+                <Button icon="filter">{showText}</Button>
+              </div>
             </div>
           </Disclosure>
         </div>

@@ -5,7 +5,12 @@ import { formatDayOfMonth, formatMonth, formatShortDay } from '../../i18n/format
 import type { Texts } from '../../i18n/texts-context';
 
 /** What a bucket is called under the chart (at most two lines) and in its table. */
-export type BucketName = { tick: string; label: string };
+export type BucketName = {
+  tick: string;
+  label: string;
+  /** False for a week or a month that the period cuts: its days and counts are fewer for that. */
+  isWhole: boolean;
+};
 
 /** The buckets by name; the year stands under the first of each. */
 export function nameBuckets(
@@ -15,8 +20,8 @@ export function nameBuckets(
   return trend.map((bucket, at) => {
     const year = bucket.start.slice(0, 4);
     const isFirst = trend[at - 1]?.start.slice(0, 4) !== year;
-    const { tick, label } = nameBucket(bucket, resolution, texts);
-    return { tick: isFirst && resolution !== 'day' ? `${tick}\n${year}` : tick, label };
+    const name = nameBucket(bucket, resolution, texts);
+    return isFirst && resolution !== 'day' ? { ...name, tick: `${name.tick}\n${year}` } : name;
   });
 }
 
@@ -27,16 +32,21 @@ function nameBucket(
 ): BucketName {
   switch (resolution) {
     case 'day':
-      return { tick: formatDayOfMonth(start, language), label: formatShortDay(start, language) };
+      return {
+        tick: formatDayOfMonth(start, language),
+        label: formatShortDay(start, language),
+        isWhole: true,
+      };
     case 'week': {
       const week = t('analysis.week', { week: Temporal.PlainDate.from(start).weekOfYear ?? 0 });
-      return { tick: week, label: `${week}, ${rangeOf(start, end, language)}` };
+      const isWhole = addDays(start, 6) === end;
+      return { tick: week, label: `${week}, ${rangeOf(start, end, language)}`, isWhole };
     }
     case 'month': {
       const isWhole = start.endsWith('-01') && addDays(end, 1).endsWith('-01');
       const month = formatMonth(start, language, 'with year');
       const label = isWhole ? month : `${rangeOf(start, end, language)} ${start.slice(0, 4)}`;
-      return { tick: formatMonth(start, language, 'without year'), label };
+      return { tick: formatMonth(start, language, 'without year'), label, isWhole };
     }
   }
 }

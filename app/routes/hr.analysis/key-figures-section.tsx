@@ -7,7 +7,6 @@ import { Kpi } from '../../components/kpi';
 import { Toggletip } from '../../components/toggletip';
 import type { IconName } from '../../components/icon';
 import { useTexts } from '../../i18n/texts-context';
-import styles from './analysis.module.css';
 import type { ComparedFigure, KeyFigureRow } from './analysis-view';
 import type { AnalysisFigures } from './load-analysis.server';
 import type { Words } from './words.server';
@@ -79,19 +78,19 @@ function columns(words: Words): Column<KeyFigureRow>[] {
       header: words.figure,
       rowHeader: true,
       cell: ({ id, label, meaning, meaningLabel }) => (
-        <span className={styles.named}>
-          {label}
+        <>
+          {label}{' '}
           <Toggletip id={`om-${id}`} label={meaningLabel}>
             {meaning}
           </Toggletip>
-        </span>
+        </>
       ),
     },
     {
       id: 'chosen',
       header: words.chosen,
       numeric: true,
-      cell: ({ chosen }) => <strong className={styles.own}>{chosen}</strong>,
+      cell: ({ chosen }) => <strong>{chosen}</strong>,
     },
     {
       id: 'company',

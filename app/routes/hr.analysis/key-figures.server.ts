@@ -1,4 +1,5 @@
 import type { KeyFigures, Statistics } from '../../../contract/statistics';
+import type { TextKey } from '../../../locales/catalogue';
 import { explainFigure } from '../../figures/explain-figure.server';
 import { formatDifference, formatNumber, formatPercent } from '../../i18n/format.server';
 import type { Part } from '../../session/guards.server';
@@ -32,11 +33,11 @@ export const FIGURES: readonly Described[] = [
 ];
 
 /** The figures that the page begins with. */
-const LEADING: readonly (keyof KeyFigures)[] = [
-  'totalAbsencePercent',
-  'shortTermPercent',
-  'longTermPercent',
-  'healthyAttendancePercent',
+const LEADING: readonly { id: keyof KeyFigures; label: TextKey }[] = [
+  { id: 'totalAbsencePercent', label: 'analysis.series.total' },
+  { id: 'shortTermPercent', label: 'analysis.series.short' },
+  { id: 'longTermPercent', label: 'analysis.series.long' },
+  { id: 'healthyAttendancePercent', label: 'keyStats.healthy' },
 ];
 
 /** The key figures of the chosen departments beside their company's and all customers'. */
@@ -64,12 +65,12 @@ export function buildKeyFigures(
   );
   return {
     rows,
-    leading: LEADING.flatMap((id) => rows.find((row) => row.id === id) ?? []).map((row) => ({
-      id: row.id,
-      label: row.label,
-      value: row.chosen,
-      detail: describeComparison(row, view),
-    })),
+    leading: LEADING.flatMap(({ id, label }) => {
+      const row = rows.find((one) => one.id === id);
+      return row === undefined
+        ? []
+        : [{ id, label: t(label), value: row.chosen, detail: describeComparison(row, view) }];
+    }),
     notes: listNotes({ chosen, company, everybody }, view),
     emptyText: whyEmpty(chosen, view),
   };
@@ -95,7 +96,7 @@ function listNotes(
   ];
 }
 
-/** "Hela företaget 6,2 %, alla kunder 6,9 %". */
+/** "Hela företaget 6,2 %", and on a line of its own "Alla kunder 6,9 %". */
 function describeComparison({ company, global }: KeyFigureRow, { t }: ViewContext): string {
   return t('analysis.beside', { company: company.value, global: global?.value ?? t('common.noValue') });
 }

@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { useTexts } from '../../i18n/texts-context';
 import type { NoticeCountRow } from './analysis-view';
-import styles from './analysis.module.css';
 import type { AnalysisFigures } from './load-analysis.server';
 import { ShortenedCard } from './shortened-card';
 import type { Words } from './words.server';
@@ -29,14 +28,12 @@ export function NoticesTable({ notices: { types, departments }, words, retryTo }
   const list = departments.value;
   return (
     <ShortenedCard id={id} title={words.notices} list={list}>
-      <p className={styles.intro}>{words.noticesIntro}</p>
       {list.total === 0 ? (
         <EmptyState icon="check">{words.noticesNone}</EmptyState>
       ) : (
         <DataTable
           id="handelser-lista"
-          caption={words.notices}
-          captionHidden
+          caption={words.noticesIntro}
           columns={columns(types, words)}
           rows={list.rows}
           rowId={(row) => row.id}

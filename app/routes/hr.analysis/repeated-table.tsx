@@ -6,7 +6,6 @@ import { ErrorBox } from '../../components/error-box';
 import { useTexts } from '../../i18n/texts-context';
 import { PersonName } from '../../people/person-name';
 import type { RepeatedRow } from './analysis-view';
-import styles from './analysis.module.css';
 import type { AnalysisFigures } from './load-analysis.server';
 import { ShortenedCard } from './shortened-card';
 import type { Words } from './words.server';
@@ -27,14 +26,12 @@ export function RepeatedTable({ repeated, words, retryTo }: RepeatedTableProps) 
   const list = repeated.value;
   return (
     <ShortenedCard id={id} title={words.repeated} list={list}>
-      <p className={styles.intro}>{words.repeatedIntro}</p>
       {list.total === 0 ? (
         <EmptyState icon="check">{words.repeatedNone}</EmptyState>
       ) : (
         <DataTable
           id="upprepad-lista"
-          caption={words.repeated}
-          captionHidden
+          caption={words.repeatedIntro}
           columns={columns(words, t('column.name'))}
           rows={list.rows}
           rowId={(row) => row.id}

@@ -8,7 +8,6 @@ import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import type { AnalysisFigures } from './load-analysis.server';
 import { FORM_ID } from './analysis-form';
-import styles from './analysis.module.css';
 import type { FormView } from './build-form-view.server';
 
 type TrendCardProps = {
@@ -24,7 +23,7 @@ const SUBMIT_ID = 'uppdatera';
 export function TrendCard({ trend, title, controls, retryTo }: TrendCardProps) {
   return (
     <section className="card card-body-only" id="trend" aria-labelledby="trend-figur-rubrik">
-      <div className={styles.trend}>
+      <div className="split">
         <Trend trend={trend} title={title} controls={controls} retryTo={retryTo} />
         <TrendControls controls={controls} />
       </div>
@@ -71,9 +70,8 @@ function Trend({ trend, title, controls, retryTo }: TrendCardProps) {
 function TrendControls({ controls }: { controls: FormView['trend'] }) {
   const { chosen, series, seriesLabel, unit, units, unitLabel, error, updateText } = controls;
   return (
-    <div className={`stack no-print ${styles.controls ?? ''}`}>
+    <div className="stack no-print">
       <CheckboxGroup
-        key={chosen.join()}
         id="serier"
         legend={seriesLabel}
         name="series"
@@ -83,7 +81,6 @@ function TrendControls({ controls }: { controls: FormView['trend'] }) {
         error={error ?? undefined}
       />
       <RadioGroup
-        key={unit}
         id="enhet"
         legend={unitLabel}
         name="unit"

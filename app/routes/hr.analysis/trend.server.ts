@@ -47,7 +47,7 @@ export function buildTrend(
     value === null ? t('common.noValue') : printValue(value, unit, view);
   const title = t('analysis.trend');
   const empty = whyEmpty(chosen, view);
-  const reading = empty ?? describe(lines[0], buckets, print, view);
+  const reading = empty ?? describe(lines[0], unit, buckets, print, view);
   return {
     reading,
     charts:
@@ -83,16 +83,22 @@ function printValue(value: number, unit: keyof Figure, { language }: ViewContext
   return formatNumber(value, language, Number.isInteger(value) ? 0 : 1);
 }
 
-/** One sentence: from where to where the first of the series went, and where it was highest. */
+/**
+ * One sentence: from where to where the first of the series went, and where it was highest. Days and counts of a month that
+ * the period cuts are no match for those of a whole one, and are left out where there are whole ones to compare.
+ */
 function describe(
   line: Line | undefined,
+  unit: Unit,
   buckets: readonly BucketName[],
   print: (value: number) => string,
   { t }: ViewContext,
 ): string {
-  const points = (line?.values ?? []).flatMap((value, at) =>
-    value === null ? [] : [{ value, at: buckets[at]?.label ?? '' }],
+  const all = (line?.values ?? []).flatMap((value, at) =>
+    value === null ? [] : [{ value, at: buckets[at]?.label ?? '', isWhole: buckets[at]?.isWhole === true }],
   );
+  const whole = all.filter(({ isWhole }) => isWhole);
+  const points = unit === 'percent' || whole.length < 2 ? all : whole;
   const [first] = points;
   const last = points.at(-1);
   if (line === undefined || first === undefined || last === undefined) return t('common.noData');

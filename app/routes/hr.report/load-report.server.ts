@@ -138,6 +138,7 @@ function buildSummary({ total, summary }: CallAnswer<'absenceReport'>, { t, lang
       { label: t('report.summary.rows'), value: number(total) },
     ],
     headings: [t('report.summary.persons'), t('absence.occasions'), t('report.summary.days')],
+    caption: t('report.summary.byType'),
     typeHeading: t('column.type'),
     types: summary.byType.map(({ type, ...ofType }) => ({
       type,

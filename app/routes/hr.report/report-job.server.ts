@@ -1,5 +1,7 @@
+import type { Temporal } from 'temporal-polyfill';
 import { todayIn } from '../../../contract/calendar';
 import type { CallAnswer } from '../../../contract/calls';
+import type { ApiClient } from '../../api/api-client.server';
 import { buildAboutTable } from '../../exports/about-table.server';
 import type { ExportFormat } from '../../exports/export-format';
 import type { ExportJob } from '../../exports/export-job';
@@ -9,14 +11,13 @@ import { createSpool } from '../../exports/spool.server';
 import type { Table } from '../../exports/table';
 import { CONTENT_TYPES, writeFile } from '../../exports/write-file.server';
 import type { Texts } from '../../i18n/texts-context';
-import type { WebContext } from '../../load-context';
-import type { SignedInVisit } from '../../session/visit.server';
 import type { ReportColumn } from './report-columns.server';
 import type { ReportQuery } from './report-query';
 
 type ReportJobSettings = {
-  web: WebContext;
-  visit: SignedInVisit;
+  api: Pick<ApiClient, 'stream'>;
+  now: Temporal.Instant;
+  company: string;
   texts: Texts;
   format: ExportFormat;
   query: ReportQuery;
@@ -32,9 +33,8 @@ const READ_SHARE = 0.5;
 
 /** The report as a file: its rows in the order of the page, the sums of its chart, and what it is about. */
 export function createReportJob(settings: ReportJobSettings): ExportJob {
-  const { web, visit, texts, format, query, columns, departments, sums } = settings;
+  const { api, now, texts, format, query, columns, departments, sums } = settings;
   const { t, language } = texts;
-  const now = web.clock();
   const { sorting } = query;
   const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind }));
   const spool = createSpool(t('report.sheet'), headings);
@@ -51,7 +51,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
         periodEnd: query.period.to,
         sorting,
       };
-      for await (const rows of visit.api.stream('absenceReport', request)) {
+      for await (const rows of api.stream('absenceReport', request)) {
         await spool.add(rows.map((row) => columns.map(({ value }) => value(row, translate))));
         read += rows.length;
         yield;
@@ -61,7 +61,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
       writeFile({
         format,
         language,
-        tables: [spool.toTable(), buildSumsTable(sums.summary, texts), buildAbout(settings, now.toString())],
+        tables: [spool.toTable(), buildSumsTable(sums.summary, texts), buildAbout(settings)],
         creator: t('app.title'),
         createdAt: new Date(now.epochMilliseconds),
         onRows: (count) => {
@@ -91,13 +91,13 @@ function buildSumsTable({ byType, ...all }: ReportJobSettings['sums']['summary']
   );
 }
 
-function buildAbout(settings: ReportJobSettings, createdAt: string): Table {
-  const { visit, texts, query, columns, departments, sums } = settings;
+function buildAbout(settings: ReportJobSettings): Table {
+  const { company, now, texts, query, columns, departments, sums } = settings;
   const { t } = texts;
   const sorted = columns.find(({ id }) => id === query.sorting.column);
   return buildAboutTable(
     {
-      company: visit.session.data.user.companyName,
+      company,
       departments: departments.map(({ name }) => name),
       period: query.period,
       filters: [],
@@ -107,7 +107,7 @@ function buildAbout(settings: ReportJobSettings, createdAt: string): Table {
           ? []
           : [[t('workbook.sortedBy'), t(sorted.heading)] satisfies [string, string]]),
       ],
-      createdAt,
+      createdAt: now.toString(),
       definitions: [
         ...columns.flatMap(({ heading, definition }) =>
           definition === undefined ? [] : [{ term: t(heading), text: t(definition) }],

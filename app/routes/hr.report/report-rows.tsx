@@ -52,13 +52,13 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
                 {heading}
               </SortButton>
             ),
-            cell: (cells: CellView[]) => <Cell cell={cells[at] ?? ''} lang={own ? 'sv' : undefined} />,
+            cell: (cells: CellView[]) => <Cell cell={cells[at] ?? ''} own={own} isPerson={id === 'person'} />,
           }))}
       />
       {failed && (
         <ErrorBox message={t('list.error.more')} retryTo={view.moreTo} retryText={t('common.retry')} />
       )}
-      {view.more !== null ? (
+      {view.more !== null && (
         <ShowMore
           to={view.moreTo}
           text={view.more}
@@ -66,29 +66,29 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
           onReachEnd={loading || failed ? undefined : loadMore}
           onPress={pressMore}
         />
-      ) : (
-        (view.next ?? view.previous) !== null && (
-          <nav aria-label={report.words.pages} className="card-foot cluster">
-            {[view.previous, view.next].map(
-              (page) =>
-                page !== null && (
-                  <Link key={page.to} to={page.to} className="button">
-                    {page.text}
-                  </Link>
-                ),
-            )}
-            <span className="muted small">{view.status}</span>
-          </nav>
-        )
+      )}
+      {(view.next ?? view.previous) !== null && (
+        <nav aria-label={report.words.pages} className="card-foot cluster">
+          {[view.previous, view.next].map(
+            (page) =>
+              page !== null && (
+                <Link key={page.to} to={page.to} className="button">
+                  {page.text}
+                </Link>
+              ),
+          )}
+          {view.more === null && <span className="muted small">{view.status}</span>}
+        </nav>
       )}
     </>
   );
 }
 
-function Cell({ cell, lang }: { cell: CellView; lang: string | undefined }) {
-  if (typeof cell === 'string') return lang === undefined ? cell : <span lang={lang}>{cell}</span>;
+/** A person who has no link has no name either: what stands there is a word of the page's language. */
+function Cell({ cell, own, isPerson }: { cell: CellView; own: boolean; isPerson: boolean }) {
+  if (typeof cell === 'string') return own && !isPerson ? <span lang="sv">{cell}</span> : cell;
   return (
-    <Link to={cell.to} lang={lang}>
+    <Link to={cell.to} lang={own ? 'sv' : undefined}>
       {cell.text}
     </Link>
   );

@@ -16,7 +16,7 @@ export function ScopeCard({ report }: { report: ReportView }) {
   const { period, chooser, query, words } = report;
   const sort = printSorting(query.sorting);
   return (
-    <Card id="urval" title={words.scope}>
+    <Card id="urval" title={words.scope} className="no-print">
       <Form method="get" action={`${paths.report}#${SUBMIT_ID}`} preventScrollReset className={styles.scope}>
         {/* Enter in a field is to show, whatever button stands first. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />

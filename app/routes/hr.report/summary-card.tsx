@@ -7,7 +7,7 @@ type SummaryCardProps = { title: string; summary: NonNullable<ReportView['summar
 
 /** The sums of all rows, and how they fall on the types of absence. */
 export function SummaryCard({ title, summary }: SummaryCardProps) {
-  const { figures, headings, typeHeading, types, note } = summary;
+  const { figures, headings, typeHeading, types, note, caption } = summary;
   return (
     <Card id="sammanfattning" title={title} flush footer={<p className="small muted">{note}</p>}>
       <dl className={styles.figures}>
@@ -20,7 +20,7 @@ export function SummaryCard({ title, summary }: SummaryCardProps) {
       </dl>
       <DataTable
         id="summor"
-        caption={title}
+        caption={caption}
         captionHidden
         rows={types}
         rowId={({ type }) => `summa-${type}`}

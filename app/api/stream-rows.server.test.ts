@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../tests/support/silent-log';
+import { createApiClient, type SendToApi } from './api-client.server';
+import { ApiError } from './api-error';
+
+const caller = { token: 'a.b.c', role: 'HRAdmin', language: 'sv', requestId: 'r-1' } as const;
+const request = { departmentIds: ['1'], periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+
+function stream(send: SendToApi) {
+  const settings = { send, baseUrl: 'http://api.example', log: silentLog, deadlineMs: 1_000 };
+  return createApiClient(settings, caller).stream('absenceReport', request);
+}
+
+async function failureOf(send: SendToApi): Promise<string> {
+  try {
+    for await (const _ of stream(send));
+    return 'none';
+  } catch (error) {
+    return error instanceof ApiError ? error.failure : String(error);
+  }
+}
+
+describe('the rows of a call', () => {
+  it.each([
+    ['an answer of 401', () => Promise.resolve(new Response(null, { status: 401 })), 'unauthorised'],
+    ['an answer of 503', () => Promise.resolve(new Response(null, { status: 503 })), 'unavailable'],
+    ['a line that is no JSON', () => Promise.resolve(new Response('{"absenceId":')), 'garbage'],
+    ['a line that is no row', () => Promise.resolve(new Response('{"surprise":1}\n')), 'garbage'],
+    ['nobody there', () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
+    ['no rows', () => Promise.resolve(new Response('')), 'none'],
+  ])('%s', async (_, send, failure) => {
+    expect(await failureOf(send)).toBe(failure);
+  });
+
+  it('are asked for as lines, and no more is read once nobody reads', async () => {
+    const seen: Request[] = [];
+    let cancelled = false;
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('\n')),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    const rows = stream((asked) => {
+      seen.push(asked);
+      return Promise.resolve(new Response(body));
+    });
+    await rows.next();
+    await rows.return(undefined);
+    await Promise.resolve();
+    expect(seen[0]?.headers.get('Accept')).toBe('application/x-ndjson');
+    expect([cancelled, seen[0]?.signal.aborted]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,167 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import exceljs from 'exceljs';
+import { createApiClient, type ApiClient } from '../../app/api/api-client.server';
+import { createTranslate } from '../../app/i18n/create-translate';
+import { listReportColumns } from '../../app/routes/hr.report/report-columns.server';
+import { createReportJob } from '../../app/routes/hr.report/report-job.server';
+import { DEFAULT_SORTING, FIRST_ROWS } from '../../app/routes/hr.report/report-query';
+import { addMonths } from '../../contract/calendar';
+import type { ReportRow } from '../../contract/absence-report';
+import { migrate } from '../../database/migrate';
+import { openDatabase } from '../../database/open-database';
+import { sv } from '../../locales/sv';
+import { storeCauses } from '../../provider/absence/store-causes';
+import { MIGRATIONS } from '../../tests/support/migrations';
+import { silentLog } from '../../tests/support/silent-log';
+import { createTestProvider, TEST_APP_URL, TEST_NOW } from '../../tests/support/test-provider';
+import { addAccount } from '../../tests/support/test-world';
+import { BENCH_TODAY, drawOrganisation } from './draw-organisation';
+import { benchDepartmentIds, insertOrganisation } from './insert-organisation';
+import { printTime, time } from './time';
+import { usePostgres } from './use-postgres';
+
+// 100 000 rows of absence in PostgreSQL: a page of the report, and all of it as a workbook with every column, while others
+// go on asking. The peer is the same library with the whole workbook in memory, the way it is mostly used.
+
+const PEOPLE = 26_000;
+const RUNS = 5;
+const YEARS = 3;
+const OTHERS_MS = 50;
+/** With 100 000 it needs 2.6 GB and does not come to an end. */
+const PEER_ROWS = 20_000;
+
+const server = await usePostgres();
+if (server === null) {
+  console.log('\nThe report is left out: there is no PostgreSQL here.');
+} else {
+  try {
+    await bench(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function bench(databaseUrl: string): Promise<void> {
+  const open = await openDatabase({ dataDir: '', databaseUrl, log: silentLog });
+  for (const migrations of MIGRATIONS) await migrate(open, migrations);
+  await storeCauses(open);
+  const organisationId = await open.withTx((tx) => insertOrganisation(tx, drawOrganisation(PEOPLE, 0)));
+  await open.analyze();
+  // As in production: the web tier checks the answers.
+  const provider = await createTestProvider(open, { checkAnswers: false });
+  const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
+  const api = createApiClient(
+    { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 60_000 },
+    { token: await provider.tokenFor(as), role: 'HRAdmin', language: 'sv', requestId: 'bench' },
+  );
+  const departments = benchDepartmentIds.map((id) => ({ abstract_id: id, name: id }));
+  const ask = (months: number) =>
+    api.call('absenceReport', {
+      departmentIds: benchDepartmentIds,
+      periodStart: addMonths(BENCH_TODAY, -months),
+      periodEnd: BENCH_TODAY,
+      limit: FIRST_ROWS,
+    });
+
+  console.log('\nThe report in PostgreSQL');
+  for (const months of [3, 12 * YEARS]) {
+    const page = await time(RUNS, () => ask(months));
+    printTime(`the first page of ${String(page.answer.total)} rows, and their sums`, page.fastest);
+  }
+
+  const period = { from: addMonths(BENCH_TODAY, -12 * YEARS), to: BENCH_TODAY };
+  const columns = listReportColumns(() => true);
+  const job = createReportJob({
+    api,
+    now: TEST_NOW,
+    company: 'Bänken AB',
+    texts: { language: 'sv', t: createTranslate('sv', sv) },
+    format: 'xlsx',
+    query: { period, columns: null, sorting: DEFAULT_SORTING, start: 0, show: FIRST_ROWS },
+    columns,
+    departments,
+    sums: await ask(12 * YEARS),
+  });
+  const others = askMeanwhile(api);
+  let read = 0;
+  const ours = await measure(async () => {
+    const began = performance.now();
+    for await (const _ of job.read());
+    read = performance.now() - began;
+    let bytes = 0;
+    for await (const chunk of job.write()) bytes += chunk.length;
+    return bytes;
+  });
+  const waits = await others.stop();
+  report(`a workbook of ${String(columns.length)} columns, ${(ours.answer / 1e6).toFixed(1)} MB`, ours);
+  printTime('of which to read the rows', read);
+  const slowest = waits.toSorted((a, b) => b - a);
+  console.log(
+    `${(slowest[Math.floor(waits.length / 100)] ?? 0).toFixed(0).padStart(8)} ms  99 % of ${String(waits.length)} ` +
+      'calls of others meanwhile took no longer',
+  );
+
+  const rows: ReportRow[] = [];
+  const whole = { departmentIds: benchDepartmentIds, periodStart: period.from, periodEnd: period.to };
+  for await (const some of api.stream('absenceReport', whole)) {
+    rows.push(...some);
+    if (rows.length >= PEER_ROWS) break;
+  }
+  const t = createTranslate('sv', sv);
+  const peer = await measure(async () => {
+    const workbook = new exceljs.Workbook();
+    const sheet = workbook.addWorksheet('Frånvaro');
+    for (const row of rows) sheet.addRow(columns.map(({ value }) => value(row, t)));
+    return (await workbook.xlsx.writeBuffer()).byteLength;
+  });
+  report(`the peer: ${String(rows.length)} rows that are at hand, the workbook in memory`, peer);
+  await provider.close();
+  await open.close();
+}
+
+type Measured = { answer: number; ms: number; grown: number; held: number };
+
+async function measure(run: () => Promise<number>): Promise<Measured> {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 20);
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const began = performance.now();
+  const answer = await run();
+  const ms = performance.now() - began;
+  loop.disable();
+  clearInterval(watch);
+  peak = Math.max(peak, process.memoryUsage.rss());
+  return { answer, ms, grown: (peak - before) / 1e6, held: loop.max / 1e6 };
+}
+
+function report(name: string, { ms, grown, held }: Measured): void {
+  printTime(name, ms);
+  console.log(`${grown.toFixed(0).padStart(8)} MB  more memory in use at its peak`);
+  console.log(`${held.toFixed(0).padStart(8)} ms  was the longest that others waited for their turn`);
+}
+
+/** Somebody else, who looks at the list of those absent again and again. */
+function askMeanwhile(api: ApiClient): { stop: () => Promise<number[]> } {
+  const waits: number[] = [];
+  const state = { isStopped: false };
+  const departmentIds = benchDepartmentIds.slice(0, 10);
+  const work = (async () => {
+    while (!state.isStopped) {
+      const began = performance.now();
+      await api.call('absenceList', { departmentIds, absenceCategories: ['SICK_LEAVE'] });
+      waits.push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, OTHERS_MS));
+    }
+  })();
+  return {
+    stop: async () => {
+      state.isStopped = true;
+      await work;
+      return waits;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { expect } from 'vitest';
+import { eventually, expectFocusOn } from '../support/e2e-focus';
+import { scenario } from '../support/e2e-scenario';
+
+const asManager = { as: 'annika.forsman' };
+const asHr = { as: 'birgitta.akerlund' };
+
+/** The query of the page, whatever the fragment. */
+const queryOf = (url: string) => new URL(url).searchParams;
+
+scenario('see the analysis', asHr, async ({ goto, page, ready }) => {
+  await goto('/hr');
+  await page.getByRole('navigation').getByRole('link', { name: 'Analys' }).click();
+  await page.waitForURL('**/hr/analysis');
+  await ready();
+  await page.getByText('20 september 2025 – 20 mars 2026').waitFor();
+  for (const part of [
+    'Nyckeltal',
+    'Trend',
+    'Orsakskategorier',
+    'Orsaker',
+    'Alla orsaker',
+    'Upprepad korttidsfrånvaro',
+    'Händelser per avdelning',
+  ]) {
+    await page.getByRole('heading', { level: 2, name: new RegExp(`^${part}( \\d+)?$`) }).waitFor();
+  }
+  const [repeated] = await page.locator('#repeatedShortTermPersons td').allTextContents();
+  expect(await page.locator('#upprepad-rubrik .card-count').textContent()).toBe(repeated);
+});
+
+scenario('choose a period', asManager, async ({ allow, goto, js, page, ready }) => {
+  allow(400);
+  await goto('/hr/analysis');
+  await page.getByRole('link', { name: 'Förra månaden' }).click();
+  await page.getByText('1 februari 2026 – 28 februari 2026').waitFor();
+  await ready();
+  expect(await page.locator('.presets [aria-current]').textContent()).toBe('Förra månaden');
+
+  await page.getByLabel('Från och med', { exact: true }).fill('20260101');
+  await page.getByLabel('Till och med', { exact: true }).fill('2026/01/31');
+  await page.getByRole('button', { name: 'Visa', exact: true }).first().click();
+  await page.getByText('1 januari 2026 – 31 januari 2026').waitFor();
+  await expectFocusOn(page, '#visa');
+  if (js) {
+    await eventually(() => page.locator('[role=status]').textContent()).toContain(
+      'uppdaterad för 2026-01-01 till 2026-01-31',
+    );
+    // What the browser's calendar gives is put into the text.
+    await page.locator('.date-calendar').first().fill('2026-01-05');
+    expect(await page.locator('#period-fran').inputValue()).toBe('2026-01-05');
+  }
+
+  await page.locator('#period-fran').fill('2026-02-30');
+  await page.locator('#period-fran').press('Enter');
+  await expectFocusOn(page, '.box[role=group]');
+  await page.getByRole('link', { name: /^Skriv ett datum som finns/ }).click();
+  await expectFocusOn(page, '#period-fran');
+  expect(await page.locator('#period-fran').inputValue()).toBe('2026-02-30');
+  expect(await page.locator('#nyckeltal').count()).toBe(0);
+});
+
+scenario('filter the analysis, and take the filters away', asHr, async ({ goto, page, ready }) => {
+  await goto('/hr/analysis');
+  const people = page.locator('#employeeCount td').first();
+  const all = await people.textContent();
+  await page.getByLabel('Kvinnor').check();
+  await page.getByLabel('Från', { exact: true }).fill('30');
+  await page.getByRole('button', { name: 'Visa', exact: true }).last().click();
+  const chips = page.getByRole('list', { name: 'Valda filter' });
+  await chips.waitFor();
+  await ready();
+  expect(await people.textContent()).not.toBe(all);
+  await page.getByText('Jämförelsen med alla kunder följer inte filtren').waitFor();
+  expect(queryOf(page.url()).get('gender')).toBe('female');
+
+  await chips.getByRole('link', { name: 'Ta bort filter: Från 30 år' }).click();
+  await chips.getByRole('link', { name: 'Från 30 år' }).waitFor({ state: 'detached' });
+  await ready();
+  expect(queryOf(page.url()).get('ageMin')).toBe(null);
+  await chips.getByRole('link', { name: 'Återställ filter' }).click();
+  await chips.waitFor({ state: 'detached' });
+  await ready();
+  expect(await people.textContent()).toBe(all);
+  await expectFocusOn(page, '#filter-rubrik');
+  // The view is there again when one comes back.
+  await page.getByLabel('Män').check();
+  await page.getByRole('button', { name: 'Visa', exact: true }).first().click();
+  await chips.waitFor();
+  await goto('/hr/analysis');
+  expect(queryOf(page.url()).get('gender')).toBe('male');
+});
+
+scenario('choose what the trend shows', asManager, async ({ allow, goto, js, page, ready }) => {
+  allow(400);
+  await goto('/hr/analysis');
+  const legend = page.locator('#trend-figur li');
+  expect(await legend.count()).toBe(5);
+  await page.getByLabel('VAB', { exact: true }).uncheck();
+  await page.getByLabel('Sjukfrånvaro föregående år').uncheck();
+  await page.getByLabel('Dagar', { exact: true }).check();
+  await page.getByRole('button', { name: 'Uppdatera' }).click();
+  await eventually(() => legend.count()).toBe(3);
+  await ready();
+  await page.getByText('Dagar, omräknade till heltid').first().waitFor();
+  await expectFocusOn(page, '#uppdatera');
+  expect(queryOf(page.url()).getAll('series')).toEqual(['total', 'short', 'long']);
+  if (js) {
+    await page.locator('#trend-figur .chart-canvas').focus();
+    await page.keyboard.press('End');
+    await eventually(() => page.locator('[role=status]').textContent()).toMatch(
+      /^1–20 mars 2026: Total sjukfrånvaro [\d\s,]+, Korttidssjukfrånvaro/,
+    );
+  }
+
+  for (const name of ['Total sjukfrånvaro', 'Korttidssjukfrånvaro', 'Långtidssjukfrånvaro'])
+    await page.getByLabel(name, { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Uppdatera' }).click();
+  await expectFocusOn(page, '.box[role=group]');
+  await page.getByRole('link', { name: 'Välj minst en serie' }).click();
+  await expectFocusOn(page, '#serier-1');
+});
+
+scenario('learn what a key figure means', asManager, async ({ goto, page }) => {
+  await goto('/hr/analysis');
+  const meaning = page.getByText('Andelen anställda som inte har haft någon sjukdag i perioden.');
+  expect(await meaning.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Vad betyder Frisknärvaro?' }).click();
+  await meaning.waitFor();
+  await page.keyboard.press('Escape');
+  await meaning.waitFor({ state: 'hidden' });
+});
+
+scenario('see the rest of a list of the analysis', asHr, async ({ goto, page }) => {
+  await goto('/hr/analysis');
+  for (const id of ['alla-orsaker', 'upprepad', 'handelser']) {
+    const list = page.locator(`#${id}`);
+    const total = Number(await list.locator('.card-count').textContent());
+    expect(await list.locator('tbody tr').count()).toBe(10);
+    await list.getByText(`Visa ${String(total - 10)} till`).click();
+    await eventually(() => list.locator('tbody tr').count()).toBe(total);
+  }
+});

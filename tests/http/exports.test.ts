@@ -1,0 +1,279 @@
+import type exceljs from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from '../../app/exports/export-frames';
+import { download, readCells, readWorkbook, type Download } from '../support/download';
+import { startApp, type App } from '../support/start-app';
+import { visitAs, type Visitor } from '../support/visitor';
+
+const PERIOD: [string, string][] = [
+  ['from', '2026-01-01'],
+  ['to', '2026-03-20'],
+];
+const asReport = (...columns: string[]): [string, string][] => [
+  ...PERIOD,
+  ['f', '1'],
+  ...columns.map((column): [string, string] => ['col', column]),
+];
+
+let app: App;
+let hr: Visitor;
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_FACTOR: '10' } });
+  hr = await visitAs(app, 'birgitta.akerlund');
+});
+afterAll(() => app.close());
+
+async function exportReport(visitor: Visitor, fields: [string, string][]): Promise<exceljs.Workbook> {
+  const { status, bytes } = await download(app, visitor, '/hr/report/export', fields);
+  expect(status).toBe(200);
+  return readWorkbook(bytes);
+}
+
+function fileNameOf({ headers }: Download): string | undefined {
+  return /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+}
+
+describe('the export of the report', () => {
+  it('is a workbook named after the day, with the rows of the page in their order', async () => {
+    const fields = [...asReport('person', 'fromDate', 'absenceDays'), ['sort', 'absenceDays.desc']] as [
+      string,
+      string,
+    ][];
+    const answer = await download(app, hr, '/hr/report/export', fields);
+    expect(answer.headers.get('Content-Type')).toContain('spreadsheetml');
+    expect(fileNameOf(answer)).toBe('franvarorapport-2026-03-20.xlsx');
+    const workbook = await readWorkbook(answer.bytes);
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+      'Frånvaro',
+      'Sammanfattning',
+      'Om exporten',
+    ]);
+    const [head, ...rows] = readCells(workbook.getWorksheet('Frånvaro'));
+    expect(head).toEqual(['Namn', 'Första frånvarodag', 'Frånvarodagar i perioden']);
+    const { html } = await hr.get(`/hr/report?${new URLSearchParams(fields).toString()}`);
+    const shown = [...html.matchAll(/<tr id="rad-\d+">.*?<a[^>]*>(.*?)<\/a>/gs)].map(([, name]) => name);
+    expect(rows.slice(0, 50).map(([name]) => name)).toEqual(shown);
+    const all = readCells(workbook.getWorksheet('Sammanfattning')).at(-1);
+    expect(rows.reduce((sum, [, , days]) => sum + Number(days), 0)).toBe(all?.[3]);
+  });
+
+  it('has real dates, moments, numbers and degrees, and columns as wide as their longest cell', async () => {
+    const workbook = await exportReport(
+      hr,
+      asReport('person', 'fromDate', 'callDatetime', 'absenceStatus', 'age', 'isAbsent'),
+    );
+    const sheet = workbook.getWorksheet('Frånvaro');
+    const rows = readCells(sheet);
+    const [, first] = rows;
+    expect([first?.[2], first?.[3]].map((value) => value instanceof Date)).toEqual([true, true]);
+    const formats = [3, 4, 6, 2].map((at) => sheet?.getRow(2).getCell(at).numFmt);
+    expect(formats).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss', '0%', '#,##0']);
+    expect([0.25, 0.5, 0.75, 1]).toContain(first?.[5]);
+    expect(first?.[4]).toMatch(/^(Ja|Nej)$/);
+    const lengths = rows.map(([name]) => (typeof name === 'string' ? name.length : 0));
+    expect(sheet?.getColumn(1).width).toBe(Math.max(...lengths));
+    expect([3, 4, 6].map((at) => sheet?.getColumn(at).width)).toEqual([18, 20, 12]);
+    expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+    expect(sheet?.autoFilter).toBe(`A1:F${String(rows.length)}`);
+  });
+
+  it('says what it is about', async () => {
+    const facts = readCells((await exportReport(hr, asReport('absenceDays'))).getWorksheet('Om exporten'));
+    const valueOf = (name: string) => facts.find(([fact]) => fact === name)?.[1];
+    expect(valueOf('Företag')).toBe('Björkdala kommun');
+    expect(valueOf('Från och med')).toEqual(new Date('2026-01-01T00:00:00Z'));
+    expect(valueOf('Till och med')).toEqual(new Date('2026-03-20T00:00:00Z'));
+    expect(valueOf('Filter')).toBe('Inga filter');
+    // 12.00 in Sweden.
+    expect(valueOf('Skapad')).toEqual(new Date('2026-03-20T12:00:00Z'));
+    expect(facts.filter(([fact]) => fact === 'Avdelning')).toHaveLength(
+      Number(valueOf('Antal valda avdelningar')),
+    );
+    expect(valueOf('Definition: Frånvarodagar i perioden')).toContain('Kalenderdagar');
+  });
+
+  it('is in the language of the user', async () => {
+    const visitor = await visitAs(app, 'amina.rashid');
+    await visitor.post('/language', { language: 'en' });
+    const fields = asReport('type', 'workRelated', 'cause');
+    const answer = await download(app, visitor, '/hr/report/export', fields);
+    expect(fileNameOf(answer)).toBe('absence-report-2026-03-20.xlsx');
+    const workbook = await readWorkbook(answer.bytes);
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Absence', 'Summary', 'About the export']);
+    const [head, ...rows] = readCells(workbook.getWorksheet('Absence'));
+    expect(head).toEqual(['Absence type', 'Cause of absence', 'Work-related']);
+    expect(new Set(rows.map(([type]) => type))).toContain('Sick leave');
+    const csv = await download(app, visitor, '/hr/report/export', [...fields, ['format', 'csv']]);
+    expect(csv.bytes.toString('utf8')).toMatch(
+      /^\ufeffAbsence type,Cause of absence,Work-related\r\nSick leave|^\ufeffAbsence type,/,
+    );
+  });
+
+  it('is also a CSV file that Excel opens', async () => {
+    const answer = await download(app, hr, '/hr/report/export', [
+      ...asReport('person', 'absenceStatus', 'fromDate'),
+      ['format', 'csv'],
+    ]);
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(fileNameOf(answer)).toBe('franvarorapport-2026-03-20.csv');
+    const lines = answer.bytes.toString('utf8').split('\r\n');
+    expect(lines[0]).toBe('\ufeffNamn;Första frånvarodag;Frånvarograd (%)');
+    expect(lines[1]).toMatch(/^"[^"]+, [^"]+";\d{4}-\d\d-\d\d;(25|50|75|100)$/);
+    expect(lines.at(-1)).toBe('');
+  });
+
+  it.each(['xlsx', 'csv'])('holds no formula as %s, whatever a name is', async (format) => {
+    const { pool } = app.open;
+    await pool.query(`update api.employment set manager = '=HYPERLINK("http://evil.example";"x")'`);
+    try {
+      const fields: [string, string][] = [...asReport('manager', 'age'), ['format', format]];
+      const { bytes } = await download(app, hr, '/hr/report/export', fields);
+      if (format === 'csv') {
+        expect(bytes.toString('utf8').split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
+      } else {
+        const rows = readCells((await readWorkbook(bytes)).getWorksheet('Frånvaro'));
+        expect(rows[1]?.[0]).toBe(`'=HYPERLINK("http://evil.example";"x")`);
+      }
+    } finally {
+      await pool.query('update api.employment set manager = null');
+    }
+  });
+
+  it('has the columns of the role alone', async () => {
+    const administrator = await visitAs(app, 'maria.lund');
+    const refused = await download(app, administrator, '/hr/report/export', asReport('age', 'cause'));
+    expect([refused.status, refused.headers.get('Location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/hr\/report\?.*col=cause/),
+    ]);
+    const facts = await exportReport(administrator, asReport('age'));
+    expect(JSON.stringify(facts.worksheets.map(readCells))).not.toMatch(/Frånvaroorsak|Arbetsrelaterad/);
+    const accountManager = await visitAs(app, 'oskar.hallgren.bjorkdala');
+    const workbook = await exportReport(accountManager, [...PERIOD, ['choose', 'all']]);
+    expect(readCells(workbook.getWorksheet('Frånvaro'))[0]).not.toContain('Namn');
+  });
+
+  it('comes in frames to our own script, how far it is among them', async () => {
+    const { headers, bytes } = await download(app, hr, '/hr/report/export', asReport('person'), {
+      Accept: EXPORT_FRAMES,
+    });
+    expect(headers.get('Content-Type')).toBe(EXPORT_FRAMES);
+    expect(headers.get(FILE_NAME_HEADER)).toBe('franvarorapport-2026-03-20.xlsx');
+    const frames = readFrames();
+    frames.add(bytes.subarray(0, bytes.length - 8));
+    expect(frames.share()).toBeGreaterThan(0.5);
+    expect(frames.file()).toBeNull();
+    frames.add(bytes.subarray(bytes.length - 8));
+    const workbook = await readWorkbook(Buffer.concat(frames.file() ?? []));
+    expect(readCells(workbook.getWorksheet('Frånvaro')).length).toBeGreaterThan(1000);
+  });
+
+  it('is written down with its number of rows', async () => {
+    const { rows } = await app.open.pool.query<{ row_count: number }>(
+      `select row_count from api.audit_event where action = 'absenceReport'
+       order by row_count desc nulls last limit 1`,
+    );
+    expect(rows[0]?.row_count).toBeGreaterThan(1000);
+  });
+});
+
+describe('an export that cannot be made', () => {
+  it('leads back to its page with a message; our script is told', async () => {
+    let broken = false;
+    const frail = await startApp({
+      intercept: async (request, send) => {
+        const isStream = request.headers.get('Accept')?.includes('ndjson') === true;
+        const answer = await send(request);
+        if (!broken || !isStream) return answer;
+        // Some rows, and then no more.
+        const rows = (await answer.text()).slice(0, 5_000);
+        return new Response(rows, { headers: answer.headers });
+      },
+    });
+    try {
+      const visitor = await visitAs(frail, 'karin.ekdahl');
+      await visitor.get('/hr/report');
+      broken = true;
+      const answer = await download(frail, visitor, '/hr/report/export', asReport('person'));
+      const backTo = answer.headers.get('Location') ?? '';
+      expect([answer.status, backTo]).toEqual([303, expect.stringMatching(/^\/hr\/report\?from=2026-01-01/)]);
+      expect((await visitor.get(backTo)).text).toContain('Exporten kunde inte göras');
+      await expect(
+        download(frail, visitor, '/hr/report/export', asReport('person'), { Accept: EXPORT_FRAMES }),
+      ).rejects.toThrow();
+      // Neither has kept its place.
+      broken = false;
+      const after = await Promise.all(
+        [1, 2, 3].map(() => download(frail, visitor, '/hr/report/export', asReport('person'))),
+      );
+      expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
+    } finally {
+      await frail.close();
+    }
+  });
+
+  it.each(['/hr/report', '/hr/analysis'])('of %s has no address of its own to look at', async (page) => {
+    expect((await hr.get(`${page}/export`)).status).toBe(404);
+    const wrong = await download(app, hr, `${page}/export`, [['from', 'x']]);
+    expect([wrong.status, wrong.headers.get('Location')]).toEqual([303, `${page}?from=x`]);
+  });
+
+  it('leads whoever is signed in no more to the page that says so', async () => {
+    const late = await visitAs(app, 'helena.bergvall');
+    const before = app.clock.now;
+    app.clock.now = before.add({ hours: 2 });
+    const answer = await download(app, late, '/hr/report/export', asReport('person'));
+    app.clock.now = before;
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/hr/report']);
+  });
+});
+
+describe('the export of the statistics', () => {
+  const sheets = async (username: string, fields = PERIOD) => {
+    const visitor = await visitAs(app, username);
+    const answer = await download(app, visitor, '/hr/analysis/export', fields);
+    expect(answer.status).toBe(200);
+    return { answer, workbook: await readWorkbook(answer.bytes) };
+  };
+
+  it('has the key figures, and the data of each chart and list on a sheet of its own', async () => {
+    const { answer, workbook } = await sheets('birgitta.akerlund', [...PERIOD, ['gender', 'female']]);
+    expect(fileNameOf(answer)).toBe('statistik-2026-03-20.xlsx');
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+      'Nyckeltal',
+      'Trend',
+      'Orsakskategorier',
+      'Orsaker',
+      'Upprepad korttidsfrånvaro',
+      'Om exporten',
+    ]);
+    const figures = workbook.getWorksheet('Nyckeltal');
+    expect(readCells(figures)[0]).toEqual(['Nyckeltal', 'Ditt urval', 'Hela företaget', 'Alla kunder']);
+    expect(figures?.getRow(2).getCell(2).numFmt).toBe('0.0%');
+    expect(figures?.getRow(2).getCell(2).value).toBeLessThan(0.3);
+    const trend = readCells(workbook.getWorksheet('Trend'));
+    expect(trend[0]).toHaveLength(18);
+    expect(trend[1]?.[0]).toBeInstanceOf(Date);
+    const about = readCells(workbook.getWorksheet('Om exporten'));
+    expect(about).toContainEqual(['Filter', 'Kvinnor']);
+    expect(about).toContainEqual(['Att veta', 'Jämförelsen med alla kunder följer inte filtren']);
+    expect(about.map(([fact]) => fact)).toContain('Definition: Frisknärvaro');
+  });
+
+  it('has neither causes nor what is work-related for those who may not see them', async () => {
+    const { workbook } = await sheets('maria.lund');
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+      'Nyckeltal',
+      'Trend',
+      'Upprepad korttidsfrånvaro',
+      'Om exporten',
+    ]);
+    expect(JSON.stringify(workbook.worksheets.map(readCells))).not.toContain('arbetsrelaterad');
+  });
+
+  it('has no names for those who may not see them', async () => {
+    const { workbook } = await sheets('oskar.hallgren.bjorkdala');
+    const [head] = readCells(workbook.getWorksheet('Upprepad korttidsfrånvaro'));
+    expect(head).toEqual(['Korta frånvarotillfällen', 'Avdelningar']);
+  });
+});
