@@ -1,8 +1,8 @@
 import type { KeyFigures, Statistics } from '../../../contract/statistics';
+import type { TextKey } from '../../../locales/catalogue';
 import { explainFigure } from '../../figures/explain-figure.server';
 import { formatDifference, formatNumber, formatPercent } from '../../i18n/format.server';
 import type { Part } from '../../session/guards.server';
-import type { TextKey } from '../../../locales/catalogue';
 import type { ComparedFigure, KeyFigureRow, KeyFiguresView, ViewContext } from './analysis-view';
 
 /** How a figure is printed and compared: a count says nothing beside the count of a whole company. */
