@@ -73,7 +73,7 @@ scenario('plan a rehabilitation with files, and take it back', asManager, async 
   await page.locator('summary', { hasText: 'Starta rehabplan' }).click();
   const start = page.locator('form').filter({ has: page.getByRole('button', { name: 'Starta rehabplan' }) });
   await chooseFile(start, pdf('första.pdf'));
-  await start.getByRole('button').click();
+  await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   const document = page.getByRole('article', { name: 'Uppladdad fil: första.pdf' });
   await document.waitFor();
   await ready();
@@ -144,12 +144,12 @@ scenario('choose a file that is not taken', asManager, async (scene) => {
   const start = page.locator('form').filter({ has: page.getByRole('button', { name: 'Starta rehabplan' }) });
   await chooseFile(start, pdf('stor.pdf', 20_971_521));
   // With a script it is said before anything is sent.
-  if (!js) await start.getByRole('button').click();
+  if (!js) await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start.getByText('Filen är för stor. Största tillåtna filstorlek är 20 MB').waitFor();
   expect(await start.getByLabel('Fil från datorn').isChecked()).toBe(true);
   // Not what its name says: only the server can tell.
   await start.getByLabel('Välj fil').setInputFiles({ ...pdf('a.pdf'), buffer: Buffer.from('no pdf') });
-  await start.getByRole('button').click();
+  await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start
     .getByText('Filtypen stöds inte. Välj PDF, bild, text eller Word. Välj filen på nytt.')
     .waitFor();
@@ -165,7 +165,7 @@ scenario('call an upload off', asManager, async (scene) => {
   await chooseFile(start, pdf('a.pdf'));
   if (!js) return;
   await page.route(/_data=/, () => undefined);
-  await start.getByRole('button').click();
+  await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start.getByRole('progressbar').waitFor();
   await start.getByText(/\d+ % av 1 MB/).waitFor();
   await start.getByRole('button', { name: 'Avbryt' }).click();
@@ -174,41 +174,35 @@ scenario('call an upload off', asManager, async (scene) => {
   await page.getByText('Det finns ingen pågående rehabplan').waitFor();
 });
 
-scenario('handle a notice of an employee', { as: 'annika.forsman' }, async ({ goto, page, ready }) => {
-  await goto('/hr?notices=5000');
-  const open = page
-    .locator('#handelser li')
-    .filter({ has: page.getByRole('button', { name: /^Markera som hanterad/ }) })
-    .filter({ has: page.locator('a[href^="/hr/person/"]') })
-    .first();
-  await open.locator('a[href^="/hr/person/"]').click();
-  await page.waitForURL(/\/hr\/person\//);
-  await ready();
-  const notices = page.locator('#handelser li');
-  const before = await notices.count();
-  await page
-    .getByRole('button', { name: /^Markera som hanterad/ })
-    .first()
-    .click();
-  await page.getByText('Händelsen är markerad som hanterad.').first().waitFor();
-  await eventually(() => notices.count()).toBe(before - 1);
-});
-
-scenario('remove a risk mark of an employee', { as: 'annika.forsman' }, async ({ goto, page, ready }) => {
-  await goto('/hr?notices=5000');
-  const marked = page
-    .locator('#handelser li')
-    .filter({ has: page.getByRole('link', { name: /^Ta bort riskmarkering/ }) })
-    .filter({ has: page.locator('a[href^="/hr/person/"]') })
-    .first();
-  await marked.locator('a[href^="/hr/person/"]').click();
-  await page.waitForURL(/\/hr\/person\//);
-  await ready();
-  await page
-    .getByRole('link', { name: /^Ta bort riskmarkering/ })
-    .first()
-    .click();
-  await page.getByText('Det går inte att ångra.').waitFor();
-  await page.getByRole('button', { name: 'Ta bort riskmarkering' }).click();
-  await page.getByText('Riskmarkeringen är borttagen.').first().waitFor();
-});
+scenario(
+  'remove a risk mark of an employee, and handle the notice',
+  { as: 'annika.forsman' },
+  async (scene) => {
+    const { goto, page, ready } = scene;
+    await goto('/hr?notices=5000');
+    const marked = page
+      .locator('#handelser li')
+      .filter({ has: page.getByRole('link', { name: /^Ta bort riskmarkering/ }) })
+      .filter({ has: page.locator('a[href^="/hr/person/"]') })
+      .first();
+    await marked.locator('a[href^="/hr/person/"]').click();
+    await page.waitForURL(/\/hr\/person\//);
+    await ready();
+    await page
+      .getByRole('link', { name: /^Ta bort riskmarkering/ })
+      .first()
+      .click();
+    await page.getByText('Det går inte att ångra.').waitFor();
+    await page.getByRole('button', { name: 'Ta bort riskmarkering' }).click();
+    await page.getByText('Riskmarkeringen är borttagen.').first().waitFor();
+    await ready();
+    const notices = page.locator('#handelser li');
+    const before = await notices.count();
+    await page
+      .getByRole('button', { name: /^Markera som hanterad/ })
+      .first()
+      .click();
+    await page.getByText('Händelsen är markerad som hanterad.').first().waitFor();
+    await eventually(() => notices.count()).toBe(before - 1);
+  },
+);

@@ -111,7 +111,11 @@ const PLACES: Place[] = [
   { as: 'annika.forsman', path: '/hr?notices=5000', press: [TO_MARKED, '#handelser a[href$=delete]'] },
   { as: 'annika.forsman', path: '/hr?notices=5000', press: TO_MARKED },
   { as: 'karin.ekdahl', path: '/hr', press: TO_PERSON },
-  { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'form[enctype] button'] },
+  {
+    as: 'karin.ekdahl',
+    path: '/hr',
+    press: [TO_PERSON, 'main details:has(form[enctype]) > summary', 'form[enctype] button'],
+  },
   { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'a[href$=sick-note]', 'main form button'] },
   { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'a[href$=sick-note]'] },
   { path: ({ site }) => makeSickNoteLink(site) },

@@ -208,7 +208,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'POST /hr/person/:id/notification/:id/delete',
       'link /hr/person/:id#handelser',
     ],
-    scenarios: ['handle a notice of an employee', 'remove a risk mark of an employee'],
+    scenarios: ['remove a risk mark of an employee, and handle the notice'],
   },
   {
     action: 'start, add to, finish, resume and remove a rehab plan; upload and download files',
@@ -347,7 +347,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'leave a document with unsaved text, go on with its draft or throw it away',
-    controls: [],
+    controls: ['DIALOG /hr/person/:id/document/:id'],
     scenarios: ['leave a document with unsaved text, and come back to it'],
   },
   {

@@ -34,6 +34,7 @@ export function useMoreReportRows(given: RowsView, query: ReportView['query']): 
   const [added, setAdded] = useState<Added>({ to: given, views: [] });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const request = useRef<AbortController | null>(null);
+  const isPressed = useRef(false);
   const views = added.to === given ? added.views : [];
   const view = views.at(-1) ?? given;
   const rows = views.length === 0 ? given.rows : [...given.rows, ...views.flatMap((more) => more.rows)];
@@ -46,7 +47,7 @@ export function useMoreReportRows(given: RowsView, query: ReportView['query']): 
     [given],
   );
 
-  const load = (isPressed: boolean) => {
+  const load = () => {
     if (state === 'loading' || view.more === null) return;
     setState('loading');
     const controller = new AbortController();
@@ -61,7 +62,8 @@ export function useMoreReportRows(given: RowsView, query: ReportView['query']): 
         // Back returns to as many rows; the address is the one that the link without JavaScript has.
         const show = rows.length + more.rows.length;
         history.replaceState(history.state, '', `${paths.report}${buildReportSearch({ ...query, show })}`);
-        if (isPressed) requestAnimationFrame(() => focusRow(given.first + rows.length));
+        if (isPressed.current) requestAnimationFrame(() => focusRow(given.first + rows.length));
+        isPressed.current = false;
       },
       () => {
         if (!controller.signal.aborted) setState('failed');
@@ -74,9 +76,11 @@ export function useMoreReportRows(given: RowsView, query: ReportView['query']): 
     rows,
     failed: state === 'failed',
     loading: state === 'loading',
-    loadMore: () => load(false),
+    loadMore: load,
+    // Also when the rows are under way already, for the press brought the end of the table into view.
     pressMore: () => {
-      load(true);
+      isPressed.current = true;
+      load();
       return true;
     },
   };
