@@ -18,7 +18,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'choose the language of the portal',
-    controls: ['link /portal?lang'],
+    controls: ['link /portal'],
     scenarios: ['switch language in the portal'],
   },
   {

@@ -198,8 +198,16 @@ describe('a notification', () => {
   let annika: Visitor;
   beforeAll(async () => (annika = await visitAs(app, 'annika.forsman')));
 
-  it('is handled, and a risk mark goes after a question', async () => {
-    const [own = '', id = ''] = await findNotice('POST');
+  it('with a risk mark asks first, and is handled then', async () => {
+    const [own = '', id = ''] = await findRiskMark();
+    const question = await annika.get(`${own}/notification/${id}/delete`);
+    expect(question.text).toContain('Det går inte att ångra.');
+    expect(question.html).not.toContain('<script');
+    const removed = await annika.post(`${own}/notification/${id}/delete`);
+    expect([removed.status, removed.location]).toEqual([303, own]);
+    expect((await annika.get(own)).html).not.toContain(`/notification/${id}/delete`);
+    expect((await annika.get(`${own}/notification/${id}/delete`)).location).toBe(`${own}#handelser`);
+
     const done = await annika.post(`${own}?index`, { intent: `dismiss:${id}` });
     expect([done.status, done.location]).toEqual([303, `${own}#handelser`]);
     const after = await annika.get(own);
@@ -207,23 +215,11 @@ describe('a notification', () => {
     expect(after.html).not.toContain(`dismiss:${id}`);
   });
 
-  it('with a risk mark asks first', async () => {
-    const [own = '', id = ''] = await findNotice('link');
-    const question = await annika.get(`${own}/notification/${id}/delete`);
-    expect(question.text).toContain('Det går inte att ångra.');
-    expect(question.html).not.toContain('<script');
-    const done = await annika.post(`${own}/notification/${id}/delete`);
-    expect([done.status, done.location]).toEqual([303, own]);
-    expect((await annika.get(own)).html).not.toContain(`/notification/${id}/delete`);
-    expect((await annika.get(`${own}/notification/${id}/delete`)).location).toBe(`${own}#handelser`);
-  });
-
-  async function findNotice(kind: 'POST' | 'link'): Promise<string[]> {
-    const pattern = kind === 'POST' ? /value="dismiss:([^"]+)"/ : /\/notification\/([^"]+)\/delete"/;
+  async function findRiskMark(): Promise<string[]> {
     for (const own of await listPeoplePaths(annika)) {
-      const found = pattern.exec((await annika.get(own)).html)?.[1];
+      const found = /\/notification\/([^"]+)\/delete"/.exec((await annika.get(own)).html)?.[1];
       if (found !== undefined) return [own, found];
     }
-    throw new Error('nobody has such a notification');
+    throw new Error('nobody has a risk mark');
   }
 });
