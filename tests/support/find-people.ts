@@ -47,7 +47,7 @@ export async function makeSickNoteLink(app: App): Promise<string> {
   await manager.signInAs('karin.ekdahl');
   const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
   const { html } = await manager.post(`/hr/person/${personId}/sick-note`, { key: crypto.randomUUID() });
-  const path = /value="http[^"]*(\/sick-note\/[\w-]{64})"/.exec(html)?.[1];
+  const path = />http[^<]*(\/sick-note\/[\w-]{64})<\/textarea>/.exec(html)?.[1];
   if (path === undefined) throw new Error('no link was made');
   return path;
 }

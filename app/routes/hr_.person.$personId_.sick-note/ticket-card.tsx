@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
+import { Field } from '../../components/field';
 import { Icon } from '../../components/icon';
 import { useAnnounce } from '../../components/live-region';
-import { TextField } from '../../components/text-field';
 
 type TicketCardProps = {
   made: {
@@ -25,7 +25,7 @@ export function TicketCard({ made: { uploadUrl, mailto, words } }: TicketCardPro
 
   async function copy() {
     const field = document.getElementById(FIELD);
-    if (field instanceof HTMLInputElement) field.select();
+    if (field instanceof HTMLTextAreaElement) field.select();
     try {
       await navigator.clipboard.writeText(uploadUrl);
       setCopied(true);
@@ -47,14 +47,10 @@ export function TicketCard({ made: { uploadUrl, mailto, words } }: TicketCardPro
           {words.mail}
         </a>
       </p>
-      <TextField
-        id={FIELD}
-        name={FIELD}
-        label={words.link}
-        hint={words.linkHint}
-        readOnly
-        value={uploadUrl}
-      />
+      <Field id={FIELD} label={words.link} hint={words.linkHint}>
+        {/* As many lines as it takes: without a script the whole link has to be seen to be copied. */}
+        {(control) => <textarea {...control} className="input" rows={4} readOnly value={uploadUrl} />}
+      </Field>
       <div className="js-only">
         <Button type="button" icon={copied ? 'check' : 'link'} onClick={() => void copy()}>
           {copied ? words.copied : words.copy}
