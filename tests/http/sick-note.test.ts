@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function request(key = crypto.randomUUID()): Promise<string> {
   const { html } = await manager.post(page, { key });
-  return /value="http[^"]*(\/sick-note\/[\w-]{64})"/.exec(html)?.[1] ?? '';
+  return />http[^<]*(\/sick-note\/[\w-]{64})<\/textarea>/.exec(html)?.[1] ?? '';
 }
 
 /** Through the identity provider, as the employee's browser would go; answers where it leads. */
