@@ -59,7 +59,7 @@ describe('a manager who asks for a sick note', () => {
     const key = /name="key" value="([^"]+)"/.exec(before.html)?.[1] ?? '';
     const made = await manager.post(page, { key });
     expect(made.status).toBe(200);
-    const link = /value="(http[^"]*\/sick-note\/[\w-]{64})"/.exec(made.html)?.[1] ?? '';
+    const link = />(http[^<]*\/sick-note\/[\w-]{64})<\/textarea>/.exec(made.html)?.[1] ?? '';
     const mail = /href="(mailto:[^"]+)"/.exec(made.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const [to, query] = mail.split('?');
     expect(to).toBe('mailto:');
