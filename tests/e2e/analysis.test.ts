@@ -125,7 +125,9 @@ scenario('choose what the trend shows', asManager, async ({ allow, goto, js, pag
 
 scenario('learn what a key figure means', asManager, async ({ goto, page }) => {
   await goto('/hr/analysis');
-  const meaning = page.getByText('Andelen anställda som inte har haft någon sjukdag i perioden.');
+  const meaning = page
+    .locator('[popover]')
+    .getByText('Hur stor del av de anställda som inte har haft någon sjukdag alls i perioden');
   expect(await meaning.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Vad betyder Frisknärvaro?' }).click();
   await meaning.waitFor();
