@@ -42,7 +42,8 @@ function wholeAppProject(folder: 'http' | 'e2e', engine: 'pglite' | 'postgres') 
       include: [`tests/${folder}/**/*.test.{ts,tsx}`],
       // Its servers are processes of their own, each with an embedded database.
       exclude: engine === 'postgres' ? ['tests/http/processes.test.ts'] : [],
-      env: { TEST_ENGINE: engine },
+      // The pages as they are served: React's own development build would take most of their time.
+      env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
       globalSetup: ['tests/support/build-setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 180_000,

@@ -10,8 +10,21 @@ export const TIME_ZONE = 'Europe/Stockholm';
 
 const MS_PER_DAY = 86_400_000;
 
+// Absence is about the same few thousand days over and over, and reading them costs more than most of the rules.
+const MAX_KNOWN_DAYS = 50_000;
+const knownDays = new Map<Day, number>();
+
 /** Whole days from 1970-01-01 to `day`; the calendar has no daylight saving, so UTC arithmetic is exact. */
 export function dayNumber(day: Day): number {
+  const known = knownDays.get(day);
+  if (known !== undefined) return known;
+  const number = readDayNumber(day);
+  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
+  knownDays.set(day, number);
+  return number;
+}
+
+function readDayNumber(day: Day): number {
   const ms = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError('not a calendar day');
   return ms / MS_PER_DAY;

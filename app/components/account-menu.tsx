@@ -1,3 +1,4 @@
+import { focusField } from './focus-field';
 import { Icon, type IconName } from './icon';
 import { SettingForm, type Setting } from './setting-form';
 import { useClosingDetails } from './use-closing-details';
@@ -16,8 +17,9 @@ type AccountMenuProps = {
   /** role; left out when there is only one to have */
   roles?: SettingGroup | undefined;
   theme: SettingGroup;
-  language: SettingGroup;
-  links: { href: string; text: string; icon: IconName }[];
+  /** left out where it stands elsewhere */
+  language?: SettingGroup | undefined;
+  links: { href: string; text: string; icon: IconName; lang?: string | undefined }[];
   logout: { action: string; text: string };
 };
 
@@ -62,9 +64,14 @@ export function AccountMenu(props: AccountMenuProps) {
             ),
         )}
         <ul role="list" className={styles.group}>
-          {links.map(({ href, text, icon }) => (
+          {links.map(({ href, text, icon, lang }) => (
             <li key={href}>
-              <a href={href} className={styles.item}>
+              <a
+                href={href}
+                lang={lang}
+                className={styles.item}
+                onClick={href.startsWith('#') ? focusField : undefined}
+              >
                 <Icon name={icon} />
                 {text}
               </a>

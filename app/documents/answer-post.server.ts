@@ -1,5 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { ApiError } from '../api/api-error';
+import type { Language } from '../../locales/catalogue';
+import { chooseLanguage } from '../i18n/choose-language.server';
+import { parseLanguage } from '../i18n/parse-language';
+import { LANGUAGE_ID } from '../shell/return-path';
 import { orRefuse, refuse } from '../session/guards.server';
 import { isSame, mergeChosen } from './build-conflict-view.server';
 import { rowFieldName, ROW_FIELDS } from './document-fields.server';
@@ -29,6 +33,8 @@ export async function answerPost(fields: URLSearchParams, about: Poster): Promis
   const form = readForm(fields);
   if (form === null) throw refuse(400, 'not_found');
   const post = { ...about, form };
+  const language = parseLanguage(fields.get('language'));
+  if (language !== null) return changeLanguage(post, language);
   const rowIntent = fields.get(ROW_INTENT);
   if (rowIntent !== null) return changeRowsOf(post, parseRowIntent(rowIntent));
   switch (intent) {
@@ -129,6 +135,12 @@ async function merge(post: Post, fields: URLSearchParams, intent: 'merge' | 'mer
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields }, words);
   const merged = { ...post, form: { ...form, values } };
   return intent === 'merge' ? save(merged) : keepDraft(merged, 'document.conflict.merged');
+}
+
+/** What is typed is kept, for the page is loaded anew in the other language. */
+async function changeLanguage(post: Post, language: Language): Promise<Answer> {
+  await keep(post);
+  return chooseLanguage(post.web, language, `${pathOf(post)}#${LANGUAGE_ID}`);
 }
 
 async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { RemixI18Next } from 'remix-i18next/server';
 import type { Language } from '../../locales/catalogue';
+import { parseLanguage } from './parse-language';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -18,7 +19,7 @@ export function createLanguageDetection(appUrl: string) {
   });
   return {
     async getLanguage(request: Request): Promise<Language> {
-      return (await i18n.getLocale(request)) === 'en' ? 'en' : 'sv';
+      return parseLanguage(await i18n.getLocale(request)) ?? 'sv';
     },
     /** A `Set-Cookie` value. */
     write: (language: Language): Promise<string> => cookie.serialize(language),

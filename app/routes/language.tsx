@@ -1,26 +1,26 @@
-import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
-import { parseForm } from '../http/parse-form.server';
-import { parseReturnPath } from '../shell/return-path';
+import { parseLanguage } from '../i18n/parse-language';
+import { chooseLanguage } from '../i18n/choose-language.server';
+import { addFields, parseReturnPath } from '../shell/return-path';
 import { refuse } from '../session/guards.server';
-
-const schema = z.object({ language: z.enum(['sv', 'en']), returnTo: z.string().optional() });
 
 /** An address to post to; there is no page to see. */
 export function loader() {
   throw refuse(404, 'not_found');
 }
 
-/** Works signed in or not; for a user it is remembered, so that it follows to another browser. */
+/**
+ * Works signed in or not. A form of the page that is posted along stands in the address of the answer: its page is
+ * asked for with what was typed (app/shell/typed-form.ts).
+ */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const form = await parseForm(request, schema);
-  if (form === null) throw refuse(400, 'not_found');
-  const { language, returnTo } = form;
-  const visit = await web.visit();
-  if (visit.state === 'live') await web.preferences.set(visit.session.data.user.userHash, { language });
-  const headers = { 'Set-Cookie': await web.language.write(language) };
-  return redirect(parseReturnPath(returnTo), { status: 303, headers });
+  const fields = new URLSearchParams(await request.text());
+  const language = parseLanguage(fields.get('language'));
+  if (language === null) throw refuse(400, 'not_found');
+  const asked = new URL(request.url).searchParams.get('returnTo');
+  const path = parseReturnPath(asked ?? fields.get('returnTo'));
+  fields.delete('language');
+  return chooseLanguage(web, language, asked === null ? path : addFields(path, fields));
 }
 
 /** Without a component Remix would answer a refusal as JSON, not as the error page. */

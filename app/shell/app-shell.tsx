@@ -16,6 +16,7 @@ import type { Shell } from './load-shell.server';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { KeptFormNotice } from './kept-form-notice';
 import { RenewalNotice } from './renewal-notice';
+import { LANGUAGE_ID } from './return-path';
 import { useLanguageSetting, useThemeSetting } from './settings';
 import { UserMenu } from './user-menu';
 import { useSessionWatch } from './use-session-watch';
@@ -143,7 +144,7 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
 
 function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null }) {
   const { t } = useTexts();
-  const language = useLanguageSetting('sprak');
+  const language = useLanguageSetting(LANGUAGE_ID);
   const theme = useThemeSetting(shell?.theme ?? 'auto', 'utseende');
   return (
     <SiteFooter
@@ -171,7 +172,7 @@ function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null 
         </>
       }
     >
-      <SettingForm id="sprak" {...language} look="link" />
+      <SettingForm id={LANGUAGE_ID} {...language} look="link" />
       {shell?.user == null && <SettingForm id="utseende" {...theme} look="segments" />}
     </SiteFooter>
   );

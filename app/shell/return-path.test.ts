@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseReturnPath } from './return-path';
+import { addFields, parseReturnPath } from './return-path';
 
 describe('parseReturnPath', () => {
   const cases: [unknown, string][] = [
@@ -8,7 +8,17 @@ describe('parseReturnPath', () => {
     ['/hr/notification/019a-1/delete', '/hr/notification/019a-1/delete'],
     ['/employees?q=%C3%A5sa&page=2', '/employees?q=%C3%A5sa&page=2'],
     ['/hr/person/019a-1/document/019b-2/print', '/hr/person/019a-1/document/019b-2/print'],
+    ['/hr/analysis?f=1&from=2026-01-01', '/hr/analysis?f=1&from=2026-01-01'],
+    ['/hr/person/019a-1', '/hr/person/019a-1'],
+    ['/hr/person/019a-1/sick-note', '/hr/person/019a-1/sick-note'],
+    ['/departments?return=%2Fhr', '/departments?return=%2Fhr'],
+    ['/sick-note/aZ09_-', '/sick-note/aZ09_-'],
+    ['/debug/features', '/debug/features'],
     ['/error/503', '/error/503'],
+    ['/hr/../logout', '/'],
+    ['/logout', '/'],
+    ['/api/user/init', '/'],
+    ['/hrx', '/'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
     ['/hr\\..', '/'],
@@ -26,4 +36,13 @@ describe('parseReturnPath', () => {
   it.each(cases)('%o leads to %s', (value, expected) => {
     expect(parseReturnPath(value)).toBe(expected);
   });
+});
+
+it('asks for the page with what a form says, in place of what it was asked for', () => {
+  const fields = new URLSearchParams([
+    ['f', '1'],
+    ['from', '2026-01-0?#x'],
+  ]);
+  expect(addFields('/hr/analysis#sprak', fields)).toBe('/hr/analysis?f=1&from=2026-01-0%3F%23x#sprak');
+  expect(addFields('/hr/analysis', new URLSearchParams())).toBe('/hr/analysis');
 });

@@ -1,13 +1,9 @@
-/** Pages that a setting (language, theme) can be changed on. */
-const PAGES = [
-  /^\/hr$/,
-  /^\/hr\/report$/,
-  /^\/employees$/,
-  /^\/(?:rehab-plans|samtalsstod|about|user-guide)$/,
-  /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
-  /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(\/print)?$/,
-  /^\/error\/\d{3}$/,
-];
+/** The id of the footer's language button. */
+export const LANGUAGE_ID = 'sprak';
+
+/** Pages that a setting (language, theme) can be changed on: those that have an address, by where it begins. */
+const PAGE =
+  /^\/(?:hr|departments|employees|rehab-plans|samtalsstod|about|user-guide|sick-note|debug|error)(?:\/[\w-]{1,128})*$/;
 
 /**
  * Where a setting's form leads back to: the page it was on if that is one of ours, at the form or the menu it stands in
@@ -18,6 +14,13 @@ export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string') return '/';
   const [, pathname = '', search = '', fragment = ''] =
     /^(\/[^?#\\]*)(\?[^#\\\s]*)?(#(?:konto|sprak|utseende))?$/.exec(value) ?? [];
-  if (!PAGES.some((page) => page.test(pathname))) return '/';
+  if (!PAGE.test(pathname)) return '/';
   return pathname + search + fragment;
+}
+
+/** The same page asked for with the fields of a form. `path` is one of ours. */
+export function addFields(path: string, fields: URLSearchParams): string {
+  const [page = '/', fragment] = path.split('#');
+  const search = fields.size === 0 ? '' : `?${fields.toString()}`;
+  return `${page}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }

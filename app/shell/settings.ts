@@ -2,19 +2,22 @@ import { useLocation } from '@remix-run/react';
 import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import type { Theme } from '../session/theme.server';
+import type { LANGUAGE_ID } from './return-path';
+import { useTypedForm } from './typed-form';
 
 /** The id of what has the focus when the form's answer is there: the menu it stands in, or the form itself. */
-export type SettingPlace = 'konto' | 'sprak' | 'utseende';
+export type SettingPlace = 'konto' | typeof LANGUAGE_ID | 'utseende';
 
 /** The other language, in its own words (no flags): the settings of one form. */
 export function useLanguageSetting(place: SettingPlace) {
   const { language } = useTexts();
+  const typed = useTypedForm(place);
   const returnTo = useReturnTo(place);
   const other =
     language === 'sv'
       ? { value: 'en', text: 'English', lang: 'en' }
       : { value: 'sv', text: 'Svenska', lang: 'sv' };
-  return { action: paths.language, name: 'language', returnTo, settings: [other] };
+  return { action: paths.language, name: 'language', returnTo, typed, settings: [other] };
 }
 
 /** Auto, light and dark. */

@@ -2,12 +2,14 @@ import { AccountMenu } from '../components/account-menu';
 import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import type { Shell } from './load-shell.server';
+import { LANGUAGE_ID } from './return-path';
 import { useLanguageSetting, useThemeSetting } from './settings';
 
 /** The account menu of somebody signed in; the role switch is there only for who has several (specification section 2). */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
   const { t } = useTexts();
-  const language = useLanguageSetting('konto');
+  const { typed, ...language } = useLanguageSetting('konto');
+  const [other] = language.settings;
   const theme = useThemeSetting(shell.theme, 'konto');
   const roles = user.roles.map((role) => ({
     value: role,
@@ -27,8 +29,12 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
           : undefined
       }
       theme={{ heading: t('header.theme'), ...theme }}
-      language={{ heading: t('header.language'), ...language }}
+      // A button of a form that comes before its fields would be what Enter presses there: the one of the footer is used.
+      language={typed === null ? { heading: t('header.language'), ...language } : undefined}
       links={[
+        ...(typed === null || other === undefined
+          ? []
+          : [{ href: `#${LANGUAGE_ID}`, text: other.text, lang: other.lang, icon: 'language' as const }]),
         { href: paths.checklist, text: t('nav.samtalsstod'), icon: 'conversation' },
         { href: shell.userGuideUrl, text: t('header.userGuide'), icon: 'guide' },
         { href: paths.about, text: t('footer.about'), icon: 'info' },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { anyOf } from '../database/any-of';
 import { absence, cause } from '../database/tables/absence';
@@ -15,11 +15,13 @@ export type Histories = ReadonlyMap<string, readonly AbsenceRow[]>;
  * the person. One query.
  *
  * @param personIds the people; null is everyone in the organisation
+ * @param condition which rows of `absence` the caller's question is about; all where it is left out
  */
 export async function listHistories(
   tx: Transaction,
   organisationId: string,
   personIds: readonly string[] | null,
+  condition?: SQL,
 ): Promise<Histories> {
   if (personIds?.length === 0) return new Map();
   const rows = await tx
@@ -47,6 +49,7 @@ export async function listHistories(
       and(
         eq(absence.organisationId, organisationId),
         personIds === null ? undefined : anyOf(absence.personId, [...new Set(personIds)]),
+        condition,
       ),
     );
   const histories = new Map<string, AbsenceRow[]>();

@@ -1,12 +1,14 @@
-import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
+import { addDays, dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
 import type { Notification } from '../../contract/notification';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/vocabulary';
+import type { AbsenceRow } from '../absence/absence-row';
 import { listHistories, type Histories } from '../absence/list-histories';
-import { calculateOccasions } from '../absence/occasions';
+import { calculateOccasions, LONGEST_STEP } from '../absence/occasions';
 import type { CallContext } from '../access/call-context';
 import { anyOf } from '../database/any-of';
+import { absence } from '../database/tables/absence';
 import { notification } from '../database/tables/notification';
 import { department } from '../database/tables/organisation';
 import { person } from '../database/tables/person';
@@ -31,7 +33,7 @@ export async function listOpenNotifications(
   context: CallContext,
   condition: SQL | undefined,
 ): Promise<Notification[]> {
-  const { tx, caller } = context;
+  const { tx } = context;
   const rows = await tx
     .select({
       notification,
@@ -56,9 +58,30 @@ export async function listOpenNotifications(
       sql`${person.sortKey} collate "C" nulls first`,
       notification.notificationId,
     );
-  const personIds = rows.flatMap((row) => row.person?.personId ?? []);
-  const histories = await listHistories(tx, caller.organisationId, personIds);
+  const histories = await listSickLeaveSince(
+    rows.filter(({ notification: { occasionStart } }) => occasionStart !== null),
+    context,
+  );
   return rows.map((row) => toNotification(row, histories, context));
+}
+
+/** What an occasion that a notification is about can consist of: nothing that had ended before it could go on. */
+async function listSickLeaveSince(
+  rows: readonly NotificationRow[],
+  { tx, caller }: CallContext,
+): Promise<Histories> {
+  const starts = rows.flatMap(({ notification: { occasionStart } }) => occasionStart ?? []);
+  const earliest = starts.reduce<Day | null>((a, b) => (a === null || b < a ? b : a), null);
+  if (earliest === null) return new Map();
+  return listHistories(
+    tx,
+    caller.organisationId,
+    rows.flatMap((row) => row.person?.personId ?? []),
+    and(
+      eq(absence.type, 'SICK_LEAVE'),
+      or(isNull(absence.toDay), gte(absence.toDay, addDays(earliest, -LONGEST_STEP.SICK_LEAVE))),
+    ),
+  );
 }
 
 interface NotificationRow {
@@ -71,10 +94,8 @@ function toNotification(row: NotificationRow, histories: Histories, context: Cal
   const { notificationId, occasionStart, raisedOn, shortTermCount, count, riskMark } = row.notification;
   const type = asType(row.notification.type);
   const history = histories.get(row.person?.personId ?? '') ?? [];
-  const occasion = calculateOccasions(history, 'SICK_LEAVE', dayNumber(context.today)).find(
-    ({ start }) => occasionStart !== null && start === dayNumber(occasionStart),
-  );
-  const daysAbsent = occasion?.length ?? null;
+  const daysAbsent =
+    occasionStart === null ? null : countDaysAbsent(history, dayNumber(occasionStart), context.today);
   return {
     id: notificationId,
     type,
@@ -87,6 +108,12 @@ function toNotification(row: NotificationRow, histories: Histories, context: Cal
     riskMark,
     text: notificationKinds[type].text({ occasionStart, raisedOn, daysAbsent, shortTermCount, count }),
   };
+}
+
+/** The length so far of the sick leave that began on `start`; null where none does any more. */
+function countDaysAbsent(history: readonly AbsenceRow[], start: number, today: Day): number | null {
+  const occasions = calculateOccasions(history, 'SICK_LEAVE', dayNumber(today));
+  return occasions.find((occasion) => occasion.start === start)?.length ?? null;
 }
 
 /** The query asks only for types that the product knows. */

@@ -29,6 +29,9 @@ scenario('use the account menu by keyboard', asManager, async ({ goto, js, page 
     'Ljust',
     'Mörkt',
     'English',
+    'Samtalsstöd',
+    'Användarguide',
+    'Om statistikverktyget',
     'Kundportalen',
     'Logga ut',
   ]);

@@ -12,7 +12,7 @@ describe('a browser complains of', () => {
   async function openChanged(change: (html: string) => string): Promise<void> {
     const stage = await openStage();
     await clearStage(stage);
-    tab = await openTab(stage.site, stage.browser, { js: true, as: 'karin.ekdahl' });
+    tab = await openTab(stage.site, stage.browser, { js: true, isOwn: true, as: 'karin.ekdahl' });
     await tab.page.route(`${stage.site.origin}/hr`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: change(await response.text()) });

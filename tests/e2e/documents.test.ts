@@ -102,6 +102,23 @@ scenario('answer what depends on another answer', asManager, async ({ goto, page
   });
 });
 
+scenario('switch language with a document half written', asManager, async ({ goto, page, ready, site }) => {
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await goto(document.path);
+  await heading(page).fill('Samtal i dag');
+  await page.locator('header summary').click();
+  await page.locator('header').getByRole('link', { name: 'English' }).click();
+  await page.locator('footer').getByRole('button', { name: 'English' }).click();
+  await page.locator('html[lang=en]').waitFor();
+  await ready();
+  await expectFocusOn(page, '#sprak');
+  expect(page.url()).toBe(`${site.origin}${document.path}#sprak`);
+  expect(await page.getByLabel('Heading', { exact: true }).inputValue()).toBe('Samtal i dag');
+  // It is written down for its writer alone; what is stored is as it was.
+  expect((await desk.read(document)).version).toBe(1);
+});
+
 scenario('mend a document with errors', asManager, async (scene) => {
   const { allow, goto, page, ready, site } = scene;
   allow(400);

@@ -82,7 +82,7 @@ scenario('remove a risk mark', asManager, async (scene) => {
   const name = (await marked.locator('p').nth(1).textContent()) ?? '';
   expect((await seenByAnother(scene, id)).riskMark).toBe(true);
 
-  await marked.getByRole('link').click();
+  await marked.getByRole('link', { name: /^Ta bort riskmarkering/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Ta bort riskmarkeringen?' }).waitFor();
   await page.getByText(`Vill du ta bort riskmarkeringen för ${name}? Det går inte att ångra.`).waitFor();
   await page.getByRole('link', { name: 'Avbryt' }).click();
@@ -90,7 +90,7 @@ scenario('remove a risk mark', asManager, async (scene) => {
   await ready();
   expect(await remove.count()).toBe(marks);
 
-  await marked.getByRole('link').click();
+  await marked.getByRole('link', { name: /^Ta bort riskmarkering/ }).click();
   await page.getByRole('button', { name: 'Ta bort riskmarkering' }).click();
   await page.waitForURL(`${site.origin}/hr`);
   await ready();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { eventually, expectFocusOn } from '../support/e2e-focus';
 import { scenario, type Scene } from '../support/e2e-scenario';
 
-const asManager = { as: 'karin.ekdahl' };
+const asManager = { as: 'karin.ekdahl', isOwn: true };
 const REFRESH = 'tokenRefresh';
 
 /** Lets time pass on the server and, where scripts count it, in every tab of the browser: they have one clock. */

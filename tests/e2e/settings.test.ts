@@ -50,6 +50,22 @@ scenario('switch language', asManager, async ({ goto, js, page, ready, site, sta
   await page.locator('html[lang=sv]').waitFor();
 });
 
+scenario('switch language with a form half filled in', asManager, async ({ goto, page }) => {
+  for (const [path, heading] of [
+    ['/hr/analysis', 'Analysis'],
+    ['/hr/report', 'Report'],
+  ] as const) {
+    await goto(path);
+    await page.locator('#period-fran').fill('2025-12');
+    await page.locator('footer').getByRole('button', { name: 'English' }).click();
+    await page.locator('html[lang=en]').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    expect(await page.locator('#period-fran').inputValue()).toBe('2025-12');
+    await page.locator('footer').getByRole('button', { name: 'Svenska' }).click();
+    await page.locator('html[lang=sv]').waitFor();
+  }
+});
+
 scenario('switch language on an error page', {}, async ({ allow, goto, page, site }) => {
   allow(503, 404);
   await goto('/error/503');

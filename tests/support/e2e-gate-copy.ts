@@ -12,7 +12,7 @@ export type CopyWindow = {
 /** For pages of windows without JavaScript, where no timer of an inspector's runs either. */
 export async function openCopyWindow(): Promise<CopyWindow> {
   const { site, browser } = await openStage();
-  const { context, page: window } = await openTab(site, browser, { js: true });
+  const { context, page: window, close } = await openTab(site, browser, { js: true });
   const address = `${site.origin}/copy`;
   let html = '';
   await context.route(address, (route) =>
@@ -25,6 +25,6 @@ export async function openCopyWindow(): Promise<CopyWindow> {
       await window.goto(address);
       return window;
     },
-    close: () => context.close(),
+    close,
   };
 }

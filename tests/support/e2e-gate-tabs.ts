@@ -1,10 +1,10 @@
-import type { BrowserContextOptions } from 'playwright';
 import type { Language } from '../../locales/catalogue';
 import { showPage, type GatePage } from './e2e-gate-pages';
 import { clearStage, openStage } from './e2e-stage';
 import { openTab, type Tab } from './e2e-tab';
+import type { WindowOptions } from './e2e-window';
 
-export type GateWay = { js: boolean; language: Language; browser?: BrowserContextOptions };
+export type GateWay = WindowOptions & { language: Language };
 
 /** The windows of one gate: one an account, kept from page to page, for signing in takes longer than looking. */
 export type GateTabs = {
@@ -16,7 +16,7 @@ export type GateTabs = {
 /** The languages and ways that a gate goes through. */
 export const LANGUAGES = ['sv', 'en'] as const satisfies readonly Language[];
 
-export async function openGateTabs({ js, language, browser }: GateWay): Promise<GateTabs> {
+export async function openGateTabs(way: GateWay): Promise<GateTabs> {
   const stage = await openStage();
   await clearStage(stage);
   const tabs = new Map<string | undefined, Tab>();
@@ -25,16 +25,10 @@ export async function openGateTabs({ js, language, browser }: GateWay): Promise<
       const { as } = page;
       let tab = tabs.get(as);
       if (tab === undefined) {
-        const account = as === undefined ? {} : { as };
-        tab = await openTab(stage.site, stage.browser, {
-          js,
-          language,
-          ...account,
-          ...(browser && { browser }),
-        });
+        tab = await openTab(stage.site, stage.browser, { ...way, ...(as !== undefined && { as }) });
         tabs.set(as, tab);
       }
-      await showPage(page, tab, { stage, language });
+      await showPage(page, tab, { stage, language: way.language });
       return tab;
     },
     async close() {

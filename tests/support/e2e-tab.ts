@@ -1,16 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright';
+import type { Browser, BrowserContext, Page, Response } from 'playwright';
 import type { Language } from '../../locales/catalogue';
-import { ordinaryBrowser } from './e2e-browser';
-import { collectComplaints } from './e2e-complaints';
 import type { Site } from './e2e-site';
 import { createVisitor } from './visitor';
+import { returnWindow, takeWindow, type WindowOptions } from './e2e-window';
 
-export type TabOptions = {
-  js: boolean;
+export type TabOptions = WindowOptions & {
   /** The account that is signed in; nobody where it is left out. */
   as?: string;
   language?: Language;
-  browser?: BrowserContextOptions;
 };
 
 /** A window of its own: cookies, language, JavaScript or none. */
@@ -31,19 +28,10 @@ export type Tab = {
   close: () => Promise<void>;
 };
 
-/** For one step: a machine that runs tests may be slow without anything being wrong. */
-const PATIENCE_MS = 15_000;
-
 export async function openTab(site: Site, browser: Browser, options: TabOptions): Promise<Tab> {
   const { js, as: username, language } = options;
-  const context = await browser.newContext({
-    ...ordinaryBrowser(browser),
-    javaScriptEnabled: js,
-    ...options.browser,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const complaints = await collectComplaints(context);
-  const page = await context.newPage();
+  const window = await takeWindow(browser, options);
+  const { context, page, complaints } = window;
   const tab: Tab = {
     site,
     page,
@@ -62,7 +50,7 @@ export async function openTab(site: Site, browser: Browser, options: TabOptions)
     signIn: (name, chosen) => signIn(tab, name, chosen),
     allow: (...statuses) => statuses.forEach((status) => complaints.allowed.add(status)),
     complaints: complaints.lines,
-    close: () => context.close(),
+    close: () => returnWindow(window, site.origin, options),
   };
   if (username !== undefined) await signIn(tab, username, language);
   else if (language !== undefined) await useCookies(tab, await chooseLanguage(site, language));

@@ -4,6 +4,7 @@ import { ErrorBox } from '../../components/error-box';
 import { useAnnounce } from '../../components/live-region';
 import { ShowMore } from '../../components/show-more';
 import { useTexts } from '../../i18n/texts-context';
+import { focusRow } from '../../lists/focus-row';
 import { paths } from '../../paths';
 import type { AbsentRow } from './absent-rows.server';
 import { AbsentTable } from './absent-table';
@@ -36,6 +37,7 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
       // Back returns to as many rows; the address is the one that the link without JavaScript has.
       const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
       history.replaceState(history.state, '', `${paths.today}${search}`);
+      // Only after a press: somebody who scrolled is still reading where they were.
       if (pressed.current && count > 0) requestAnimationFrame(() => focusRow(first));
       pressed.current = false;
     },
@@ -81,12 +83,4 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
 
 function roundUp(rows: number): number {
   return Math.ceil(rows / LIST_PAGE_SIZE) * LIST_PAGE_SIZE;
-}
-
-/** Only after a press: somebody who scrolled is still reading where they were. */
-function focusRow(row: number): void {
-  const target = document.querySelector<HTMLElement>(`#rad-${String(row)} th`);
-  if (target === null) return;
-  target.tabIndex = -1;
-  target.focus();
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIST_PAGE_SIZE } from '../../../contract/constants';
+import { fetchRows } from '../../lists/fetch-rows';
 import { paths } from '../../paths';
 import type { AbsentRow } from './absent-rows.server';
 
@@ -13,18 +14,14 @@ type MoreRows = {
   loadMore: () => void;
 };
 
-/** Reads what the resource route answers; anything else is a failure. */
-async function fetchRows(
+async function fetchAbsent(
   types: readonly string[],
   offset: number,
   signal: AbortSignal,
 ): Promise<AbsentRow[]> {
   const search = new URLSearchParams([...types.map((type) => ['types', type]), ['offset', String(offset)]]);
-  const response = await fetch(`${paths.absentListRows}?${search.toString()}`, { signal });
-  // The session ended meanwhile: the page itself says so best.
-  if (response.status === 401) location.reload();
-  if (!response.ok) throw new Error('the rows could not be fetched');
-  return ((await response.json()) as { rows: AbsentRow[] }).rows;
+  const answer = await fetchRows(`${paths.absentListRows}?${search.toString()}`, signal);
+  return (answer as { rows: AbsentRow[] }).rows;
 }
 
 /**
@@ -60,7 +57,7 @@ export function useMoreRows(
     setState('loading');
     const controller = new AbortController();
     request.current = controller;
-    fetchRows(choice.split(','), count, controller.signal).then(
+    fetchAbsent(choice.split(','), count, controller.signal).then(
       (more) => {
         if (controller.signal.aborted) return;
         setAdded((before) => ({ choice, rows: [...(before.choice === choice ? before.rows : []), ...more] }));

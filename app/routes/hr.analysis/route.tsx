@@ -10,6 +10,8 @@ import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import { part, requireCapability, requireDepartments, requireVisit } from '../../session/guards.server';
+import type { TypedForm } from '../../shell/typed-form';
+import { FORM_ID } from './analysis-form';
 import { AnalysisPage } from './analysis-page';
 import { buildFormView } from './build-form-view.server';
 import { loadAnalysis } from './load-analysis.server';
@@ -54,6 +56,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       title: isBad ? texts.t('common.titleError', { title }) : title,
       here: buildAnalysisPath(toAddress(query)),
       understood: query.understood,
+      typedForm: { id: FORM_ID, keptIn: 'address' } satisfies TypedForm,
       departmentsKnown: departmentIds !== null,
       form,
       figures,

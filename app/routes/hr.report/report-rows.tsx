@@ -1,15 +1,15 @@
 import { Form, Link } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { DataTable } from '../../components/data-table';
 import { ErrorBox } from '../../components/error-box';
-import { useAnnounce } from '../../components/live-region';
 import { ShowMore } from '../../components/show-more';
 import { SortButton } from '../../components/sort-button';
 import { useTexts } from '../../i18n/texts-context';
+import { useMoreViews } from '../../lists/use-more-views';
+import { useSaidSorting } from '../../lists/use-said-sorting';
 import { paths } from '../../paths';
 import type { ReportView } from './load-report.server';
+import { buildReportSearch, FIRST_ROWS } from './report-query';
 import type { CellView, RowsView } from './report-rows.server';
-import { useMoreReportRows } from './use-more-report-rows';
 
 const SORT_FORM = 'sortering';
 
@@ -23,7 +23,11 @@ type ReportRowsProps = {
 /** The table, sorted by its headings, and under it the way to more rows and to further pages. */
 export function ReportRows({ given, report, asked }: ReportRowsProps) {
   const { t } = useTexts();
-  const { view, rows, failed, loading, loadMore, pressMore } = useMoreReportRows(given, report.query);
+  const searchWith = (show: number) => buildReportSearch({ ...report.query, show });
+  const { view, rows, failed, loading, loadMore, pressMore } = useMoreViews(given, given.first, {
+    rowsAfter: (shown) => `${paths.reportRows}${searchWith(FIRST_ROWS)}&shown=${String(shown)}`,
+    pageWith: (shown) => `${paths.report}${searchWith(shown)}`,
+  });
   useSaidSorting(report.sorted);
   const columns = given.columns.map((column, at) => ({ ...column, at }));
   return (
@@ -92,14 +96,4 @@ function Cell({ cell, own, isPerson }: { cell: CellView; own: boolean; isPerson:
       {cell.text}
     </Link>
   );
-}
-
-/** Says how the rows are sorted, when that has changed. */
-function useSaidSorting(sorted: string): void {
-  const announce = useAnnounce();
-  const before = useRef(sorted);
-  useEffect(() => {
-    if (before.current !== sorted) announce(sorted);
-    before.current = sorted;
-  }, [announce, sorted]);
 }

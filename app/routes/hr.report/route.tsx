@@ -11,11 +11,13 @@ import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import { findRememberedPeriod, rememberPeriod } from '../../period/remember-period.server';
 import { requireCapability, requireDepartments, requireVisit } from '../../session/guards.server';
+import type { TypedForm } from '../../shell/typed-form';
 import { loadReport } from './load-report.server';
 import { parseReportQuery } from './parse-report-query.server';
 import { findRememberedColumns, rememberColumns } from './remember-columns.server';
 import { listReportColumns } from './report-columns.server';
 import { ReportPage } from './report-page';
+import { SCOPE_FORM_ID } from './scope-card';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const visit = await requireVisit(web);
@@ -47,7 +49,12 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const title = texts.t('nav.report');
   const bad = !understood || (report?.errors.length ?? 0) > 0;
   return json(
-    { title: bad ? texts.t('common.titleError', { title }) : title, understood, report },
+    {
+      title: bad ? texts.t('common.titleError', { title }) : title,
+      typedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'address' } satisfies TypedForm),
+      understood,
+      report,
+    },
     { status: bad ? 400 : 200 },
   );
 }

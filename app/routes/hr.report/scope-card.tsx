@@ -8,6 +8,9 @@ import type { ReportView } from './load-report.server';
 import { DEFAULT_SORTING, printSorting } from './report-query';
 import styles from './report.module.css';
 
+/** The id of the form. */
+export const SCOPE_FORM_ID = 'rapportval';
+
 /** The button that Enter presses, and where its answer leads back to. */
 const SUBMIT_ID = 'visa';
 
@@ -17,7 +20,13 @@ export function ScopeCard({ report }: { report: ReportView }) {
   const sort = printSorting(query.sorting);
   return (
     <Card id="urval" title={words.scope} className="no-print">
-      <Form method="get" action={`${paths.report}#${SUBMIT_ID}`} preventScrollReset className={styles.scope}>
+      <Form
+        id={SCOPE_FORM_ID}
+        method="get"
+        action={`${paths.report}#${SUBMIT_ID}`}
+        preventScrollReset
+        className={styles.scope}
+      >
         {/* Enter in a field is to show, whatever button stands first. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="f" value="1" />

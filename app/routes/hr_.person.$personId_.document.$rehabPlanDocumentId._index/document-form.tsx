@@ -12,9 +12,13 @@ import { LeaveDialog } from './leave-dialog';
 import { SaveBar } from './save-bar';
 import { SectionFields } from './section-fields';
 import { useDraft } from './use-draft';
+import { useLanguageChange } from './use-language-change';
 import { useSaveKey } from './use-save-key';
 import { useUnsaved } from './use-unsaved';
 import styles from '../../documents/document.module.css';
+
+/** The id of the form. */
+export const DOCUMENT_FORM_ID = 'dokument';
 
 type FormPage = Extract<DocumentPageView, { kind: 'form' }>;
 
@@ -26,6 +30,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, view.meta.version, isUnsaved);
   const draft = useDraft(form, saveDraftTo, unsaved.isDirty, view.words.draftFailed);
+  useLanguageChange(unsaved.letGo);
   useSaveKey(form, state !== 'idle');
   return (
     <FormWordsProvider value={view.words}>
@@ -52,6 +57,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         </nav>
       )}
       <Form
+        id={DOCUMENT_FORM_ID}
         ref={form}
         method="post"
         noValidate

@@ -7,8 +7,9 @@ import { findUnsaved, showPage, wordsOf } from '../../documents/load-page.server
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { requireCapability } from '../../session/guards.server';
 import { requireVisitToSave } from '../../session/keep-form.server';
+import type { TypedForm } from '../../shell/typed-form';
 import { ConflictForm } from './conflict-form';
-import { DocumentForm } from './document-form';
+import { DOCUMENT_FORM_ID, DocumentForm } from './document-form';
 import { ReadOnlyDocument } from './read-only-document';
 import { useErrorTitle } from './use-error-title';
 
@@ -28,7 +29,13 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
       : t('document.titleOf', { type: t(`docType.${loaded.document.type}`), name: loaded.name.text });
   const errorTitle = t('common.titleError', { title });
   return json(
-    { title: web.form.refused ? errorTitle : title, errorTitle, page },
+    {
+      title: web.form.refused ? errorTitle : title,
+      errorTitle,
+      typedForm:
+        page.kind === 'form' ? ({ id: DOCUMENT_FORM_ID, keptIn: 'draft' } satisfies TypedForm) : null,
+      page,
+    },
     { status: loaded === null ? 404 : 200 },
   );
 }

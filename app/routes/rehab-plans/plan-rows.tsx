@@ -1,22 +1,26 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import { DataTable } from '../../components/data-table';
 import { ErrorBox } from '../../components/error-box';
-import { useAnnounce } from '../../components/live-region';
 import { ShowMore } from '../../components/show-more';
 import { useTexts } from '../../i18n/texts-context';
+import { useMoreViews } from '../../lists/use-more-views';
+import { useSaidSorting } from '../../lists/use-said-sorting';
 import { paths } from '../../paths';
 import type { PlansView } from './load-plans.server';
 import { listPlanColumns, SORT_FORM } from './plan-columns';
 import type { PlanRowsView } from './plan-rows.server';
-import { FIRST_PLANS, listPlanParams } from './plan-query';
-import { useMorePlans } from './use-more-plans';
+import { buildPlanSearch, FIRST_PLANS, listPlanParams } from './plan-query';
 
 /** The rows, sorted by the headings, and the way to more of them; a failure to fetch more leaves the rows where they are. */
 export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansView }) {
   const { t } = useTexts();
   const { query, of, words } = plans;
-  const { view, rows, failed, loading, loadMore } = useMorePlans(given, plans);
+  const searchWith = (show: number) => buildPlanSearch({ ...query, show }, of);
+  const { view, rows, failed, loading, loadMore, pressMore } = useMoreViews(given, 1, {
+    rowsAfter: (shown) => `${paths.rehabPlanRows}${searchWith(FIRST_PLANS)}&of=${of}&shown=${String(shown)}`,
+    pageWith: (shown) => `${paths.rehabPlans}${searchWith(Math.max(shown, FIRST_PLANS + LIST_PAGE_SIZE))}`,
+  });
   useSaidSorting(plans.sortedBy);
   const keep = listPlanParams({ ...query, show: FIRST_PLANS }, of).filter(([name]) => name !== 'sort');
   const moreFailed = failed || view.moreFailed;
@@ -45,23 +49,10 @@ export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansVi
           text={loading ? words.loading : view.more.text}
           status={view.status}
           // The first rows are a choice of the page's: who wants more says so once.
-          onReachEnd={rows.length <= FIRST_PLANS || loading || failed ? undefined : () => loadMore(false)}
-          onPress={() => {
-            loadMore(true);
-            return true;
-          }}
+          onReachEnd={rows.length <= FIRST_PLANS || loading || failed ? undefined : loadMore}
+          onPress={pressMore}
         />
       )}
     </>
   );
-}
-
-/** Says how the rows are sorted, when that has changed. */
-function useSaidSorting(sortedBy: string): void {
-  const announce = useAnnounce();
-  const before = useRef(sortedBy);
-  useEffect(() => {
-    if (before.current !== sortedBy) announce(sortedBy);
-    before.current = sortedBy;
-  }, [announce, sortedBy]);
 }

@@ -7,7 +7,7 @@ const MAX_FIRST_VISIT_BYTES = 200_000;
 
 it('the first visit is within the budget', async () => {
   const { site, browser } = await openStage();
-  const tab = await openTab(site, browser, { js: true, as: 'birgitta.akerlund' });
+  const tab = await openTab(site, browser, { js: true, isOwn: true, as: 'birgitta.akerlund' });
   try {
     const sizes: Promise<number>[] = [];
     tab.page.on('requestfinished', (request) => {

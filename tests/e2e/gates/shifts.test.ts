@@ -5,7 +5,7 @@ import { openStage } from '../../support/e2e-stage';
 import { openTab } from '../../support/e2e-tab';
 
 let tabs: GateTabs;
-beforeAll(async () => (tabs = await openGateTabs({ js: true, language: 'sv' })));
+beforeAll(async () => (tabs = await openGateTabs({ js: true, isOwn: true, language: 'sv' })));
 afterAll(() => tabs.close());
 
 /** Collects how far things jump while nobody does anything. Runs in the page, before its own scripts. */
@@ -32,7 +32,7 @@ describe('nothing jumps while the page loads and its scripts take over', () => {
 
   it('a shift would be seen', async () => {
     const { site, browser } = await openStage();
-    const { context, page, close, goto } = await openTab(site, browser, { js: true });
+    const { context, page, close, goto } = await openTab(site, browser, { js: true, isOwn: true });
     await context.addInitScript(watchShifts);
     await goto('/portal');
     await page.evaluate(() => {

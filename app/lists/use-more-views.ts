@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '../components/live-region';
+import { fetchRows } from './fetch-rows';
+import { focusRow } from './focus-row';
+
+/** Rows that stand after one another, with what is said around the list once they are its last. */
+type RowsView<Row> = {
+  rows: Row[];
+  /** Null where there are no more. */
+  more: unknown;
+  /** Said when they have come. */
+  added: string;
+};
+
+type Addresses = {
+  /** The resource route that answers the view after as many rows. */
+  rowsAfter: (shown: number) => string;
+  /** The page with as many rows: what the link without JavaScript leads to. */
+  pageWith: (shown: number) => string;
+};
+
+type MoreViews<View extends RowsView<unknown>> = {
+  /** What is said around the rows, as far as they are shown. */
+  view: View;
+  rows: View['rows'];
+  failed: boolean;
+  loading: boolean;
+  /** Fetches the next rows and puts them after the ones shown. */
+  loadMore: () => void;
+  /** The same for a press, which takes the focus to the first of them; true where it does. */
+  pressMore: () => boolean;
+};
+
+/**
+ * With JavaScript, more rows of a list without a page load. What was added to a page's rows goes with them.
+ *
+ * @param first number of the page's first row in the list
+ */
+export function useMoreViews<View extends RowsView<unknown>>(
+  given: View,
+  first: number,
+  { rowsAfter, pageWith }: Addresses,
+): MoreViews<View> {
+  const announce = useAnnounce();
+  const [added, setAdded] = useState<{ to: View; views: View[] }>({ to: given, views: [] });
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const request = useRef<AbortController | null>(null);
+  const isPressed = useRef(false);
+  const views = added.to === given ? added.views : [];
+  const view = views.at(-1) ?? given;
+  const rows = views.length === 0 ? given.rows : [...given.rows, ...views.flatMap((more) => more.rows)];
+
+  useEffect(
+    () => () => {
+      request.current?.abort();
+      isPressed.current = false;
+      setState('idle');
+    },
+    [given],
+  );
+
+  const loadMore = () => {
+    if (state === 'loading' || view.more === null) return;
+    setState('loading');
+    const controller = new AbortController();
+    request.current = controller;
+    fetchRows(rowsAfter(rows.length), controller.signal).then(
+      (answer) => {
+        if (controller.signal.aborted) return;
+        const more = answer as View;
+        setAdded({ to: given, views: [...views, more] });
+        setState('idle');
+        announce(more.added);
+        // Back returns to as many rows.
+        history.replaceState(history.state, '', pageWith(rows.length + more.rows.length));
+        // Only after a press: somebody who scrolled is still reading where they were.
+        if (isPressed.current) requestAnimationFrame(() => focusRow(first + rows.length));
+        isPressed.current = false;
+      },
+      () => {
+        if (controller.signal.aborted) return;
+        // A press that failed is over: rows that scrolling brings later take no focus.
+        isPressed.current = false;
+        setState('failed');
+      },
+    );
+  };
+
+  return {
+    view,
+    rows,
+    failed: state === 'failed',
+    loading: state === 'loading',
+    loadMore,
+    // Also when the rows are under way already, for the press brought the end of the list into view.
+    pressMore: () => {
+      isPressed.current = true;
+      loadMore();
+      return true;
+    },
+  };
+}
