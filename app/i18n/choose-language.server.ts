@@ -1,11 +1,8 @@
-import { redirectDocument, type TypedResponse } from '@remix-run/node';
+import { redirect, type TypedResponse } from '@remix-run/node';
 import type { Language } from '../../locales/catalogue';
 import type { WebContext } from '../load-context';
 
-/**
- * Answers a change of language: for a user it is remembered, so that it follows to another browser. A script loads the
- * whole document anew, for its texts are those of one language.
- */
+/** Answers a change of language: for a user it is remembered, so that it follows to another browser. */
 export async function chooseLanguage(
   web: WebContext,
   language: Language,
@@ -14,5 +11,5 @@ export async function chooseLanguage(
   const visit = await web.visit();
   if (visit.state === 'live') await web.preferences.set(visit.session.data.user.userHash, { language });
   const headers = { 'Set-Cookie': await web.language.write(language) };
-  return redirectDocument(to, { status: 303, headers });
+  return redirect(to, { status: 303, headers });
 }

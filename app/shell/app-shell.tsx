@@ -18,6 +18,7 @@ import { KeptFormNotice } from './kept-form-notice';
 import { RenewalNotice } from './renewal-notice';
 import { LANGUAGE_ID } from './return-path';
 import { useLanguageSetting, useThemeSetting } from './settings';
+import { usePlainLanguagePosts } from './typed-form';
 import { UserMenu } from './user-menu';
 import { useSessionWatch } from './use-session-watch';
 
@@ -42,6 +43,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const departmentsText = shell?.user?.departmentsText ?? null;
+  usePlainLanguagePosts();
   const hasHeader = !fullScreen;
   const { watch, state } = useSessionWatch(shell?.session ?? null);
   const isWatched = state.status !== null;

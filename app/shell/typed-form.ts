@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from '@remix-run/react';
+import { useEffect } from 'react';
 import { paths } from '../paths';
 
 /**
@@ -21,4 +22,27 @@ export function useTypedForm(place: string): TypedFormPost | null {
   const address = `${paths.language}?${returnTo.toString()}`;
   const page = `${pathname}${search === '' ? '?' : `${search}&`}index`;
   return { form: typed.id, formAction: typed.keptIn === 'address' ? address : page };
+}
+
+/**
+ * A form that is posted with a change of language is the browser's to post: the whole page is loaded anew, for its
+ * texts are those of one language.
+ */
+export function usePlainLanguagePosts(): void {
+  useLanguageChange(stopPropagation);
+}
+
+function stopPropagation(event: Event): void {
+  event.stopPropagation();
+}
+
+/** Calls `then` when the language is about to be changed, before anything else hears of it. */
+export function useLanguageChange(then: (event: SubmitEvent) => void): void {
+  useEffect(() => {
+    const hear = (event: SubmitEvent) => {
+      if (event.submitter?.getAttribute('name') === 'language') then(event);
+    };
+    addEventListener('submit', hear, true);
+    return () => removeEventListener('submit', hear, true);
+  }, [then]);
 }

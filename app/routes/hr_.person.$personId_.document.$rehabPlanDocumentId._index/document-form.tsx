@@ -12,7 +12,6 @@ import { LeaveDialog } from './leave-dialog';
 import { SaveBar } from './save-bar';
 import { SectionFields } from './section-fields';
 import { useDraft } from './use-draft';
-import { useLanguageChange } from './use-language-change';
 import { useSaveKey } from './use-save-key';
 import { useUnsaved } from './use-unsaved';
 import styles from '../../documents/document.module.css';
@@ -30,7 +29,6 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, view.meta.version, isUnsaved);
   const draft = useDraft(form, saveDraftTo, unsaved.isDirty, view.words.draftFailed);
-  useLanguageChange(unsaved.letGo);
   useSaveKey(form, state !== 'idle');
   return (
     <FormWordsProvider value={view.words}>

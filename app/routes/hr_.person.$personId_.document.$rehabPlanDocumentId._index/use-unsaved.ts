@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useLanguageChange } from '../../shell/typed-form';
 import { printWritten } from './read-fields';
 
 type Unsaved = {
@@ -60,5 +61,6 @@ export function useUnsaved(
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
+  useLanguageChange(letGo);
   return { isDirty, noteSaving, letGo };
 }
