@@ -22,6 +22,8 @@ type DataTableProps<Row> = {
   captionHidden?: boolean;
   columns: Column<Row>[];
   rows: Row[];
+  /** how many rows are on their way */
+  awaited?: number;
   /** unique in the page: also the row's fragment ("rad-51") */
   rowId: (row: Row, index: number) => string;
 };
@@ -32,7 +34,15 @@ const region = { role: 'region', tabIndex: 0 } as const;
  * A real table in a region of its own that scrolls sideways where the page is narrow (WCAG 1.4.10 allows it for tables)
  * and can be scrolled by keyboard.
  */
-export function DataTable<Row>({ id, caption, captionHidden, columns, rows, rowId }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  id,
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  awaited = 0,
+  rowId,
+}: DataTableProps<Row>) {
   const captionId = `${id}-rubrik`;
   return (
     <div className="scroll" {...region} aria-labelledby={captionId}>
@@ -63,6 +73,15 @@ export function DataTable<Row>({ id, caption, captionHidden, columns, rows, rowI
                   </td>
                 ),
               )}
+            </tr>
+          ))}
+          {Array.from({ length: awaited }, (_, at) => (
+            <tr key={`skeleton-${String(at)}`} data-skeleton="" aria-hidden="true">
+              {columns.map(({ id: column }) => (
+                <td key={column}>
+                  <div className="bone" />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

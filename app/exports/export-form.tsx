@@ -13,14 +13,13 @@ type ExportFormProps = {
   params: readonly (readonly [name: string, value: string])[];
   /** "Exportera till Excel" */
   text: string;
-  hasCsv?: boolean;
 };
 
 /** Said of the work under way at each of these parts of it. */
 const SAID_SHARES = [0.75, 0.5, 0.25];
 
 /** What the page shows as a file. A plain form without JavaScript; with it, how far the file has come, and a way out. */
-export function ExportForm({ id, action, params, text, hasCsv = false }: ExportFormProps) {
+export function ExportForm({ id, action, params, text }: ExportFormProps) {
   const { t } = useTexts();
   const { state, onSubmit, cancel } = useExport();
   const isWorking = state.phase === 'working';
@@ -44,11 +43,9 @@ export function ExportForm({ id, action, params, text, hasCsv = false }: ExportF
       <Button name="format" value="xlsx" size="small" icon="table" aria-disabled={isWorking || undefined}>
         {text}
       </Button>
-      {hasCsv && (
-        <Button name="format" value="csv" size="small" variant="quiet" aria-disabled={isWorking || undefined}>
-          {t('export.csv')}
-        </Button>
-      )}
+      <Button name="format" value="csv" size="small" variant="quiet" aria-disabled={isWorking || undefined}>
+        {t('export.csv')}
+      </Button>
     </form>
   );
 }

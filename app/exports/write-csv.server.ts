@@ -15,28 +15,38 @@ const SIGNS = {
   en: { separator: ',', decimal: '.' },
 } as const satisfies Record<Language, { separator: string; decimal: string }>;
 
+const NAME_COLUMNS: readonly Column[] = [{ heading: '', kind: 'text' }];
+
 const DECIMALS = { decimal: 1, precise: 2, percent: 1 } as const;
 
-/** The bytes of a table as CSV (RFC 4180), a line a row; text is never a formula. `onRows` is told how many are written. */
+/**
+ * The bytes of tables as CSV (RFC 4180), a line a row; text is never a formula. One table is the whole file; of several
+ * each stands under its name, with an empty line between. `onRows` is told how many rows are written.
+ */
 export async function* streamCsv(
-  table: Table,
+  tables: readonly Table[],
   language: Language,
   onRows: (written: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const passTurn = createTurns();
-  const { columns } = table;
-  yield encoder.encode(BYTE_ORDER_MARK + printLine(columns.map(printHeading), columns, language));
+  yield encoder.encode(BYTE_ORDER_MARK);
   let written = 0;
-  for await (const rows of table.batches()) {
-    const lines: string[] = [];
-    for (const row of rows) {
-      lines.push(printLine(row, columns, language));
-      await passTurn();
+  for (const [at, table] of tables.entries()) {
+    const { name, columns } = table;
+    if (at > 0) yield encoder.encode('\r\n');
+    if (tables.length > 1) yield encoder.encode(printLine([name], NAME_COLUMNS, language));
+    yield encoder.encode(printLine(columns.map(printHeading), columns, language));
+    for await (const rows of table.batches()) {
+      const lines: string[] = [];
+      for (const row of rows) {
+        lines.push(printLine(row, columns, language));
+        await passTurn();
+      }
+      written += rows.length;
+      onRows(written);
+      yield encoder.encode(lines.join(''));
     }
-    written += rows.length;
-    onRows(written);
-    yield encoder.encode(lines.join(''));
   }
 }
 

@@ -8,8 +8,7 @@ export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLS
 
 type File = {
   format: ExportFormat;
-  /** The first is the whole of a CSV file, which has no sheets. */
-  tables: readonly [Table, ...Table[]];
+  tables: readonly Table[];
   language: Language;
   creator: string;
   createdAt: Date;
@@ -23,6 +22,6 @@ export function writeFile({ format, tables, language, ...made }: File): AsyncGen
     case 'xlsx':
       return streamWorkbook({ tables, ...made });
     case 'csv':
-      return streamCsv(tables[0], language, made.onRows);
+      return streamCsv(tables, language, made.onRows);
   }
 }

@@ -100,7 +100,13 @@ describe('a CSV file', () => {
         "'  ＠x,2024-02-29,,,25,1.23\r\n",
     ],
   ])('in %s', async (language, expected) => {
-    const file = await bytesOf(streamCsv(smallTable('Rader', columns, rows), language));
+    const file = await bytesOf(streamCsv([smallTable('Rader', columns, rows)], language));
     expect(file.toString('utf8')).toBe(expected);
+  });
+
+  it('puts each of several tables under its name', async () => {
+    const table = (name: string) => smallTable(name, [{ heading: 'Antal', kind: 'count' }], [[1]]);
+    const file = await bytesOf(streamCsv([table('=Ett'), table('Två')], 'sv'));
+    expect(file.toString('utf8')).toBe("\ufeff'=Ett\r\nAntal\r\n1\r\n\r\nTvå\r\nAntal\r\n1\r\n");
   });
 });

@@ -31,6 +31,19 @@ type MoreViews<View extends RowsView<unknown>> = {
   pressMore: () => boolean;
 };
 
+/** In ms: when the bones of rows under way are seen (app/styles/tables.css), and for how long at least: no flicker. */
+const SKELETON_AFTER = 300;
+const SKELETON_TIME = 500;
+
+/** What was fetched, once bones that are seen by then have been seen long enough. */
+async function untilCalm<Answer>(fetched: Promise<Answer>, beganAt: number): Promise<Answer> {
+  const answer = await fetched;
+  const passed = performance.now() - beganAt;
+  const left = passed < SKELETON_AFTER ? 0 : SKELETON_AFTER + SKELETON_TIME - passed;
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+  return answer;
+}
+
 /**
  * With JavaScript, more rows of a list without a page load. What was added to a page's rows goes with them.
  *
@@ -64,7 +77,9 @@ export function useMoreViews<View extends RowsView<unknown>>(
     setState('loading');
     const controller = new AbortController();
     request.current = controller;
-    fetchRows(rowsAfter(rows.length), controller.signal).then(
+    const beganAt = performance.now();
+    const fetched = fetchRows(rowsAfter(rows.length), controller.signal);
+    untilCalm(fetched, beganAt).then(
       (answer) => {
         if (controller.signal.aborted) return;
         const more = answer as View;

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '../../contract/calendar';
+import { exportFormatSchema } from '../exports/parse-export-format.server';
 import { leadBack, refuseExport, sendExport } from '../exports/send-export.server';
 import { describeFilter } from '../filters/build-filter-view.server';
 import { toWireFilter } from '../filters/parse-filter.server';
@@ -20,7 +21,7 @@ export function loader() {
   throw refuse(404, 'not_found');
 }
 
-/** The figures that a page shows, as a workbook. A form that no page sends leads to the page, which says what is wrong. */
+/** The figures that a page shows, as a file. A form that no page sends leads to the page, which says what is wrong. */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
   return leadBack(request, paths.analysis, async () => {
     const visit = await requireVisit(web);
@@ -28,7 +29,8 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const form = new URLSearchParams(await request.text());
     const today = todayIn(web.clock());
     const query = parseAnalysisQuery(form, today);
-    if (!query.understood || !isAnswerable(query)) {
+    const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
+    if (!query.understood || !isAnswerable(query) || !format.success) {
       return redirect(`${paths.analysis}?${form.toString()}`, 303);
     }
     const selection = await requireDepartments(web, visit);
@@ -58,6 +60,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       web,
       visit,
       view: { ...texts, today, may: visit.may },
+      format: format.data,
       query,
       departments: selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id)),
       filters: describeFilter(choice, employmentTypes, texts).map(({ text }) => text),

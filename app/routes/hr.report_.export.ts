@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { todayIn } from '../../contract/calendar';
-import { EXPORT_FORMATS } from '../exports/export-format';
+import { exportFormatSchema } from '../exports/parse-export-format.server';
 import { leadBack, refuseExport, sendExport } from '../exports/send-export.server';
 import { MAX_SHEET_ROWS } from '../exports/write-workbook.server';
 import { getPageTexts } from '../i18n/page-texts.server';
@@ -13,8 +12,6 @@ import { findRememberedColumns } from './hr.report/remember-columns.server';
 import { listReportColumns } from './hr.report/report-columns.server';
 import { createReportJob } from './hr.report/report-job.server';
 import { buildReportSearch } from './hr.report/report-query';
-
-const formatSchema = z.enum(EXPORT_FORMATS).default('xlsx');
 
 /** An address to post to; there is no page to see. */
 export function loader() {
@@ -30,7 +27,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const columns = listReportColumns(visit.may);
     const asked = parseReportQuery(form, columns, todayIn(web.clock()), null);
     const { query, understood, period } = asked;
-    const format = formatSchema.safeParse(form.get('format') ?? undefined);
+    const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
     const shown = query.columns ?? (await findRememberedColumns(web, visit, columns));
     const isWhole = understood && Object.keys(period.errors).length === 0 && shown.length > 0;
     if (!isWhole || !format.success) return redirect(`${paths.report}?${form.toString()}`, 303);

@@ -15,8 +15,9 @@ export function loader() {
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const fields = new URLSearchParams(await request.text());
-  const language = parseLanguage(fields.get('language'));
-  if (language === null) throw refuse(400, 'not_found');
+  const [first, ...more] = fields.getAll('language');
+  const language = parseLanguage(first);
+  if (language === null || more.length > 0) throw refuse(400, 'not_found');
   const asked = new URL(request.url).searchParams.get('returnTo');
   const path = parseReturnPath(asked ?? fields.get('returnTo'));
   fields.delete('language');

@@ -15,6 +15,7 @@ import { EmployeeSearch } from '../people/employee-search';
 import type { Shell } from './load-shell.server';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { KeptFormNotice } from './kept-form-notice';
+import { PageSkeleton, useIsLeaving } from './page-skeleton';
 import { RenewalNotice } from './renewal-notice';
 import { LANGUAGE_ID } from './return-path';
 import { useLanguageSetting, useThemeSetting } from './settings';
@@ -44,6 +45,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   const { pathname, search } = useLocation();
   const departmentsText = shell?.user?.departmentsText ?? null;
   usePlainLanguagePosts();
+  const isLeaving = useIsLeaving();
   const hasHeader = !fullScreen;
   const { watch, state } = useSessionWatch(shell?.session ?? null);
   const isWatched = state.status !== null;
@@ -79,7 +81,13 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
       <ProgressBar />
       <FocusOnNavigation />
       {hasHeader && <Header shell={shell} departmentsText={departmentsText} />}
-      <main id="innehall" className="page main" data-full={fullScreen ? '' : undefined} tabIndex={-1}>
+      <main
+        id="innehall"
+        className="page main"
+        data-full={fullScreen ? '' : undefined}
+        aria-busy={isLeaving ? true : undefined}
+        tabIndex={-1}
+      >
         {state.status?.failed === true && <RenewalNotice />}
         {shell?.keptForm != null && shell.keptForm !== pathname + search && (
           <KeptFormNotice page={shell.keptForm} />
@@ -99,6 +107,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
           />
         )}
         {children}
+        {isLeaving && <PageSkeleton />}
       </main>
       {hasHeader && <Footer shell={shell} endsAt={state.status?.endsAt ?? null} />}
       {overlay}

@@ -1,9 +1,18 @@
 /** The id of the footer's language button. */
 export const LANGUAGE_ID = 'sprak';
 
-/** Pages that a setting (language, theme) can be changed on: those that have an address, by where it begins. */
-const PAGE =
-  /^\/(?:hr|departments|employees|rehab-plans|samtalsstod|about|user-guide|sick-note|debug|error)(?:\/[\w-]{1,128})*$/;
+/** Pages that a setting (language, theme) can be changed on. */
+const PAGES = [
+  /^\/hr(?:\/(?:analysis|report))?$/,
+  /^\/(?:departments|employees|rehab-plans|samtalsstod|about|user-guide)$/,
+  /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
+  /^\/hr\/person\/[\w-]{1,64}(?:\/sick-note)?$/,
+  /^\/hr\/person\/[\w-]{1,64}\/(?:notification|plan)\/[\w-]{1,64}\/delete$/,
+  /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(?:\/(?:print|delete))?$/,
+  /^\/sick-note\/[\w-]{1,64}$/,
+  /^\/debug\/features$/,
+  /^\/error\/\d{3}$/,
+];
 
 /**
  * Where a setting's form leads back to: the page it was on if that is one of ours, at the form or the menu it stands in
@@ -14,7 +23,7 @@ export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string') return '/';
   const [, pathname = '', search = '', fragment = ''] =
     /^(\/[^?#\\]*)(\?[^#\\\s]*)?(#(?:konto|sprak|utseende))?$/.exec(value) ?? [];
-  if (!PAGE.test(pathname)) return '/';
+  if (!PAGES.some((page) => page.test(pathname))) return '/';
   return pathname + search + fragment;
 }
 

@@ -259,6 +259,7 @@ scenario('meet departments that may not be chosen', { as: 'karin.ekdahl' }, asyn
   await page.locator('p', { hasText: 'Du saknar behörighet eller aktivt avtal' }).waitFor();
   await page.getByRole('link', { name: 'Fler val för Björkdala kommun' }).click();
   const menu = page.getByRole('group', { name: 'Fler val för Björkdala kommun' });
+  await menu.waitFor();
   expect(await menu.getByRole('button').allTextContents()).toEqual([
     'Markera endast underliggande',
     'Avmarkera endast underliggande',

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * What a page offers to do: `link <address>`, `GET|POST <address>` for a form, `disclosure <landmark>`. Of an address
+ * What a page offers to do: `link <address>`, `GET|POST <address>` for a form and for a button that
+ * posts one elsewhere, `disclosure <landmark>`. Of an address
  * the path stands with `:id` for ids and `:picture` for one of the guide's, of the query the names alone, without the page's own settings, and of the fragment
  * what comes before a hyphen and a number or id.
  */
@@ -13,10 +14,13 @@ export async function listControls(page: Page): Promise<string[]> {
     const forms = [...document.forms].map(
       (form) => `${form.method.toUpperCase()} ${form.getAttribute('action') ?? location.pathname}`,
     );
+    const elsewhere = [...document.querySelectorAll<HTMLButtonElement>('button[formmethod][formaction]')].map(
+      (button) => `${button.formMethod.toUpperCase()} ${button.getAttribute('formaction') ?? ''}`,
+    );
     const disclosures = [...document.querySelectorAll('details')].map(
       (details) => `disclosure ${details.closest('header, main, footer')?.tagName.toLowerCase() ?? ''}`,
     );
-    return [...links, ...forms, ...disclosures];
+    return [...links, ...forms, ...elsewhere, ...disclosures];
   });
   const { origin } = new URL(page.url());
   return [...new Set(found.map((control) => nameControl(control.replace(`${origin}/`, '/'))))];

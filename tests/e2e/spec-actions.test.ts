@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CallName } from '../../contract/calls';
 import { inventPlans } from '../support/invent-plans';
 import { clearStage, openStage, type Stage } from '../support/e2e-stage';
-import { openTab } from '../support/e2e-tab';
+import { openTab, type Tab } from '../support/e2e-tab';
 import { openDesk, writeInto } from '../support/document-desk';
 import { visitAs } from '../support/visitor';
 import type { WrittenDocumentType } from '../../contract/vocabulary';
@@ -27,9 +27,19 @@ it('every link, form and disclosure of the pages belongs to an action', async ()
   const stage = await openStage();
   await clearStage(stage);
   const found = new Set<string>();
+  const tabs = new Map<string | undefined, Tab>();
   for (const place of PLACES) {
-    for (const control of await look(stage, place)) found.add(control);
+    const { as: username } = place;
+    const tab =
+      tabs.get(username) ??
+      (await openTab(stage.site, stage.browser, {
+        js: false,
+        ...(username !== undefined && { as: username }),
+      }));
+    tabs.set(username, tab);
+    for (const control of await look(stage, tab, place)) found.add(control);
   }
+  for (const tab of tabs.values()) await tab.close();
   const listed = new Set(SPEC_ACTIONS.flatMap(({ controls }) => controls));
   expect([...found].filter((control) => !listed.has(control))).toEqual([]);
   expect([...listed].filter((control) => !found.has(control))).toEqual([]);
@@ -126,13 +136,9 @@ const PLACES: Place[] = [
 ];
 
 /** Without JavaScript: what a page offers is in its markup. */
-async function look(stage: Stage, place: Place): Promise<string[]> {
-  const { site, browser, faults } = stage;
-  const { as: username, path, press = [], minutesLater = 0 } = place;
-  const tab = await openTab(site, browser, {
-    js: false,
-    ...(username === undefined ? {} : { as: username }),
-  });
+async function look(stage: Stage, tab: Tab, place: Place): Promise<string[]> {
+  const { site, faults } = stage;
+  const { path, press = [], minutesLater = 0 } = place;
   site.clock.now = site.clock.now.add({ minutes: minutesLater });
   for (const [call, fault] of place.faults ?? []) faults.set(call, fault);
   try {
@@ -145,6 +151,5 @@ async function look(stage: Stage, place: Place): Promise<string[]> {
   } finally {
     faults.clear();
     site.clock.now = site.clock.now.subtract({ minutes: minutesLater });
-    await tab.close();
   }
 }

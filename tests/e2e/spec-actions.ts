@@ -49,8 +49,13 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'switch language',
-    controls: ['POST /language'],
-    scenarios: ['switch language', 'switch language on an error page'],
+    controls: ['POST /language', 'POST /language?returnTo', 'link #sprak'],
+    scenarios: [
+      'switch language',
+      'switch language with a form half filled in',
+      'switch language with a document half written',
+      'switch language on an error page',
+    ],
   },
   {
     action: 'switch theme',

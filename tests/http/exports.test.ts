@@ -236,6 +236,17 @@ describe('the export of the statistics', () => {
     return { answer, workbook: await readWorkbook(answer.bytes) };
   };
 
+  it('is had as CSV too, each table under its name', async () => {
+    const visitor = await visitAs(app, 'birgitta.akerlund');
+    const answer = await download(app, visitor, '/hr/analysis/export', [...PERIOD, ['format', 'csv']]);
+    expect(fileNameOf(answer)).toBe('statistik-2026-03-20.csv');
+    const lines = answer.bytes.toString('utf8').split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(['\ufeffNyckeltal', 'Nyckeltal;Ditt urval;Hela företaget;Alla kunder']);
+    expect(lines[2]).toMatch(/^"?[^;]+"?;\d+,\d;\d+,\d;\d+,\d$/);
+    for (const name of ['Trend', 'Orsaker', 'Upprepad korttidsfrånvaro', 'Om exporten'])
+      expect(lines[lines.indexOf(name) - 1]).toBe('');
+  });
+
   it('has the key figures, and the data of each chart and list on a sheet of its own', async () => {
     const { answer, workbook } = await sheets('birgitta.akerlund', [...PERIOD, ['gender', 'female']]);
     expect(fileNameOf(answer)).toBe('statistik-2026-03-20.xlsx');

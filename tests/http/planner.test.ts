@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
+import { MAX_UPLOAD_BYTES } from '../../contract/constants';
 import { findWithoutPlan, listPeoplePaths } from '../support/find-people';
+import { planForm, type PlanForm } from '../support/plan-form';
 import { samplePdf } from '../support/sample-files';
 import { startApp, type App } from '../support/start-app';
 import { visitAs, type Answer, type Visitor } from '../support/visitor';
@@ -24,19 +25,7 @@ beforeEach(async () => {
 const idIn = (pattern: RegExp, { html }: Answer) => pattern.exec(html)?.[1] ?? '';
 const planIn = (page: Answer) => idIn(/id="plan-([0-9a-f-]{36})"/, page);
 
-type Sent = { plan?: string; type?: string; file?: File; key?: string };
-
-/** The form as a browser sends it: its hidden fields and choices before the file, an empty file where none is chosen. */
-function formOf({ plan = '', type, file = new File([], ''), key = crypto.randomUUID() }: Sent): FormData {
-  const form = new FormData();
-  form.set('plan', plan);
-  form.set('key', key);
-  if (type !== undefined) form.set('type', type);
-  form.set(UPLOAD_FIELD, file);
-  return form;
-}
-
-const send = (sent: Sent, visitor = manager) => visitor.post(`${here}?index`, formOf(sent));
+const send = (sent: PlanForm, visitor = manager) => visitor.post(`${here}?index`, planForm(sent));
 const pdf = (name = 'läkarintyg åäö.pdf', size?: number) => new File([samplePdf(size)], name);
 
 async function startPlan(): Promise<string> {
@@ -228,12 +217,12 @@ describe('an upload', () => {
 
   it('answers a script with where to go on, or with what was wrong', async () => {
     const address = `${here}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
-    const taken = await manager.post(address, formOf({ type: 'file', file: pdf('a.pdf') }));
+    const taken = await manager.post(address, planForm({ type: 'file', file: pdf('a.pdf') }));
     expect([taken.status, taken.headers.get('X-Remix-Redirect')]).toEqual([
       204,
       expect.stringContaining(`${here}#dokument-`),
     ]);
-    const refused = await manager.post(address, formOf({ type: 'file', file: new File(['x'], 'a.exe') }));
+    const refused = await manager.post(address, planForm({ type: 'file', file: new File(['x'], 'a.exe') }));
     expect([refused.status, JSON.parse(refused.html)]).toEqual([
       400,
       {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database/open-database';
+import { DEMO_PASSWORD } from '../../provider/demo/accounts';
 import { listWelcomeAccounts } from '../../provider/demo/list-welcome-accounts';
 import { organisationSpecs } from '../../provider/demo/organisations';
 import {
@@ -16,9 +17,11 @@ import {
   statusOf,
   type ServerProcess,
 } from '../support/server-process';
-import { openDesk, readFields } from '../support/document-desk';
+import { openDesk, readFields, type Desk } from '../support/document-desk';
+import { planForm } from '../support/plan-form';
+import { samplePdf } from '../support/sample-files';
 import { silentLog } from '../support/silent-log';
-import { createVisitor, type Visitor } from '../support/visitor';
+import { createVisitor, type Answer, type Visitor } from '../support/visitor';
 
 /**
  * Real processes, one story: a provider that is killed while it fills for the first time and starts again; a web tier
@@ -55,6 +58,28 @@ function startWeb(): ServerProcess {
     LOGOUT_URL: `${portal}?message=signed_out`,
     CUSTOMER_PORTAL_URL: portal,
   });
+}
+
+/** Signs in at the provider's portal, which hands over to the web tier. */
+async function visitAsManager(): Promise<Visitor> {
+  const visitor = visit(web.origin);
+  const account = { username: 'karin.ekdahl', password: DEMO_PASSWORD };
+  const portal = await visit(provider.origin).post('/portal/login', account);
+  const handOver = new URL(portal.location ?? '');
+  await visitor.get(handOver.pathname + handOver.search);
+  await visitor.post('/role', { role: 'Manager' });
+  return visitor;
+}
+
+function openDeskAtProvider(): Promise<Desk> {
+  return openDesk({ origin: provider.origin, fetch: (request) => fetch(request) });
+}
+
+/** The addresses of the files that a page offers. */
+function listDownloads({ html }: Answer): string[] {
+  return [
+    ...new Set([...html.matchAll(/href="(\/resources\/documents\/[^"]+)"/g)].map(([, to]) => to ?? '')),
+  ];
 }
 
 function visit(origin: string): Visitor {
@@ -148,15 +173,8 @@ describe('a web tier whose provider is elsewhere', () => {
   });
 
   it('leaves a document saved or not saved where the provider is killed meanwhile, and what was typed is kept', async () => {
-    const writer = visit(web.origin);
-    const portal = await visit(provider.origin).post('/portal/login', {
-      username: 'karin.ekdahl',
-      password: 'franvaro-demo',
-    });
-    const handOver = new URL(portal.location ?? '');
-    await writer.get(handOver.pathname + handOver.search);
-    await writer.post('/role', { role: 'Manager' });
-    const desk = await openDesk({ origin: provider.origin, fetch: (request) => fetch(request) });
+    const writer = await visitAsManager();
+    const desk = await openDeskAtProvider();
     const document = await desk.create('note');
     for (const [at, delay] of [2, 8, 30].entries()) {
       const fields = readFields(await writer.get(document.path));
@@ -176,6 +194,49 @@ describe('a web tier whose provider is elsewhere', () => {
       expect([version, isSaved]).toEqual(isSaved ? [before + 1, true] : [before, false]);
       if (status === 303) expect(isSaved).toBe(true);
       expect(readFields(await writer.get(document.path)).get('notes')).toBe(notes);
+    }
+  });
+
+  it('leaves an upload, a finish and a removal done or not done where it is killed meanwhile', async () => {
+    const writer = await visitAsManager();
+    const desk = await openDeskAtProvider();
+    for (const delay of [4, 40]) {
+      const finished = await desk.create('note');
+      const removed = await desk.create('note');
+      const grown = await desk.create('note');
+      const here = `/hr/person/${grown.personId}`;
+      const before = listDownloads(await writer.get(here));
+      const file = new File([samplePdf(3_000_000)], 'underlag.pdf');
+      const sent = { plan: grown.rehabPlanId, type: 'file', key: crypto.randomUUID(), file };
+      const answers = Promise.all([
+        writer.post(`${here}?index`, { intent: `finish:${finished.rehabPlanId}` }),
+        writer.post(`${removed.path}/delete`),
+        writer.post(`${here}?index`, planForm(sent)),
+      ]);
+      await sleep(delay);
+      provider.kill('SIGKILL');
+      await provider.ended;
+      const [finish, removal, upload] = (await answers).map(({ status }) => status === 303);
+      provider = startProvider();
+      await provider.ready();
+
+      const page = await writer.get(here);
+      const isFinished = page.html.includes(`value="resume:${finished.rehabPlanId}"`);
+      expect(page.html.includes(`value="finish:${finished.rehabPlanId}"`)).toBe(!isFinished);
+      if (finish === true) expect(isFinished).toBe(true);
+      const { status } = await writer.get(removed.path);
+      expect([200, 404]).toContain(status);
+      if (removal === true) expect(status).toBe(404);
+      const added = listDownloads(page).filter((address) => !before.includes(address));
+      expect(added.length).toBeLessThanOrEqual(1);
+      if (upload === true) expect(added).toHaveLength(1);
+
+      // The same form again: what was done is not done twice, what was not is done.
+      expect((await writer.post(`${here}?index`, planForm(sent))).status).toBe(303);
+      const [address, ...more] = listDownloads(await writer.get(here)).filter((one) => !before.includes(one));
+      expect(more).toEqual([]);
+      const { html } = await writer.get(address ?? '');
+      expect(html.length).toBeGreaterThan(1_000_000);
     }
   });
 

@@ -1,4 +1,5 @@
 import { buildAboutTable } from '../../exports/about-table.server';
+import type { ExportFormat } from '../../exports/export-format';
 import type { ExportJob } from '../../exports/export-job';
 import type { Table } from '../../exports/table';
 import { CONTENT_TYPES, writeFile } from '../../exports/write-file.server';
@@ -13,6 +14,7 @@ type StatisticsJobSettings = {
   web: WebContext;
   visit: SignedInVisit;
   view: ViewContext;
+  format: ExportFormat;
   query: AnalysisQuery;
   departments: readonly { name: string }[];
   /** The filters in force, in words. */
@@ -20,18 +22,18 @@ type StatisticsJobSettings = {
   answers: StatisticsAnswers;
 };
 
-/** The page's figures as a workbook. All of it is at hand: there is nothing to wait for. */
+/** The page's figures as a file. All of it is at hand: there is nothing to wait for. */
 export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob {
-  const { web, view, answers } = settings;
+  const { web, view, format, answers } = settings;
   const { t, language } = view;
   const now = web.clock();
   return {
-    fileName: `${t('analysis.fileName', { date: view.today })}.xlsx`,
-    contentType: CONTENT_TYPES.xlsx,
+    fileName: `${t('analysis.fileName', { date: view.today })}.${format}`,
+    contentType: CONTENT_TYPES[format],
     read: () => [],
     write: () =>
       writeFile({
-        format: 'xlsx',
+        format,
         language,
         tables: [...buildStatisticsTables(answers, view), buildAbout(settings, now.toString())],
         creator: t('app.title'),

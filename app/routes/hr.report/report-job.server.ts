@@ -61,7 +61,11 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
       writeFile({
         format,
         language,
-        tables: [spool.toTable(), buildSumsTable(sums.summary, texts), buildAbout(settings)],
+        // A file without sheets holds the rows alone, for programs to read.
+        tables: [
+          spool.toTable(),
+          ...(format === 'csv' ? [] : [buildSumsTable(sums.summary, texts), buildAbout(settings)]),
+        ],
         creator: t('app.title'),
         createdAt: new Date(now.epochMilliseconds),
         onRows: (count) => {

@@ -40,13 +40,7 @@ export function ReportPage({ report }: { report: ReportView }) {
         flush
         actions={
           rows !== null && rows.total > 0 ? (
-            <ExportForm
-              id="export"
-              action={paths.reportExport}
-              params={exportParams}
-              text={words.export}
-              hasCsv
-            />
+            <ExportForm id="export" action={paths.reportExport} params={exportParams} text={words.export} />
           ) : undefined
         }
       >

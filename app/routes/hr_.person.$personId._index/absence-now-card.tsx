@@ -2,7 +2,9 @@ import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { Icon } from '../../components/icon';
 import { InfoBox } from '../../components/info-box';
+import { LinkButton } from '../../components/link-button';
 import { Tag } from '../../components/tag';
+import { paths } from '../../paths';
 import type { AbsenceNowView, MilestoneView } from './absence-now.server';
 import { FailedCard } from './failed-card';
 import { usePersonPage } from './person-context';
@@ -44,6 +46,9 @@ function Absence({ now }: { now: AbsenceNowView }) {
       {hint !== null && (
         <InfoBox title={hint.title}>
           <p>{hint.text}</p>
+          <LinkButton to={paths.checklist} reloadDocument size="small" icon="conversation">
+            {words.checklist}
+          </LinkButton>
         </InfoBox>
       )}
       <Terms terms={terms} />

@@ -8,6 +8,7 @@ export function listPersonWords(t: Translate) {
     sections: t('person.sections'),
     now: t('person.now'),
     nowNone: t('person.now.none'),
+    checklist: t('nav.samtalsstod'),
     milestones: t('person.milestones'),
     data: t('person.data'),
     history: t('person.absenceHistory'),

@@ -12,6 +12,9 @@ import { listPlanColumns, SORT_FORM } from './plan-columns';
 import type { PlanRowsView } from './plan-rows.server';
 import { buildPlanSearch, FIRST_PLANS, listPlanParams } from './plan-query';
 
+/** Enough to say that rows are coming; how many is not known. */
+const SKELETON_ROWS = 5;
+
 /** The rows, sorted by the headings, and the way to more of them; a failure to fetch more leaves the rows where they are. */
 export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansView }) {
   const { t } = useTexts();
@@ -36,6 +39,7 @@ export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansVi
         caption={view.caption}
         captionHidden
         rows={rows}
+        awaited={loading ? SKELETON_ROWS : 0}
         rowId={(_, index) => `rad-${String(index + 1)}`}
         columns={listPlanColumns(plans, t)}
       />
