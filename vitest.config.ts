@@ -69,7 +69,8 @@ export default defineConfig({
       },
       databaseProject('pglite'),
       wholeAppProject('http', 'pglite'),
-      wholeAppProject('e2e', 'pglite'),
+      // What a browser shows does not depend on the engine: the pages wait less for a server than for one in their process.
+      wholeAppProject('e2e', postgres.kind === 'none' ? 'pglite' : 'postgres'),
       ...(postgres.kind === 'none' ? [] : [databaseProject('postgres'), wholeAppProject('http', 'postgres')]),
     ],
   },

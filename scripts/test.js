@@ -132,8 +132,9 @@ async function testEverything() {
   const chromium = await findBrowser();
   await linted;
   const units = ['unit', 'pglite', 'postgres'];
+  const pages = ['http-pglite', 'http-postgres'];
   const browsers = chromium === null ? [] : ['e2e'];
-  await runVitest(built ? [...units, 'http-pglite', ...browsers] : units, chromium);
+  await runVitest(built ? [...units, ...pages, ...browsers] : units, chromium);
 }
 
 await testEverything();

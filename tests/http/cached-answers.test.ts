@@ -127,7 +127,8 @@ describe('a provider that does not tell its data version', () => {
       await visitor.get('/hr');
       asked = [];
       expect((await visitor.get('/hr')).text).not.toContain('kunde inte hämtas');
-      expect(cachedCalls().sort()).toEqual(CACHED);
+      // Two parts of a page that ask for the same at different moments both ask.
+      expect([...new Set(cachedCalls())].sort()).toEqual(CACHED);
     } finally {
       await broken.close();
     }
