@@ -14,7 +14,10 @@ const handle = (page: Page) => page.getByRole('button', { name: /^Markera som ha
 /** What somebody else, who sees the whole organisation, finds of a notice. */
 async function seenByAnother({ site }: Scene, id: string): Promise<{ notice: boolean; riskMark: boolean }> {
   const { html } = await (await visitAs(site, 'helena.bergvall')).get(ALL);
-  return { notice: html.includes(`id="${id}"`), riskMark: html.includes(`/hr/notification/${id.replace('handelse-', '')}/delete`) };
+  return {
+    notice: html.includes(`id="${id}"`),
+    riskMark: html.includes(`/hr/notification/${id.replace('handelse-', '')}/delete`),
+  };
 }
 
 scenario('show more notices', asManager, async ({ goto, js, page }) => {
