@@ -59,6 +59,7 @@ export function useMoreViews<View extends RowsView<unknown>>(
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const request = useRef<AbortController | null>(null);
   const isPressed = useRef(false);
+  const focusNext = useRef<number | null>(null);
   const views = added.to === given ? added.views : [];
   const view = views.at(-1) ?? given;
   const rows = views.length === 0 ? given.rows : [...given.rows, ...views.flatMap((more) => more.rows)];
@@ -71,6 +72,11 @@ export function useMoreViews<View extends RowsView<unknown>>(
     },
     [given],
   );
+
+  useEffect(() => {
+    if (focusNext.current !== null) focusRow(focusNext.current);
+    focusNext.current = null;
+  }, [added]);
 
   const loadMore = () => {
     if (state === 'loading' || view.more === null) return;
@@ -89,7 +95,7 @@ export function useMoreViews<View extends RowsView<unknown>>(
         // Back returns to as many rows.
         history.replaceState(history.state, '', pageWith(rows.length + more.rows.length));
         // Only after a press: somebody who scrolled is still reading where they were.
-        if (isPressed.current) requestAnimationFrame(() => focusRow(first + rows.length));
+        if (isPressed.current) focusNext.current = first + rows.length;
         isPressed.current = false;
       },
       () => {

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
+import { dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
 import type { Notification } from '../../contract/notification';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/vocabulary';
 import type { AbsenceRow } from '../absence/absence-row';
@@ -58,30 +58,30 @@ export async function listOpenNotifications(
       sql`${person.sortKey} collate "C" nulls first`,
       notification.notificationId,
     );
-  const histories = await listSickLeaveSince(
-    rows.filter(({ notification: { occasionStart } }) => occasionStart !== null),
-    context,
-  );
+  const histories = await listSickLeaveSince(rows, context);
   return rows.map((row) => toNotification(row, histories, context));
 }
 
-/** What an occasion that a notification is about can consist of: nothing that had ended before it could go on. */
+/** Of everyone whom a notification is about, what its occasion can consist of: nothing that had ended before it could go on. */
 async function listSickLeaveSince(
   rows: readonly NotificationRow[],
   { tx, caller }: CallContext,
 ): Promise<Histories> {
-  const starts = rows.flatMap(({ notification: { occasionStart } }) => occasionStart ?? []);
-  const earliest = starts.reduce<Day | null>((a, b) => (a === null || b < a ? b : a), null);
-  if (earliest === null) return new Map();
-  return listHistories(
-    tx,
-    caller.organisationId,
-    rows.flatMap((row) => row.person?.personId ?? []),
-    and(
-      eq(absence.type, 'SICK_LEAVE'),
-      or(isNull(absence.toDay), gte(absence.toDay, addDays(earliest, -LONGEST_STEP.SICK_LEAVE))),
-    ),
-  );
+  const starts = new Map<string, Day>();
+  for (const {
+    person: about,
+    notification: { occasionStart },
+  } of rows) {
+    if (about === null || occasionStart === null) continue;
+    const known = starts.get(about.personId);
+    if (known === undefined || occasionStart < known) starts.set(about.personId, occasionStart);
+  }
+  const [people, days] = [[...starts.keys()], [...starts.values()]];
+  const couldGoOn = sql`exists (
+    select 1 from unnest(${sql.param(people)}::uuid[], ${sql.param(days)}::date[]) as began(person_id, day)
+    where began.person_id = ${absence.personId}
+      and coalesce(${absence.toDay}, 'infinity'::date) >= began.day - ${LONGEST_STEP.SICK_LEAVE}::int)`;
+  return listHistories(tx, caller.organisationId, people, and(eq(absence.type, 'SICK_LEAVE'), couldGoOn));
 }
 
 interface NotificationRow {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
-import { eventually, expectFocusOn } from '../support/e2e-focus';
+import { eventually, expectFocusOn, pressFromAfar } from '../support/e2e-focus';
 import { scenario } from '../support/e2e-scenario';
 import { isInView, markDocument } from '../support/e2e-view';
 import { moveDataVersion } from '../support/move-data-version';
@@ -56,11 +56,7 @@ scenario('show more of the absent list', asHr, async ({ goto, js, page, ready, s
   await goto('/hr');
   const stayed = await markDocument(page);
   expect(await rowsOf(page).count()).toBe(50);
-  await page
-    .getByRole('link', { name: /^Visa \d+ till$/ })
-    .last()
-    // By key: to press it with the mouse is to scroll to it, which fetches the rows as well.
-    .press('Enter');
+  await pressFromAfar(page.getByRole('link', { name: /^Visa \d+ till$/ }).last());
   await eventually(() => rowsOf(page).count()).toBe(81);
   await ready();
   expect(await stayed()).toBe(js);

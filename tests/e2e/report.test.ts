@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { readCells, readWorkbook } from '../support/download';
-import { eventually, expectFocusOn } from '../support/e2e-focus';
+import { eventually, expectFocusOn, pressFromAfar } from '../support/e2e-focus';
 import { scenario } from '../support/e2e-scenario';
 import { markDocument } from '../support/e2e-view';
 
@@ -96,11 +96,7 @@ scenario('sort the report', asHr, async ({ goto, js, page, ready }) => {
 scenario('show more of the report', asHr, async ({ goto, js, page, ready }) => {
   await goto('/hr/report');
   const stayed = await markDocument(page);
-  await page
-    .locator('#rader')
-    .getByRole('link', { name: 'Visa 100 till' })
-    // By key: to press it with the mouse is to scroll to it, which fetches the rows as well.
-    .press('Enter');
+  await pressFromAfar(page.locator('#rader').getByRole('link', { name: 'Visa 100 till' }));
   await eventually(() => rows(page).count()).toBe(150);
   await ready();
   expect(await stayed()).toBe(js);

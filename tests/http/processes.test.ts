@@ -216,20 +216,19 @@ describe('a web tier whose provider is elsewhere', () => {
       await sleep(delay);
       provider.kill('SIGKILL');
       await provider.ended;
-      const [finish, removal, upload] = (await answers).map(({ status }) => status === 303);
+      // The first two lead back to the page in any case, which says what became of it.
+      const upload = (await answers)[2].status;
       provider = startProvider();
       await provider.ready();
 
       const page = await writer.get(here);
       const isFinished = page.html.includes(`value="resume:${finished.rehabPlanId}"`);
       expect(page.html.includes(`value="finish:${finished.rehabPlanId}"`)).toBe(!isFinished);
-      if (finish === true) expect(isFinished).toBe(true);
       const { status } = await writer.get(removed.path);
       expect([200, 404]).toContain(status);
-      if (removal === true) expect(status).toBe(404);
       const added = listDownloads(page).filter((address) => !before.includes(address));
       expect(added.length).toBeLessThanOrEqual(1);
-      if (upload === true) expect(added).toHaveLength(1);
+      if (upload === 303) expect(added).toHaveLength(1);
 
       // The same form again: what was done is not done twice, what was not is done.
       expect((await writer.post(`${here}?index`, planForm(sent))).status).toBe(303);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
 const PATIENCE = { timeout: 10_000, interval: 50 };
@@ -17,6 +17,15 @@ export async function expectFocusOn(page: Page, selector: string): Promise<void>
       return `${active?.tagName ?? 'nothing'}#${active?.id ?? ''} ${active?.textContent.slice(0, 60) ?? ''}`;
     }, selector);
   await eventually(focused).toBe(selector);
+}
+
+/**
+ * Presses a link by key where it stands, out of view: to scroll to the end of a list fetches rows as well, and a press after
+ * that still more.
+ */
+export async function pressFromAfar(link: Locator): Promise<void> {
+  await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+  await link.page().keyboard.press('Enter');
 }
 
 /** What has the focus, and whether somebody who looks at the page can tell (WCAG 2.4.7 and 2.4.11). */

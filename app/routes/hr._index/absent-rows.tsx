@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import { ErrorBox } from '../../components/error-box';
 import { useAnnounce } from '../../components/live-region';
@@ -27,6 +27,7 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
   const { t } = useTexts();
   const announce = useAnnounce();
   const pressed = useRef(false);
+  const focusNext = useRef<number | null>(null);
   const shownBefore = useRef(given.length);
 
   const onAdded = useCallback(
@@ -38,13 +39,17 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
       const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
       history.replaceState(history.state, '', `${paths.today}${search}`);
       // Only after a press: somebody who scrolled is still reading where they were.
-      if (pressed.current && count > 0) requestAnimationFrame(() => focusRow(first));
+      if (pressed.current && count > 0) focusNext.current = first;
       pressed.current = false;
     },
     [announce, query, t, total],
   );
   const { rows, failed, loading, exhausted, loadMore } = useMoreRows(given, query.types, onAdded);
   shownBefore.current = rows.length;
+  useEffect(() => {
+    if (focusNext.current !== null) focusRow(focusNext.current);
+    focusNext.current = null;
+  }, [rows.length]);
   // A press that failed is over: rows that scrolling brings later take no focus.
   if (failed) pressed.current = false;
 
