@@ -12,8 +12,8 @@ export const WAYS = [
 ] as const;
 
 /**
- * One thing that somebody does, played with JavaScript and without it, each in a browser of its own and from the same
- * beginning. Fails when the browser complains of anything.
+ * One thing that somebody does, played with JavaScript and without it, each in a window that keeps nothing of the one
+ * before and from the same beginning. Fails when the browser complains of anything.
  */
 export function scenario(
   name: string,
