@@ -2,7 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.js';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The browser without a window comes first: it does the same in three quarters of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The system's Chromium: what CHROMIUM_PATH names, else the first of the usual names on the PATH.
@@ -28,8 +35,13 @@ export async function ensureChromium() {
   console.log("Installing Chromium from the system's packages …");
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], quietly);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quietly);
-  return findChromium();
+  // Not every distribution has the smaller one.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
+    const installed = findChromium();
+    if (installed !== null) return installed;
+  }
+  return null;
 }
 
 /** @param {string} path */

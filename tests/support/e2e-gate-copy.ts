@@ -12,17 +12,13 @@ export type CopyWindow = {
 /** For pages of windows without JavaScript, where no timer of an inspector's runs either. */
 export async function openCopyWindow(): Promise<CopyWindow> {
   const { site, browser } = await openStage();
-  const { context, page: window, close } = await openTab(site, browser, { js: true });
-  const address = `${site.origin}/copy`;
-  let html = '';
-  await context.route(address, (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
-  );
+  const { page: window, close } = await openTab(site, browser, { js: true });
+  // A page of the same origin that holds nothing, for the addresses of styles.
+  await window.goto(`${site.origin}/healthz`);
   return {
     async copy(page) {
-      const content = await page.content();
-      html = content.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
-      await window.goto(address);
+      const html = await page.content();
+      await window.setContent(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''));
       return window;
     },
     close,
