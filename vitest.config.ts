@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/chromium.js';
 import { findPostgres } from './tests/support/find-postgres';
 
 // Kept apart from vite.config.ts: Remix's plugin has no place in tests.
@@ -7,7 +8,7 @@ import { findPostgres } from './tests/support/find-postgres';
 const rooms = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
 const everywhere = rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
 const database = rooms.map((room) => `${room}/**/*.db.test.{ts,tsx}`);
-const wholeApp = ['tests/http/**', 'tests/e2e/**'];
+const wholeApp = ['tests/http/**/*.test.{ts,tsx}', 'tests/e2e/**/*.test.{ts,tsx}'];
 
 const common = {
   environment: 'node' as const,
@@ -34,14 +35,18 @@ function databaseProject(engine: 'pglite' | 'postgres') {
 }
 
 /** Tests of the built app: the build is made first when it is not up to date. */
-function wholeAppProject(folder: 'http' | 'e2e', engine: 'pglite' | 'postgres') {
+function wholeAppProject(
+  name: string,
+  engine: 'pglite' | 'postgres',
+  include: string[],
+  exclude: string[] = [],
+) {
   return {
     test: {
       ...common,
-      name: folder === 'http' ? `http-${engine}` : folder,
-      include: [`tests/${folder}/**/*.test.{ts,tsx}`],
-      // Its servers are processes of their own, each with an embedded database.
-      exclude: engine === 'postgres' ? ['tests/http/processes.test.ts'] : [],
+      name,
+      include,
+      exclude,
       // The pages as they are served: React's own development build would take most of their time.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
       globalSetup: ['tests/support/build-setup.ts'],
@@ -51,9 +56,29 @@ function wholeAppProject(folder: 'http' | 'e2e', engine: 'pglite' | 'postgres') 
   };
 }
 
-// A machine without PostgreSQL runs everything else; where CI could have had one this throws.
+/**
+ * What the engine has a part in where the app as a whole is concerned: who writes at once, what is read in pieces, how
+ * it starts and is reached by commands. Every call of the provider is tested on both engines anyhow (`*.db.test.ts`).
+ */
+const onBothEngines = [
+  'commands',
+  'database-down-at-start',
+  'documents',
+  'exports',
+  'operations',
+  'planner',
+  'reads-write-nothing',
+  'session-life',
+  'sign-in',
+  'today',
+].map((name) => `tests/http/${name}.test.ts`);
+
+// A machine without PostgreSQL or Chromium runs everything else; where CI could have had PostgreSQL this throws.
 const postgres = findPostgres();
 if (postgres.kind === 'none') process.stdout.write(`${postgres.reason}\n`);
+const hasBrowser = findChromium() !== null;
+if (!hasBrowser) process.stdout.write('No Chromium: no browser tests are run.\n');
+const withoutBrowser = hasBrowser ? [] : ['tests/e2e/**'];
 
 export default defineConfig({
   test: {
@@ -68,10 +93,11 @@ export default defineConfig({
         },
       },
       databaseProject('pglite'),
-      wholeAppProject('http', 'pglite'),
-      // What a browser shows does not depend on the engine: the pages wait less for a server than for one in their process.
-      wholeAppProject('e2e', postgres.kind === 'none' ? 'pglite' : 'postgres'),
-      ...(postgres.kind === 'none' ? [] : [databaseProject('postgres'), wholeAppProject('http', 'postgres')]),
+      // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process.
+      wholeAppProject('app', postgres.kind === 'none' ? 'pglite' : 'postgres', wholeApp, withoutBrowser),
+      ...(postgres.kind === 'none'
+        ? []
+        : [databaseProject('postgres'), wholeAppProject('app-pglite', 'pglite', onBothEngines)]),
     ],
   },
 });

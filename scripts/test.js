@@ -92,7 +92,7 @@ async function findBrowser() {
 }
 
 /**
- * @param {readonly string[]} projects of vitest.config.ts
+ * @param {readonly string[]} projects of vitest.config.ts; none: all of them
  * @param {string | null} chromium its path
  */
 async function runVitest(projects, chromium) {
@@ -122,7 +122,7 @@ function readReport() {
 
 async function testEverything() {
   if (!(await prepare('install', install))) return;
-  // The linter takes one core for as long as all the others together take the second.
+  // The linter takes one core for longer than all the others together take the second.
   const linted = check('lint', () => exitsCleanly('eslint/bin/eslint.js', '.', '--max-warnings', '0'));
   await check('types', () => exitsCleanly('typescript/bin/tsc', '--noEmit'));
   await check('format', () => exitsCleanly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
@@ -130,11 +130,7 @@ async function testEverything() {
   const built = await prepare('build', build);
   if (built) await check('bundle budget', reportBundle);
   const chromium = await findBrowser();
-  await linted;
-  const units = ['unit', 'pglite', 'postgres'];
-  const pages = ['http-pglite', 'http-postgres'];
-  const browsers = chromium === null ? [] : ['e2e'];
-  await runVitest(built ? [...units, ...pages, ...browsers] : units, chromium);
+  await Promise.all([linted, runVitest(built ? [] : ['unit', 'pglite', 'postgres'], chromium)]);
 }
 
 await testEverything();

@@ -10,9 +10,28 @@ function withPlainSpaces(text: string): string {
   return text.replace(/[\u202F\u2009]/g, '\u00A0');
 }
 
+// To make a formatter takes fifty times as long as to format, and a page holds hundreds of figures in a dozen formats.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const kept = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
+  numberFormats.set(key, kept);
+  return kept;
+}
+
+function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const kept =
+    dayFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+  dayFormats.set(key, kept);
+  return kept;
+}
+
 /** "1 234", "1,234". */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
-  const format = new Intl.NumberFormat(LOCALES[language], {
+  const format = numberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     // Half away from zero, the way figures are rounded for display (statistics.md).
@@ -29,7 +48,7 @@ export function formatPercent(percent: number, language: Language, decimals = 1)
 
 /** "+0,4", "−0,4", "0,0": how much one figure is over or under another. */
 export function formatDifference(value: number, language: Language, decimals = 1): string {
-  const format = new Intl.NumberFormat(LOCALES[language], {
+  const format = numberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     roundingMode: 'halfExpand',
@@ -90,6 +109,6 @@ export function formatClock(instant: Temporal.Instant, language: Language): stri
 }
 
 function format(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const formatter = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
-  return withPlainSpaces(formatter.format(new Date(`${day}T00:00:00Z`))).replace(',', '');
+  const text = dayFormat(language, options).format(new Date(`${day}T00:00:00Z`));
+  return withPlainSpaces(text).replace(',', '');
 }
