@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { errorFields } from '../contract/log';
+import { isDatabaseUnavailable } from '../database/database-error';
 import { getPageTexts } from './i18n/page-texts.server';
 import { TextsProvider } from './i18n/texts-context';
 import { FallbackShellProvider } from './shell/fallback-shell';
@@ -41,5 +42,6 @@ export function handleError(
   { request, context }: { request: Request; context: AppLoadContext },
 ) {
   if (request.signal.aborted) return;
+  context.web.database.away ||= isDatabaseUnavailable(error);
   context.web.log.error({ requestId: context.web.requestId, ...errorFields(error) }, 'a page failed');
 }

@@ -52,6 +52,8 @@ export type WebContext = {
   createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
   /** Set by an action that refuses its form, for the loader after it to say so in the page's title. */
   form: { refused: boolean };
+  /** Set where a loader or action found our own database away: the answer to the request is the 503 page. */
+  database: { away: boolean };
   /** Who is visiting, found once a request however many loaders ask. */
   visit(): Promise<Visit>;
 };

@@ -1,6 +1,6 @@
-/** How long the embedded database may take, in milliseconds. */
+/** How long a database may take, in milliseconds. A server has its own deadlines for queries. */
 export interface Deadlines {
-  /** For a query to get its turn on the one session: longer than on PostgreSQL, shorter than anyone waits for a page. */
+  /** For a query to get its turn: on the one session longer than on PostgreSQL, shorter than anyone waits for a page. */
   session: number;
   /** To answer a query that reads. */
   read: number;

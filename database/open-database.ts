@@ -25,7 +25,7 @@ const END_POOL_MS = 3_000;
 export async function openDatabase({ databaseUrl, ...options }: OpenDatabaseOptions): Promise<OpenDatabase> {
   setTypeParsers();
   const engine =
-    databaseUrl === undefined ? await openPglite(options) : openPostgres({ databaseUrl, log: options.log });
+    databaseUrl === undefined ? await openPglite(options) : openPostgres({ databaseUrl, ...options });
   const { pool } = engine;
   refusePoolInsideTransaction(pool);
   let closing: Promise<void> | null = null;

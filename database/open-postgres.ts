@@ -1,28 +1,33 @@
 import { Client, Pool } from 'pg';
 import type { Log } from '../contract/log';
+import type { Deadlines } from './batch-deadline';
 import type { DatabaseEngine } from './database-engine';
 import { keepErrorsFromEndingTheProcess } from './pool-errors';
 
 export interface PostgresOptions {
   databaseUrl: string;
   log: Log;
+  /** How long a query waits for its turn: a connection here, or a row that another one writes, in milliseconds. */
+  deadlines?: Pick<Deadlines, 'session'> | undefined;
 }
 
 const APPLICATION_NAME = 'franvaro';
-const CONNECTION_TIMEOUT_MS = 2_000;
+const DEADLINES = { session: 2_000 };
+/** A lock is waited for a little longer than a connection: whoever has one is at work. */
+const LOCK_MORE_MS = 1_000;
 
 /** A pool on a PostgreSQL server. Nothing is connected yet: a server that is down now may be up for the first query. */
-export function openPostgres({ databaseUrl, log }: PostgresOptions): DatabaseEngine {
+export function openPostgres({ databaseUrl, log, deadlines = DEADLINES }: PostgresOptions): DatabaseEngine {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: APPLICATION_NAME,
     max: 10,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: deadlines.session,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
     keepAlive: true,
     statement_timeout: 10_000,
-    lock_timeout: 3_000,
+    lock_timeout: deadlines.session + LOCK_MORE_MS,
     idle_in_transaction_session_timeout: 15_000,
     query_timeout: 12_000,
   });
@@ -36,7 +41,7 @@ export function openPostgres({ databaseUrl, log }: PostgresOptions): DatabaseEng
       const client = new Client({
         connectionString: databaseUrl,
         application_name: `${APPLICATION_NAME}-upkeep`,
-        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+        connectionTimeoutMillis: deadlines.session,
         keepAlive: true,
       });
       // The query that is under way rejects with it; without a listener it would end the process.

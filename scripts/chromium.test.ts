@@ -11,6 +11,7 @@ describe('findChromium', () => {
     folder = mkdtempSync(join(tmpdir(), 'chromium-'));
     for (const [name, mode] of [
       ['chromium', 0o755],
+      ['chromium-headless-shell', 0o755],
       ['mine', 0o755],
       ['text', 0o644],
     ] as const) {
@@ -23,8 +24,10 @@ describe('findChromium', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes the first of the usual names on the PATH', () => {
-    expect(findChromium({ ...process.env, CHROMIUM_PATH: '', PATH: folder })).toBe(join(folder, 'chromium'));
+  it('takes the first of the usual names on the PATH: the one without a window', () => {
+    expect(findChromium({ ...process.env, CHROMIUM_PATH: '', PATH: folder })).toBe(
+      join(folder, 'chromium-headless-shell'),
+    );
   });
 
   it.each([

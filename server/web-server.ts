@@ -85,7 +85,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     if (signedIn === 'unavailable') return refuse(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
     // Our guard has decided. Remix would compare it with a Host that a proxy may have changed, and answer a blank 500.
     request.headers.delete('Origin');
-    return signedIn ?? remix(request, { web: context });
+    const answer = signedIn ?? (await remix(request, { web: context }));
+    return context.database.away ? refuse(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS }) : answer;
   });
   return app;
 }

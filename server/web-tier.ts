@@ -134,6 +134,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         createApi,
         createFiles,
         form: { refused: false },
+        database: { away: false },
         visit: () => (visit ??= findVisit()),
       };
     },

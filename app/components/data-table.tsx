@@ -76,7 +76,7 @@ export function DataTable<Row>({
             </tr>
           ))}
           {Array.from({ length: awaited }, (_, at) => (
-            <tr key={`skeleton-${String(at)}`} data-skeleton="" aria-hidden="true">
+            <tr key={`skeleton-${String(at)}`} className="seen-late" data-skeleton="" aria-hidden="true">
               {columns.map(({ id: column }) => (
                 <td key={column}>
                   <div className="bone" />

@@ -64,6 +64,8 @@ function describe(state: ExportState, t: Translate): string {
       return t('export.cancelled');
     case 'failed':
       return t('export.brokenOff');
+    case 'tooOften':
+      return t('export.busy');
     case 'refused':
       return state.message;
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from './export-frames';
 
 export type ExportState =
-  | { phase: 'idle' | 'cancelled' | 'failed' }
+  | { phase: 'idle' | 'cancelled' | 'failed' | 'tooOften' }
   | { phase: 'working'; share: number }
   | { phase: 'done'; fileName: string }
   /** The server has said why not. */
@@ -38,6 +38,7 @@ async function fetchExport(
   });
   // The session ended meanwhile: the page itself says so best.
   if (response.redirected || response.status === 401) location.reload();
+  if (response.status === 429) return { phase: 'tooOften' };
   if (response.status === 503) {
     return { phase: 'refused', message: ((await response.json()) as { message: string }).message };
   }

@@ -31,7 +31,7 @@ type MoreViews<View extends RowsView<unknown>> = {
   pressMore: () => boolean;
 };
 
-/** In ms: when the bones of rows under way are seen (app/styles/tables.css), and for how long at least: no flicker. */
+/** In ms: when the bones of rows under way are seen (app/styles/boxes.css), and for how long at least: no flicker. */
 const SKELETON_AFTER = 300;
 const SKELETON_TIME = 500;
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { classNames } from '../components/class-names';
 import styles from './page-skeleton.module.css';
 
 /** Whether another page is on its way: one that is only sorted or filtered anew keeps showing what it has. */
@@ -8,10 +9,10 @@ export function useIsLeaving(): boolean {
   return state === 'loading' && formMethod === undefined && location.pathname !== pathname;
 }
 
-/** Stands in for the page that is on its way, over the one that is left; the style sheet waits before it shows. */
+/** Stands in for the page that is on its way, over the one that is left. */
 export function PageSkeleton() {
   return (
-    <div className={styles.page} aria-hidden="true">
+    <div className={classNames(styles.page, 'seen-late')} aria-hidden="true">
       <div className="bone" data-title="" />
       <div className={styles.cards}>
         <div className="bone" />

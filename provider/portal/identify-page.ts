@@ -1,26 +1,26 @@
 import { html } from 'hono/html';
 import type { Language } from '../../locales/catalogue';
-import { errorSummary, fieldError, portalFrame, type Markup } from './portal-frame';
+import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame';
 import { portalTexts, type PortalTexts } from './portal-texts';
 
+type FieldName = 'personalNumber' | 'code';
 /** What was typed wrong, by field; texts in the page's language. */
-export type IdentifyErrors = { personalNumber?: string; code?: string };
+export type IdentifyErrors = Partial<Record<FieldName, string>>;
 
 export type IdentifyView = {
   language: Language;
   providerName: string;
   ticket: string;
   errors: IdentifyErrors;
+  /** As it was typed. */
+  typed: Record<FieldName, string>;
   /** The code that is to be typed, which the demo shows; null where no identity provider is connected. */
   code: string | null;
 };
 
-/**
- * The embedded identity provider, in the place of a bank's e-ID: personal number and code. What was typed does not come
- * back, for a personal number stands in no page that can be kept.
- */
+/** The embedded identity provider, in the place of a bank's e-ID: personal number and code. */
 export function identifyPage(view: IdentifyView): Markup {
-  const { language, providerName, ticket, errors, code } = view;
+  const { language, providerName, errors, code } = view;
   const t = portalTexts(language);
   const title = t('identify.title');
   const list = [
@@ -31,7 +31,6 @@ export function identifyPage(view: IdentifyView): Markup {
     language,
     providerName,
     title: list.length > 0 ? t('portal.titleError', { title }) : title,
-    hrefIn: (chosen: Language) => `/portal/identify?ticket=${ticket}&lang=${chosen}`,
   };
   return portalFrame(
     frame,
@@ -41,7 +40,8 @@ export function identifyPage(view: IdentifyView): Markup {
       ${list.length > 0 ? errorSummary(list, t) : ''}
       ${
         code === null
-          ? html`<p>${t('identify.off')}</p>`
+          ? html`<p>${t('identify.off')}</p>
+              ${languageForm(view, t)}`
           : html`<p>${t('identify.intro')}</p>
               <div class="portal-message"><p>${t('identify.demo', { code })}</p></div>
               ${form(view, t)}`
@@ -50,17 +50,26 @@ export function identifyPage(view: IdentifyView): Markup {
   );
 }
 
-function form({ language, ticket, errors }: IdentifyView, t: PortalTexts): Markup {
-  return html`<form class="portal-form" method="post" action="/portal/identify" novalidate>
-    <input type="hidden" name="lang" value="${language}" />
+/** Where there is nothing to send. */
+function languageForm({ language, ticket }: IdentifyView, t: PortalTexts): Markup {
+  return html`<form class="portal-form" method="get" action="/portal/identify">
     <input type="hidden" name="ticket" value="${ticket}" />
-    ${field('personalNumber', t('identify.personalNumber'), errors.personalNumber)}
-    ${field('code', t('identify.code'), errors.code)}
-    <button class="button" type="submit">${t('identify.submit')}</button>
+    ${languageChoice(language, 'lang', t)}
   </form>`;
 }
 
-function field(name: keyof IdentifyErrors, label: string, error: string | undefined): Markup {
+function form({ language, ticket, errors, typed }: IdentifyView, t: PortalTexts): Markup {
+  return html`<form class="portal-form" method="post" action="/portal/identify" novalidate>
+    <input type="hidden" name="lang" value="${language}" />
+    <input type="hidden" name="ticket" value="${ticket}" />
+    ${field('personalNumber', t('identify.personalNumber'), typed.personalNumber, errors.personalNumber)}
+    ${field('code', t('identify.code'), typed.code, errors.code)}
+    <button class="button" type="submit">${t('identify.submit')}</button>
+    ${languageChoice(language, 'language', t)}
+  </form>`;
+}
+
+function field(name: FieldName, label: string, value: string, error: string | undefined): Markup {
   return html`<div class="field">
     <label for="${name}">${label}</label>
     ${fieldError(name, error)}
@@ -68,6 +77,7 @@ function field(name: keyof IdentifyErrors, label: string, error: string | undefi
       id="${name}"
       name="${name}"
       type="text"
+      value="${value}"
       autocomplete="off"
       spellcheck="false"
       ${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}

@@ -9,8 +9,8 @@ import { requestIdOf } from '../access/request-id';
 import { parsePersonalNumber } from '../import/personal-number';
 import { issueIdentityAssertion, type IdentityKey } from '../sick-notes/identity-assertion';
 import { parseTicket } from '../sick-notes/ticket';
-import { identifyPage, type IdentifyErrors } from './identify-page';
-import { languageOf, pageHeaders } from './portal-answer';
+import { identifyPage, type IdentifyErrors, type IdentifyView } from './identify-page';
+import { languageOf, pageHeaders, wantedLanguage } from './portal-answer';
 import { portalTexts } from './portal-texts';
 
 export type IdentifySettings = {
@@ -27,6 +27,14 @@ export type IdentifySettings = {
 const MAX_FORM_BYTES = 8_192;
 const CODE_DIGITS = 6;
 
+type Typed = IdentifyView['typed'];
+const NOTHING: Typed = { personalNumber: '', code: '' };
+
+/** It goes back into the page it came from, which nobody keeps (`no-store`): a slip need not be typed twice. */
+function readTyped(form: URLSearchParams): Typed {
+  return { personalNumber: form.get('personalNumber') ?? '', code: form.get('code') ?? '' };
+}
+
 /**
  * The embedded identity provider under `/portal/identify`, which plays a bank's e-ID in the demo: it takes anybody's word
  * for a personal number, with a code that it shows itself. Outside the demo it identifies nobody.
@@ -34,22 +42,29 @@ const CODE_DIGITS = 6;
 export function createIdentify(settings: IdentifySettings): Hono {
   const { clock, appUrl, providerName, identityKey, demo, log } = settings;
 
-  async function respond(language: Language, status: number, ticket: string, errors: IdentifyErrors = {}) {
+  async function respond(
+    language: Language,
+    status: number,
+    ticket: string,
+    { errors = {}, typed = NOTHING }: { errors?: IdentifyErrors; typed?: Typed } = {},
+  ) {
     const code = demo === null ? null : codeOf(identityKey, ticket);
-    const page = await identifyPage({ language, providerName, ticket, errors, code });
+    const page = await identifyPage({ language, providerName, ticket, errors, typed, code });
     return new Response(String(page), { status, headers: pageHeaders(language) });
   }
 
   async function identify(language: Language, ticket: string, form: URLSearchParams): Promise<Response> {
     const t = portalTexts(language);
     const now = clock();
-    const personalNumber = parsePersonalNumber((form.get('personalNumber') ?? '').trim(), todayIn(now));
-    const known = isSame((form.get('code') ?? '').trim(), codeOf(identityKey, ticket));
+    const typed = readTyped(form);
+    const personalNumber = parsePersonalNumber(typed.personalNumber.trim(), todayIn(now));
+    const known = isSame(typed.code.trim(), codeOf(identityKey, ticket));
     if (personalNumber === null || !known) {
-      return respond(language, 400, ticket, {
+      const errors = {
         ...(personalNumber === null ? { personalNumber: t('identify.error.personalNumber') } : {}),
         ...(known ? {} : { code: t('identify.error.code') }),
-      });
+      };
+      return respond(language, 400, ticket, { errors, typed });
     }
     const url = new URL(`/sick-note/${ticket}`, appUrl);
     const assertion = await issueIdentityAssertion(identityKey, { personalNumber, ticket }, now);
@@ -72,6 +87,8 @@ export function createIdentify(settings: IdentifySettings): Hono {
       const language = languageOf(req.raw, form.get('lang'));
       const ticket = form.get('ticket') ?? '';
       if (demo === null || parseTicket(ticket) === null) return await respond(language, 503, '');
+      const wanted = wantedLanguage(form);
+      if (wanted !== null) return await respond(wanted, 200, ticket, { typed: readTyped(form) });
       return await identify(language, ticket, form);
     } catch (error) {
       log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'portal failed');

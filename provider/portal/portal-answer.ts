@@ -3,8 +3,16 @@ import { preferredLanguage } from '../access/preferred-language';
 
 /** The language chosen on the page, else the browser's. */
 export function languageOf(request: Request, chosen: string | null | undefined): Language {
-  if (chosen === 'sv' || chosen === 'en') return chosen;
-  return preferredLanguage(request.headers.get('Accept-Language'));
+  return parseLanguage(chosen) ?? preferredLanguage(request.headers.get('Accept-Language'));
+}
+
+/** The language whose button sent a form; null where the form was sent for what it is for. */
+export function wantedLanguage(form: URLSearchParams): Language | null {
+  return parseLanguage(form.get('language'));
+}
+
+function parseLanguage(text: string | null | undefined): Language | null {
+  return text === 'sv' || text === 'en' ? text : null;
 }
 
 /** Of every page and redirect of the portal. */

@@ -9,8 +9,6 @@ type Frame = {
   providerName: string;
   /** Of the browser's window. */
   title: string;
-  /** This page in another language. */
-  hrefIn: (language: Language) => string;
 };
 
 /** What stands around every page of the portal: no script. Hono's `html` escapes every value. */
@@ -34,30 +32,26 @@ export function portalFrame(frame: Frame, t: PortalTexts, content: Markup): Mark
             <strong>${t('portal.heading', { provider: providerName })}</strong>
             <span>${t('portal.tagline')}</span>
           </p>
-          <nav class="portal-language" aria-label="${t('portal.language')}">
-            <ul>
-              ${languageLinks(frame, t)}
-            </ul>
-          </nav>
         </header>
         <main id="main" class="portal-main" tabindex="-1">${content}</main>
       </body>
     </html>`;
 }
 
-function languageLinks({ language, hrefIn }: Frame, t: PortalTexts): Markup[] {
-  return (['sv', 'en'] as const).map(
-    (code) =>
-      html`<li>
-        <a
-          href="${hrefIn(code)}"
-          lang="${code}"
-          hreflang="${code}"
-          ${code === language ? html` aria-current="true"` : ''}
-          >${t(`portal.language.${code}`)}</a
-        >
-      </li>`,
-  );
+/**
+ * The other language, as a button at the end of a page's form: what is typed comes along. Not in the header, for a form's
+ * first button is the one that Enter presses. `name` is the field that names the language.
+ */
+export function languageChoice(language: Language, name: 'lang' | 'language', t: PortalTexts): Markup {
+  return html`<div class="portal-language" role="group" aria-label="${t('portal.language')}">
+    ${(['sv', 'en'] as const).map((code) =>
+      code === language
+        ? html`<span aria-current="true">${t(`portal.language.${code}`)}</span>`
+        : html`<button type="submit" name="${name}" value="${code}" lang="${code}">
+            ${t(`portal.language.${code}`)}
+          </button>`,
+    )}
+  </div>`;
 }
 
 /** What is wrong, first on the page: each a link to its field. */

@@ -3,7 +3,7 @@ import type { Language } from '../../locales/catalogue';
 import { en } from '../../locales/en';
 import { sv } from '../../locales/sv';
 import type { DemoAccount, DemoOrganisation, DemoRole } from './list-demo-accounts';
-import { errorSummary, fieldError, portalFrame, type Markup } from './portal-frame';
+import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame';
 import { portalTexts, type PortalTexts } from './portal-texts';
 
 export const PORTAL_MESSAGES = ['expired', 'invalid_token', 'signed_out'] as const;
@@ -27,16 +27,14 @@ const ROLE_NAMES = { sv, en };
 
 /** The provider's customer portal: one page, without JavaScript. Hono's `html` escapes every value. */
 export function portalPage(view: PortalView): Markup {
-  const { language, providerName, message: shown, errors } = view;
+  const { language, providerName, errors } = view;
   const t = portalTexts(language);
   const title = t('portal.titleOf', { provider: providerName });
   const failed = Object.keys(errors).length > 0;
-  const query = shown === null ? '' : `&message=${shown}`;
   const frame = {
     language,
     providerName,
     title: failed ? t('portal.titleError', { title }) : title,
-    hrefIn: (code: Language) => `/portal?lang=${code}${query}`,
   };
   return portalFrame(
     frame,
@@ -67,9 +65,10 @@ function listErrors({ form, username, password }: PortalErrors) {
   return all.flatMap(({ fieldId, text }) => (text === undefined ? [] : [{ fieldId, text }]));
 }
 
-function signInForm({ language, errors, username }: PortalView, t: PortalTexts): Markup {
+function signInForm({ language, message: shown, errors, username }: PortalView, t: PortalTexts): Markup {
   return html`<form class="portal-form" method="post" action="/portal/login" novalidate>
     <input type="hidden" name="lang" value="${language}" />
+    ${shown === null ? '' : html`<input type="hidden" name="message" value="${shown}" />`}
     <div class="field">
       <label for="username">${t('portal.username')}</label>
       ${fieldError('username', errors.username)}
@@ -96,6 +95,7 @@ function signInForm({ language, errors, username }: PortalView, t: PortalTexts):
       />
     </div>
     <button class="button" type="submit">${t('portal.submit')}</button>
+    ${languageChoice(language, 'language', t)}
   </form>`;
 }
 

@@ -106,7 +106,22 @@ describe('the portal', () => {
   ])('shows the message %s, and keeps it when the language changes', async (message, text) => {
     const { html } = await fetchPage(api, `/portal?message=${message}`);
     expect(html).toContain(text);
-    expect(html).toContain(`/portal?lang=en&amp;message=${message}`);
+    expect(html).toContain(`name="message" value="${message}"`);
+    const english = await signIn({ lang: 'sv', language: 'en', message, username: '', password: '' });
+    expect(english.html).toContain(`name="message" value="${message}"`);
+  });
+
+  it('changes its language without losing who was about to sign in, and without trying to', async () => {
+    const typed = { lang: 'sv', username: 'kar"in ', password: 'half of' };
+    for (let time = 0; time < 12; time += 1) {
+      const { status, html } = await signIn({ ...typed, language: 'en' });
+      expect(status).toBe(200);
+      expect(html).toContain('<html lang="en">');
+      expect(html).toContain('value="kar&quot;in "');
+      expect(html).not.toContain('half of');
+      expect(html).not.toContain('aria-invalid');
+    }
+    expect((await signIn({ ...typed, username: 'private', password: DEMO_PASSWORD })).status).toBe(303);
   });
 
   it('is where the address of the form leads', async () => {

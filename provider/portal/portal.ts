@@ -13,8 +13,14 @@ import { signIn } from '../accounts/sign-in';
 import type { IdentityKey } from '../sick-notes/identity-assertion';
 import { createIdentify } from './identify';
 import { listDemoAccounts } from './list-demo-accounts';
-import { languageOf, pageHeaders } from './portal-answer';
-import { PORTAL_MESSAGES, portalPage, type PortalErrors, type PortalView } from './portal-page';
+import { languageOf, pageHeaders, wantedLanguage } from './portal-answer';
+import {
+  PORTAL_MESSAGES,
+  portalPage,
+  type PortalErrors,
+  type PortalMessage,
+  type PortalView,
+} from './portal-page';
 import { portalTexts } from './portal-texts';
 
 export type PortalSettings = {
@@ -33,8 +39,12 @@ export type PortalSettings = {
 
 const MAX_FORM_BYTES = 8_192;
 const RETRY_AFTER_SECONDS = 5;
+const MAX_USERNAME = 200;
 
-const formSchema = z.object({ username: z.string().trim().max(200), password: z.string().max(1000) });
+const formSchema = z.object({
+  username: z.string().trim().max(MAX_USERNAME),
+  password: z.string().max(1000),
+});
 
 type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
 
@@ -111,8 +121,9 @@ export function createPortal(settings: PortalSettings): Hono {
   const portal = new Hono();
   portal.get('/', async ({ req }) => {
     const language = languageOf(req.raw, req.query('lang'));
-    const message = PORTAL_MESSAGES.find((key) => key === req.query('message')) ?? null;
-    return respond(language, 200, { message }).catch((error: unknown) => fail(req.raw, language, error));
+    return respond(language, 200, { message: parseMessage(req.query('message')) }).catch((error: unknown) =>
+      fail(req.raw, language, error),
+    );
   });
   // Where the form's address is opened by itself, as from the history.
   portal.get('/login', (context) => context.redirect('/portal', 303));
@@ -122,6 +133,8 @@ export function createPortal(settings: PortalSettings): Hono {
       const body = await readBody(req.raw, 'application/x-www-form-urlencoded', MAX_FORM_BYTES);
       const form = new URLSearchParams(body);
       language = languageOf(req.raw, form.get('lang'));
+      const wanted = wantedLanguage(form);
+      if (wanted !== null) return await respond(wanted, 200, whatWasThere(form));
       return await login(req.raw, language, form);
     } catch (error) {
       return fail(req.raw, language, error);
@@ -129,4 +142,16 @@ export function createPortal(settings: PortalSettings): Hono {
   });
   portal.route('/identify', createIdentify(settings));
   return portal;
+}
+
+/** The page that its reader wants in the other language; a password goes nowhere but to be checked. */
+function whatWasThere(form: URLSearchParams): Page {
+  return {
+    message: parseMessage(form.get('message')),
+    username: (form.get('username') ?? '').slice(0, MAX_USERNAME),
+  };
+}
+
+function parseMessage(text: string | null | undefined): PortalMessage | null {
+  return PORTAL_MESSAGES.find((key) => key === text) ?? null;
 }

@@ -163,6 +163,8 @@ scenario('leave a document with unsaved text, and come back to it', asManager, a
     await away.click();
   }
   await page.waitForURL(`${site.origin}/hr`);
+  // The address comes before the page, and the form asks before it is left as long as it is there.
+  await heading(page).waitFor({ state: 'detached' });
   await ready();
   await goto(document.path);
   await page.getByText('Du fortsätter på ditt utkast').waitFor();

@@ -106,7 +106,7 @@ scenario('show more of the report', asHr, async ({ goto, js, page, ready }) => {
   expect(await rows(page).count()).toBe(150);
 });
 
-scenario('export the report', asHr, async ({ goto, js, page }) => {
+scenario('export the report', asHr, async ({ allow, goto, js, page }) => {
   await goto('/hr/report?from=2026-01-01&f=1&col=person&col=fromDate');
   const press = async (name: string) => {
     const [file] = await Promise.all([
@@ -131,6 +131,12 @@ scenario('export the report', asHr, async ({ goto, js, page }) => {
   await page.getByRole('progressbar').waitFor();
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await page.locator('#export').getByText('Exporten avbröts').waitFor();
+  // One that comes too often is no failure.
+  allow(429);
+  await page.unroute('**/hr/report/export');
+  await page.route('**/hr/report/export', (route) => route.fulfill({ status: 429, body: '' }));
+  await page.getByRole('button', { name: 'Exportera till Excel' }).click();
+  await page.locator('#export').getByText('Många exporter görs just nu').waitFor();
 });
 
 scenario('be told that the report could not be exported', asHr, async ({ allow, goto, page, stage }) => {

@@ -65,9 +65,11 @@ scenario('come back with a token that cannot be used', {}, async ({ goto, page, 
 
 scenario('switch language in the portal', {}, async ({ goto, page }) => {
   await goto('/portal?lang=sv&message=signed_out');
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('textbox', { name: 'Användarnamn' }).fill('amina.ra');
+  await page.getByRole('button', { name: 'English' }).click();
   await page.locator('html[lang=en]').waitFor({ state: 'attached' });
   await page.getByText('You are signed out.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('amina.ra');
   await page.getByRole('button', { name: 'Sign in as Amina Rashid' }).click();
   await eventually(() => page.title()).toBe('Översikt i dag – Frånvaro');
 });

@@ -56,6 +56,21 @@ describe('whether it serves', () => {
     expect((await createVisitor(poor).get('/error/404')).status).toBe(404);
     await poor.close();
   });
+
+  it('a request that loses the database under way is answered in the same way', async () => {
+    const poor: App = await startApp({
+      async intercept(request, send) {
+        if (!request.url.endsWith('/absence/report')) return send(request);
+        await poor.open.close();
+        return new Response(null, { status: 500 });
+      },
+    });
+    const visitor = await visitAs(poor, 'birgitta.akerlund');
+    const page = await visitor.post('/hr/report/export', { format: 'csv' });
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(page.text).toContain('Tjänsten är tillfälligt otillgänglig');
+    await poor.close();
+  });
 });
 
 describe('/metrics', () => {

@@ -146,13 +146,31 @@ describe('the identity provider of the demo', () => {
     const ticket = link.split('/').at(-1) ?? '';
     const answer = await employee.post('/portal/identify', {
       ticket,
-      code: '1',
-      personalNumber: '1',
+      code: '12',
+      personalNumber: '1985-07',
       lang: 'en',
     });
     expect(answer.status).toBe(400);
+    expect(answer.html).toMatch(/id="personalNumber"[^>]*value="1985-07"/);
+    expect(answer.html).toMatch(/id="code"[^>]*value="12"/);
     expect(answer.text).toContain('The code is wrong');
     expect(answer.text).toContain('Enter a personal number');
     expect((await employee.get('/portal/identify')).location).toBe('/portal');
+  });
+
+  it('changes its language without losing what was typed', async () => {
+    const ticket = (await request()).split('/').at(-1) ?? '';
+    const answer = await employee.post('/portal/identify', {
+      ticket,
+      code: '12',
+      personalNumber: '1985-07',
+      lang: 'sv',
+      language: 'en',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain('<html lang="en">');
+    expect(answer.html).toMatch(/id="personalNumber"[^>]*value="1985-07"/);
+    expect(answer.html).toMatch(/id="code"[^>]*value="12"/);
+    expect(answer.html).not.toContain('aria-invalid');
   });
 });
