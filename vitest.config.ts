@@ -3,8 +3,7 @@ import { findChromium } from './scripts/chromium.js';
 import { findPostgres } from './tests/support/find-postgres';
 
 // Kept apart from vite.config.ts: Remix's plugin has no place in tests.
-// All files stand in one queue, so that no core waits for the last file of a kind; what waits for a browser or for a
-// database lets another one work meanwhile.
+// All files stand in one queue, so that no core waits for the last file of a kind.
 const rooms = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
 const everywhere = rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
 const database = rooms.map((room) => `${room}/**/*.db.test.{ts,tsx}`);
@@ -13,7 +12,8 @@ const wholeApp = ['tests/http/**/*.test.{ts,tsx}', 'tests/e2e/**/*.test.{ts,tsx}
 const common = {
   environment: 'node' as const,
   setupFiles: ['tests/support/fail-on-console.ts'],
-  maxWorkers: 2,
+  // More than the two cores that a small machine has: while one waits for a browser or a server, another works.
+  maxWorkers: 3,
   // The files of a worker share their modules: reading them again for each would take as long as many of the tests.
   isolate: false,
 };
@@ -57,14 +57,12 @@ function wholeAppProject(
 }
 
 /**
- * What the engine has a part in where the app as a whole is concerned: who writes at once, what is read in pieces, how
- * it starts and is reached by commands. Every call of the provider is tested on both engines anyhow (`*.db.test.ts`).
+ * What the engine has a part in where the app as a whole is concerned: who writes at once, and how it is reached by
+ * commands. Every call of the provider is tested on both engines anyhow (`*.db.test.ts`).
  */
 const onBothEngines = [
   'commands',
-  'database-down-at-start',
   'documents',
-  'exports',
   'operations',
   'planner',
   'reads-write-nothing',
