@@ -1,7 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../tests/support/silent-log';
 import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
+import { DEADLINES } from './batch-deadline';
+import { openDatabase } from './open-database';
 import type { Database, Transaction } from './database';
 import { databaseErrorCode, isConnectionLost } from './database-error';
 
@@ -225,10 +228,16 @@ describe.runIf(onPostgres)('withTx on a server', () => {
   });
 
   it('tells a pool that is used up as unavailable, and works again when it is not', async () => {
-    const clients = await Promise.all(Array.from({ length: 10 }, () => open.pool.connect()));
-    const error: unknown = await valueOf(open.db, 1).catch((thrown: unknown) => thrown);
+    const hasty = await openDatabase({
+      ...open.place,
+      log: silentLog,
+      deadlines: { ...DEADLINES, session: 300 },
+    });
+    const clients = await Promise.all(Array.from({ length: 10 }, () => hasty.pool.connect()));
+    const error: unknown = await valueOf(hasty.db, 1).catch((thrown: unknown) => thrown);
     for (const client of clients) client.release();
     expect(error).toMatchObject({ cause: { message: 'timeout exceeded when trying to connect' } });
-    expect(await valueOf(open.db, 1)).toBe(0);
+    expect(await valueOf(hasty.db, 1)).toBe(0);
+    await hasty.close();
   });
 });

@@ -20,7 +20,7 @@ type SettingFormProps = {
   /** posted as `returnTo`: where the answer leads back to */
   returnTo?: string;
   /** the form whose fields the buttons post instead, and where to: what is typed there goes along */
-  typed?: { form: string; formAction: string } | null;
+  posted?: { form: string; formAction: string } | null;
   settings: Setting[];
   look: 'list' | 'segments' | 'link';
 };
@@ -29,7 +29,7 @@ type SettingFormProps = {
  * One submit button a value, each an absolute state: role, theme, language. A select that submits by itself fails WCAG
  * 3.2.2. A plain form, not Remix's: the answer changes the whole document.
  */
-export function SettingForm({ id, action, name, returnTo, typed, settings, look }: SettingFormProps) {
+export function SettingForm({ id, action, name, returnTo, posted, settings, look }: SettingFormProps) {
   return (
     <form method="post" action={action} className={classNames(styles.form, styles[look])}>
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
@@ -42,7 +42,9 @@ export function SettingForm({ id, action, name, returnTo, typed, settings, look 
           value={value}
           lang={lang}
           className={styles.button}
-          {...(typed == null ? {} : { ...typed, formMethod: 'post' })}
+          {...(posted == null
+            ? {}
+            : { form: posted.form, formAction: posted.formAction, formMethod: 'post' })}
           aria-current={current ? 'true' : undefined}
         >
           {icon && <Icon name={icon} />}

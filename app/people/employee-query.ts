@@ -1,6 +1,8 @@
 /** Fewer characters find too much to be of use. */
 export const SHORTEST_SEARCH = 2;
 export const LONGEST_SEARCH = 100;
+/** Of the header's form, for buttons that stand outside of it. */
+export const SEARCH_ID = 'medarbetarsok';
 
 /** What was typed, as it is searched for: no blanks around it, cut where the field ends. */
 export function trimSearch(typed: string | null): string {

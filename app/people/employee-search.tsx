@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../components/visually-hidden';
 import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import type { EmployeeComboboxProps } from './employee-combobox';
-import { LONGEST_SEARCH, trimSearch } from './employee-query';
+import { LONGEST_SEARCH, SEARCH_ID, trimSearch } from './employee-query';
 import styles from './employee-search.module.css';
 
 const FIELD_ID = 'sok-medarbetare';
@@ -13,14 +13,18 @@ const FIELD_ID = 'sok-medarbetare';
 /**
  * The way to an employee: a form that leads to a page of hits. With JavaScript its field becomes a combobox, by a script
  * of its own that comes after the page's: nothing moves when it is there, and what has been typed stays.
+ *
+ * @param typed what stood in it, unsent, when the language was changed
  */
-export function EmployeeSearch() {
+export function EmployeeSearch({ typed }: { typed: string | null }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const asked = pathname === paths.employees ? trimSearch(new URLSearchParams(search).get('q')) : '';
   const field = useRef<HTMLInputElement>(null);
   const Combobox = useCombobox();
   const shown = useRef(asked + pathname);
+  // What was typed is told once: the field keeps it when the frame is loaded again.
+  const [first] = useState(typed ?? asked);
   // The field says what the page shows; elsewhere it is empty.
   useEffect(() => {
     if (shown.current === asked + pathname) return;
@@ -28,7 +32,7 @@ export function EmployeeSearch() {
     if (field.current !== null) field.current.value = asked;
   }, [asked, pathname]);
   return (
-    <Form role="search" method="get" action={paths.employees} className={styles.search}>
+    <Form id={SEARCH_ID} role="search" method="get" action={paths.employees} className={styles.search}>
       <label htmlFor={FIELD_ID} className="visually-hidden">
         {t('nav.search')}
       </label>
@@ -42,7 +46,7 @@ export function EmployeeSearch() {
         autoComplete="off"
         spellCheck={false}
         maxLength={LONGEST_SEARCH}
-        defaultValue={asked}
+        defaultValue={first}
       />
       <button type="submit" className={styles.button}>
         <Icon name="search" />

@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { LONGEST_SEARCH } from '../people/employee-query';
+import type { WebContext } from '../load-context';
 import { parseLanguage } from '../i18n/parse-language';
 import { chooseLanguage } from '../i18n/choose-language.server';
 import { addFields, parseReturnPath } from '../shell/return-path';
@@ -11,17 +13,29 @@ export function loader() {
 
 /**
  * Works signed in or not. A form of the page that is posted along stands in the address of the answer: its page is
- * asked for with what was typed (app/shell/typed-form.ts).
+ * asked for with what was typed (app/shell/typed-form.ts); `keep=search` is the search field of the header.
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const fields = new URLSearchParams(await request.text());
   const [first, ...more] = fields.getAll('language');
   const language = parseLanguage(first);
   if (language === null || more.length > 0) throw refuse(400, 'not_found');
-  const asked = new URL(request.url).searchParams.get('returnTo');
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('returnTo');
   const path = parseReturnPath(asked ?? fields.get('returnTo'));
+  if (query.get('keep') === 'search') {
+    await keepSearch(web, fields.get('q') ?? '');
+    return chooseLanguage(web, language, path);
+  }
   fields.delete('language');
   return chooseLanguage(web, language, asked === null ? path : addFields(path, fields));
+}
+
+/** What stands in the header's search field belongs to no page: the next one is told of it once. */
+async function keepSearch(web: WebContext, text: string): Promise<void> {
+  const visit = await web.visit();
+  if (visit.state !== 'live' || text === '') return;
+  await web.sessions.update(visit.session, { typedSearch: text.slice(0, LONGEST_SEARCH) });
 }
 
 /** Without a component Remix would answer a refusal as JSON, not as the error page. */

@@ -49,6 +49,8 @@ export type SessionData = {
   /** The chosen departments of the role; null until the first guarded page restored them. */
   departmentIds: readonly string[] | null;
   flash: Flash | null;
+  /** What stood in the search field, unsent, when the language was changed; null once it has been given back. */
+  typedSearch?: string | null;
   /** The try to renew the token that is under way, or failed; `since` in ms. None after one that succeeded. */
   renewal?: { since: number; failed: boolean } | null;
   /** The page of a form that was posted too late and is waiting for its writer; null once it has been looked at. */

@@ -147,7 +147,7 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
           </>
         )
       }
-      search={user?.maySearch === true ? <EmployeeSearch /> : undefined}
+      search={user?.maySearch === true ? <EmployeeSearch typed={user.typedSearch} /> : undefined}
       account={shell?.user == null ? undefined : <UserMenu shell={shell} user={shell.user} />}
     />
   );
@@ -155,7 +155,7 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
 
 function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null }) {
   const { t } = useTexts();
-  const language = useLanguageSetting(LANGUAGE_ID);
+  const language = useLanguageSetting(LANGUAGE_ID, shell?.user?.maySearch === true);
   const theme = useThemeSetting(shell?.theme ?? 'auto', 'utseende');
   return (
     <SiteFooter

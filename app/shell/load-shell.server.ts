@@ -27,6 +27,8 @@ export type Shell = {
     /** Null while the hierarchy is missing. */
     departmentsText: string | null;
     maySearch: boolean;
+    /** What stood in the search field, unsent, when the language was changed: told once. */
+    typedSearch: string | null;
     /** Role and organisation have the rehabilitation plans. */
     hasRehabPlans: boolean;
   };
@@ -87,6 +89,7 @@ async function describeUser(web: WebContext, visit: SignedInVisit, t: Translate)
     roles: user.roles,
     departmentsText: count === null ? null : t('nav.departments', { count }),
     maySearch: visit.may('searchEmployees'),
+    typedSearch: await takeTypedSearch(web, visit),
     hasRehabPlans: await hasRehabPlans(web, visit),
   };
 }
@@ -121,6 +124,12 @@ async function countDepartments(visit: SignedInVisit): Promise<number | null> {
     if (error instanceof ApiError) return null;
     throw error;
   }
+}
+
+async function takeTypedSearch(web: WebContext, { session }: SignedInVisit): Promise<string | null> {
+  const { typedSearch = null } = session.data;
+  if (typedSearch !== null) await web.sessions.update(session, { typedSearch: null });
+  return typedSearch;
 }
 
 /** The message is shown once: reading it takes it out of the session. */

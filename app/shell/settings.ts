@@ -3,21 +3,25 @@ import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import type { Theme } from '../session/theme.server';
 import type { LANGUAGE_ID } from './return-path';
-import { useTypedForm } from './typed-form';
+import { usePostedForm } from './typed-form';
 
 /** The id of what has the focus when the form's answer is there: the menu it stands in, or the form itself. */
 export type SettingPlace = 'konto' | typeof LANGUAGE_ID | 'utseende';
 
-/** The other language, in its own words (no flags): the settings of one form. */
-export function useLanguageSetting(place: SettingPlace) {
+/**
+ * The other language, in its own words (no flags): the settings of one form.
+ *
+ * @param maySearch whether the header has the search field
+ */
+export function useLanguageSetting(place: SettingPlace, maySearch: boolean) {
   const { language } = useTexts();
-  const typed = useTypedForm(place);
+  const posted = usePostedForm(place, maySearch);
   const returnTo = useReturnTo(place);
   const other =
     language === 'sv'
       ? { value: 'en', text: 'English', lang: 'en' }
       : { value: 'sv', text: 'Svenska', lang: 'sv' };
-  return { action: paths.language, name: 'language', returnTo, typed, settings: [other] };
+  return { action: paths.language, name: 'language', returnTo, posted, settings: [other] };
 }
 
 /** Auto, light and dark. */

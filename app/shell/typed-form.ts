@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
+import { SEARCH_ID } from '../people/employee-query';
 import { paths } from '../paths';
 
 /**
@@ -8,20 +9,39 @@ import { paths } from '../paths';
  */
 export type TypedForm = { id: string; keptIn: 'address' | 'draft' };
 
-/** Where a button outside of the typed form posts it to. */
-export type TypedFormPost = { form: string; formAction: string };
+/** What a language button posts in the place of its own form, and where to. */
+export type PostedForm = {
+  form: string;
+  formAction: string;
+  /** Whether it comes before every language button of the page: then Enter in its fields presses its own button. */
+  comesFirst: boolean;
+};
 
-/** Null where nothing is typed. `place` is the id that the answer leads back to. */
-export function useTypedForm(place: string): TypedFormPost | null {
+/**
+ * The form of the page, else that of the header's search field; null where nothing can be typed.
+ *
+ * @param place the id that the answer leads back to
+ * @param maySearch whether the header has the search field
+ */
+export function usePostedForm(place: string, maySearch: boolean): PostedForm | null {
   const { pathname, search } = useLocation();
   const data: unknown = useMatches().at(-1)?.data;
-  if (typeof data !== 'object' || data === null || !('typedForm' in data)) return null;
-  const typed = data.typedForm as TypedForm | null;
-  if (typed === null) return null;
-  const returnTo = new URLSearchParams({ returnTo: `${pathname}#${place}` });
-  const address = `${paths.language}?${returnTo.toString()}`;
+  const typed =
+    typeof data === 'object' && data !== null && 'typedForm' in data
+      ? (data.typedForm as TypedForm | null)
+      : null;
+  if (typed === null) {
+    if (!maySearch) return null;
+    const address = addressOf({ returnTo: `${pathname}${search}#${place}`, keep: 'search' });
+    return { form: SEARCH_ID, formAction: address, comesFirst: true };
+  }
   const page = `${pathname}${search === '' ? '?' : `${search}&`}index`;
-  return { form: typed.id, formAction: typed.keptIn === 'address' ? address : page };
+  const address = addressOf({ returnTo: `${pathname}#${place}` });
+  return { form: typed.id, formAction: typed.keptIn === 'address' ? address : page, comesFirst: false };
+}
+
+function addressOf(query: Record<string, string>): string {
+  return `${paths.language}?${new URLSearchParams(query).toString()}`;
 }
 
 /**

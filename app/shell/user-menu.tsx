@@ -8,7 +8,8 @@ import { useLanguageSetting, useThemeSetting } from './settings';
 /** The account menu of somebody signed in; the role switch is there only for who has several (specification section 2). */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
   const { t } = useTexts();
-  const { typed, ...language } = useLanguageSetting('konto');
+  const language = useLanguageSetting('konto', user.maySearch);
+  const isInFooter = language.posted?.comesFirst === false;
   const [other] = language.settings;
   const theme = useThemeSetting(shell.theme, 'konto');
   const roles = user.roles.map((role) => ({
@@ -29,12 +30,12 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
           : undefined
       }
       theme={{ heading: t('header.theme'), ...theme }}
-      // A button of a form that comes before its fields would be what Enter presses there: the one of the footer is used.
-      language={typed === null ? { heading: t('header.language'), ...language } : undefined}
+      // A button that comes before the form it posts would be what Enter presses there: the one of the footer is used.
+      language={isInFooter ? undefined : { heading: t('header.language'), ...language }}
       links={[
-        ...(typed === null || other === undefined
-          ? []
-          : [{ href: `#${LANGUAGE_ID}`, text: other.text, lang: other.lang, icon: 'language' as const }]),
+        ...(isInFooter && other !== undefined
+          ? [{ href: `#${LANGUAGE_ID}`, text: other.text, lang: other.lang, icon: 'language' as const }]
+          : []),
         { href: paths.checklist, text: t('nav.samtalsstod'), icon: 'conversation' },
         { href: shell.userGuideUrl, text: t('header.userGuide'), icon: 'guide' },
         { href: paths.about, text: t('footer.about'), icon: 'info' },

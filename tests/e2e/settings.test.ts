@@ -67,6 +67,30 @@ scenario('switch language with a form half filled in', asManager, async ({ allow
   }
 });
 
+scenario('switch language with a name half typed', asManager, async ({ goto, js, page, ready, site }) => {
+  const field = page.locator('#sok-medarbetare');
+  await goto('/hr?f=1&types=SICK_LEAVE');
+  await field.fill('Ann-Sof');
+  await page.locator('footer').getByRole('button', { name: 'English' }).click();
+  await page.locator('html[lang=en]').waitFor();
+  await ready();
+  expect(page.url()).toBe(`${site.origin}/hr?f=1&types=SICK_LEAVE#sprak`);
+  expect(await field.inputValue()).toBe('Ann-Sof');
+  await field.fill('Ann-Sofie');
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Svenska' }).click();
+  await page.locator('html[lang=sv]').waitFor();
+  await ready();
+  expect(await field.inputValue()).toBe('Ann-Sofie');
+  // Enter still searches, and what was given back is not given again.
+  await field.press('Enter');
+  await page.waitForURL(/\/employees\?q=Ann-Sofie/);
+  await ready();
+  await goto('/hr');
+  expect(await field.inputValue()).toBe('');
+  if (js) await page.locator('#sok-medarbetare[role=combobox]').waitFor();
+});
+
 scenario('switch language on an error page', {}, async ({ allow, goto, page, site }) => {
   allow(503, 404);
   await goto('/error/503');
