@@ -18,7 +18,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'choose the language of the portal',
-    controls: ['link /portal'],
+    controls: ['POST /portal/login'],
     scenarios: ['switch language in the portal'],
   },
   {
@@ -49,10 +49,11 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'switch language',
-    controls: ['POST /language', 'POST /language?returnTo', 'link #sprak'],
+    controls: ['POST /language', 'POST /language?returnTo', 'POST /language?returnTo&keep', 'link #sprak'],
     scenarios: [
       'switch language',
       'switch language with a form half filled in',
+      'switch language with a name half typed',
       'switch language with a document half written',
       'switch language on an error page',
     ],

@@ -29,7 +29,7 @@ export function ReportPage({ report }: { report: ReportView }) {
   return (
     <>
       <PageHeader title={t('nav.report')} asOf={report.asOf} printed={report.printed} />
-      <div className="split">
+      <div className="split split-even">
         <ScopeCard report={report} />
         {summary !== null && <SummaryCard title={words.summary} summary={summary} />}
       </div>
