@@ -170,6 +170,16 @@ describe('raiseNotifications', () => {
     expect((await stored()).map(({ closedOn }) => closedOn)).toEqual([TODAY, TODAY]);
   });
 
+  test('what ended and came back while the job was away is closed as it came back', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-14), toDay: TODAY });
+    await addAbsence(open.db, employee, { fromDay: day(2), toDay: day(2) });
+    await raiseNotifications(open, organisationId, TODAY);
+    await raiseNotifications(open, organisationId, day(7));
+    const ofDepartment = (await stored()).filter(({ personId }) => personId === null);
+    expect(ofDepartment).toMatchObject([{ raisedOn: day(2), closedOn: day(3) }]);
+  });
+
   test('a job that missed a week ends where one that ran each night does', async () => {
     const property = fc.asyncProperty(anyWorld, async (people) => {
       const daily = await addRandomWorld(open.db, people, TODAY);

@@ -91,7 +91,10 @@ interface Closing {
   today: Day;
 }
 
-/** Closes what is open but no longer due, on the day that the rule gives; today where the facts themselves are gone. */
+/**
+ * Closes what is open but no longer due, as the rule has it: it may have ended and come back since the last run, and then
+ * it is the last time that is closed. Today where the facts themselves are gone.
+ */
 async function closeOthers(
   tx: Transaction,
   organisationId: string,
@@ -108,23 +111,32 @@ async function closeOthers(
     .from(notification)
     .where(and(eq(notification.organisationId, organisationId), isNull(notification.closedOn)));
   const stillDue = new Set(due.map(notificationKey));
-  const closedOn = new Map(notifications.map((one) => [notificationKey(one), one.closedOn]));
-  const idsByDay = new Map<Day, string[]>();
+  const calculated = new Map(notifications.map((one) => [notificationKey(one), one]));
+  const endings = new Map<string, { ending: Ending; ids: string[] }>();
   for (const { id, occasionStart, ...row } of open) {
     const key = notificationKey({
       ...row,
       occasionStart: occasionStart === null ? null : dayNumber(occasionStart),
     });
     if (stillDue.has(key)) continue;
-    const closed = closedOn.get(key) ?? null;
-    const day = closed === null ? today : fromDayNumber(closed);
-    idsByDay.set(day, [...(idsByDay.get(day) ?? []), id]);
+    const ending = endingOf(calculated.get(key)) ?? { closedOn: today };
+    const alike = endings.get(JSON.stringify(ending)) ?? { ending, ids: [] };
+    endings.set(JSON.stringify(ending), alike);
+    alike.ids.push(id);
   }
-  for (const [day, ids] of idsByDay) {
+  for (const { ending, ids } of endings.values()) {
     await tx
       .update(notification)
-      .set({ closedOn: day })
+      .set(ending)
       .where(and(eq(notification.organisationId, organisationId), anyOf(notification.notificationId, ids)));
   }
-  return [...idsByDay.values()].flat().length;
+  return [...endings.values()].flatMap(({ ids }) => ids).length;
+}
+
+type Ending = { closedOn: Day; raisedOn?: Day; departmentId?: string };
+
+function endingOf(ended: TypedNotification | undefined): Ending | null {
+  if (ended === undefined || ended.closedOn === null) return null;
+  const { departmentId, raisedOn, closedOn } = ended;
+  return { departmentId, raisedOn: fromDayNumber(raisedOn), closedOn: fromDayNumber(closedOn) };
 }
