@@ -45,7 +45,8 @@ it('a page that takes a while has a place already, over the one that is left', (
     // What is left cannot be pressed by mistake.
     const covers = await page.locator('main').evaluate((main) => {
       const { left, top } = main.getBoundingClientRect();
-      return document.elementFromPoint(left + 60, top + 60)?.closest('[aria-hidden=true]') !== null;
+      const front = document.elementFromPoint(left + 60, top + 60);
+      return front !== null && front.closest('main > [aria-hidden=true]') !== null;
     });
     expect(covers).toBe(true);
     release();
@@ -60,6 +61,8 @@ it('a page that is only sorted anew keeps showing what it has', () =>
     await goto('/rehab-plans');
     const { release } = await hold(page, /\/rehab-plans\?.*_data=/);
     await page.locator('#th-person').click();
+    // The page knows that it waits: what it waits for has been asked, and the answer is held.
+    await page.locator('body > [data-active]').first().waitFor({ state: 'attached' });
     expect(await page.locator('#lista tbody tr').count()).toBe(10);
     expect(await page.locator('.bone').count()).toBe(0);
     release();
