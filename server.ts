@@ -66,6 +66,8 @@ async function main(): Promise<void> {
   const daily = createDailyJob(() => running.runDaily(), clock, log);
   await daily.look();
   lookEveryMinute(daily);
+  // The first look a minute from now: whoever waits for the start does not wait for this.
+  lookEveryMinute(createDailyJob(() => running.runUpkeep(), clock, log));
   state.ready = true;
   const showsDemo = env.demo && env.apiBaseUrl === null;
   process.stdout.write(welcome(env, showsDemo ? listWelcomeAccounts() : []));

@@ -35,17 +35,12 @@ function databaseProject(engine: 'pglite' | 'postgres') {
 }
 
 /** Tests of the built app: the build is made first when it is not up to date. */
-function wholeAppProject(
-  name: string,
-  engine: 'pglite' | 'postgres',
-  include: string[],
-  exclude: string[] = [],
-) {
+function wholeAppProject(engine: 'pglite' | 'postgres', exclude: string[]) {
   return {
     test: {
       ...common,
-      name,
-      include,
+      name: 'app',
+      include: wholeApp,
       exclude,
       // The pages as they are served: React's own development build would take most of their time.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
@@ -55,14 +50,6 @@ function wholeAppProject(
     },
   };
 }
-
-/**
- * What the engine has a part in where the app as a whole is concerned: who writes at once, and how it is reached by
- * commands. Every call of the provider is tested on both engines anyhow (`*.db.test.ts`).
- */
-const onBothEngines = ['commands', 'documents', 'operations', 'reads-write-nothing', 'session-life'].map(
-  (name) => `tests/http/${name}.test.ts`,
-);
 
 // A machine without PostgreSQL or Chromium runs everything else; where CI could have had PostgreSQL this throws.
 const postgres = findPostgres();
@@ -84,11 +71,10 @@ export default defineConfig({
         },
       },
       databaseProject('pglite'),
-      // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process.
-      wholeAppProject('app', postgres.kind === 'none' ? 'pglite' : 'postgres', wholeApp, withoutBrowser),
-      ...(postgres.kind === 'none'
-        ? []
-        : [databaseProject('postgres'), wholeAppProject('app-pglite', 'pglite', onBothEngines)]),
+      // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process. What the
+      // engine has a part in, its processes and commands, is tested on the embedded one there as well.
+      wholeAppProject(postgres.kind === 'none' ? 'pglite' : 'postgres', withoutBrowser),
+      ...(postgres.kind === 'none' ? [] : [databaseProject('postgres')]),
     ],
   },
 });

@@ -48,6 +48,8 @@ export type Running = {
   open: OpenDatabase;
   /** What is due once a day, after midnight in Stockholm and at every start; may run twice. */
   runDaily(): Promise<void>;
+  /** What keeps the database quick, due once a day when there is time; others wait for it a second. */
+  runUpkeep(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -113,9 +115,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => web.sweep(),
-          // The embedded database has no autovacuum; a server has its own.
-          () => (database.engine === 'pglite' ? database.analyze() : undefined),
         ]);
+      },
+      async runUpkeep() {
+        // The embedded database has no autovacuum; a server has its own.
+        if (database.engine === 'pglite') await database.analyze();
       },
       async close() {
         metrics.stop();

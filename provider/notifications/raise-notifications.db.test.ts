@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../contract/calendar';
@@ -15,7 +15,9 @@ import {
 } from '../../tests/support/test-world';
 import { absence } from '../database/tables/absence';
 import { notification, notificationDismissal } from '../database/tables/notification';
-import type { NotificationKind } from './notification-kinds';
+import { dataVersion } from '../database/tables/organisation';
+import type { NotificationKinds } from './calculate-notifications';
+import { notificationKinds, type NotificationKind } from './notification-kinds';
 import { raiseAllNotifications, raiseNotifications } from './raise-notifications';
 
 const TODAY = '2026-03-20';
@@ -245,4 +247,52 @@ test('raiseAllNotifications raises those of every organisation', async () => {
     [{ type: 'LONG_TERM_ABSENCE' }, { type: 'LONG_TERM_ABSENCE_15_DAYS' }],
     [{ type: 'LONG_TERM_ABSENCE' }, { type: 'LONG_TERM_ABSENCE_15_DAYS' }],
   ]);
+});
+
+describe('raiseAllNotifications a second time', () => {
+  const types = async () => (await openOnes()).map(({ type }) => type);
+  const LONG = ['LONG_TERM_ABSENCE', 'LONG_TERM_ABSENCE_15_DAYS'];
+  const moveVersion = () =>
+    open.db
+      .update(dataVersion)
+      .set({ version: sql`${dataVersion.version} + 1` })
+      .where(eq(dataVersion.organisationId, organisationId));
+  const beAbsentFor = async (days: number) => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(1 - days) });
+  };
+
+  test('does not work again where neither the facts nor the day are others', async () => {
+    await raiseAllNotifications(open, TODAY);
+    // Behind its back: every writer of facts moves the version, and one that does not is how the work is seen.
+    await beAbsentFor(30);
+    await raiseAllNotifications(open, TODAY);
+    expect(await types()).toEqual([]);
+    await moveVersion();
+    await raiseAllNotifications(open, TODAY);
+    expect(await types()).toEqual(LONG);
+  });
+
+  test('works again on another day', async () => {
+    await beAbsentFor(14);
+    await raiseAllNotifications(open, TODAY);
+    expect(await types()).toEqual([]);
+    await raiseAllNotifications(open, day(1));
+    expect(await types()).toEqual(LONG);
+  });
+
+  test('works again after a run that failed', async () => {
+    await beAbsentFor(30);
+    const failing: NotificationKinds = {
+      BROKEN: {
+        ...notificationKinds.LONG_TERM_ABSENCE_15_DAYS,
+        raise: () => {
+          throw new Error('a rule that breaks');
+        },
+      },
+    };
+    await expect(raiseNotifications(open, organisationId, TODAY, failing)).rejects.toThrow('a rule');
+    await raiseAllNotifications(open, TODAY);
+    expect(await types()).toEqual(LONG);
+  });
 });

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dayNumber, type Day } from '../../contract/calendar';
 import type { OpenDatabase, Transaction } from '../../database/database';
 import { runEach } from '../../database/run-each';
-import { organisation } from '../database/tables/organisation';
+import { notificationRun } from '../database/tables/notification';
+import { dataVersion, organisation } from '../database/tables/organisation';
 import { calculateNotifications, type NotificationKinds } from './calculate-notifications';
 import { listPersonFacts } from './list-person-facts';
 import { notificationKinds } from './notification-kinds';
@@ -23,13 +24,14 @@ export async function raiseNotifications(
 ): Promise<StoredChanges> {
   return open.withTx(async (tx) => {
     await takeTurns(tx, organisationId);
-    const people = await listPersonFacts(tx, organisationId);
-    const notifications = calculateNotifications(kinds, people, dayNumber(today));
-    return storeNotifications(tx, organisationId, notifications, today);
+    return raise(tx, await findDue(tx, organisationId, today), kinds);
   });
 }
 
-/** {@link raiseNotifications} for every organisation, each in a transaction of its own: one's failure is not another's. */
+/**
+ * {@link raiseNotifications} for every organisation that has not been raised today from the facts as they are, each in a
+ * transaction of its own: one's failure is not another's. A start on a day that has had its run costs next to nothing.
+ */
 export async function raiseAllNotifications(
   open: Transactions & Pick<OpenDatabase, 'db'>,
   today: Day,
@@ -39,10 +41,54 @@ export async function raiseAllNotifications(
     .from(organisation)
     .orderBy(organisation.organisationId);
   await runEach(
-    organisations.map(({ organisationId }) => async () => {
-      await raiseNotifications(open, organisationId, today);
-    }),
+    organisations.map(
+      ({ organisationId }) =>
+        () =>
+          open.withTx(async (tx) => {
+            await takeTurns(tx, organisationId);
+            const due = await findDue(tx, organisationId, today);
+            if (!due.isDone) await raise(tx, due, notificationKinds);
+          }),
+    ),
   );
+}
+
+interface DueRun {
+  organisationId: string;
+  today: Day;
+  /** Read before the facts: what is written meanwhile makes the next run another one. */
+  version: number;
+  isDone: boolean;
+}
+
+async function findDue(tx: Transaction, organisationId: string, today: Day): Promise<DueRun> {
+  const [row] = await tx
+    .select({
+      version: dataVersion.version,
+      ranFrom: notificationRun.dataVersion,
+      ranOn: notificationRun.day,
+    })
+    .from(dataVersion)
+    .leftJoin(notificationRun, eq(notificationRun.organisationId, dataVersion.organisationId))
+    .where(eq(dataVersion.organisationId, organisationId));
+  const version = row?.version ?? 0;
+  return { organisationId, today, version, isDone: row?.ranFrom === version && row.ranOn === today };
+}
+
+async function raise(
+  tx: Transaction,
+  { organisationId, today, version }: DueRun,
+  kinds: NotificationKinds,
+): Promise<StoredChanges> {
+  const people = await listPersonFacts(tx, organisationId);
+  const notifications = calculateNotifications(kinds, people, dayNumber(today));
+  const changes = await storeNotifications(tx, organisationId, notifications, today);
+  const run = { dataVersion: version, day: today };
+  await tx
+    .insert(notificationRun)
+    .values({ organisationId, ...run })
+    .onConflictDoUpdate({ target: notificationRun.organisationId, set: run });
+  return changes;
 }
 
 /** Until the transaction ends, a second job for the organisation waits here, and then sees what the first one wrote. */

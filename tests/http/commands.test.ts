@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dayNumber, fromDayNumber } from '../../contract/calendar';
@@ -11,197 +15,225 @@ import { type ImportFolder, makeImportFolder } from '../support/import-folder';
 import { silentLog } from '../support/silent-log';
 import { copyTemplate } from '../support/test-database';
 
-/** `npm run import` and `npm run accounts` as their users meet them: real processes on a database of their own. */
-let files: ImportFolder;
-let copy: Awaited<ReturnType<typeof copyTemplate>>;
-const { engine } = inject('templateDatabase');
-
-beforeAll(async () => {
-  files = makeImportFolder();
-  copy = await copyTemplate();
-});
-afterAll(async () => {
-  await files.remove();
-  await copy.remove();
-});
-
 type Ended = { code: number | null; out: string; err: string };
+type Place = Pick<Awaited<ReturnType<typeof copyTemplate>>, 'place' | 'remove'>;
 
-function start(command: 'import' | 'accounts', args: readonly string[], input = '') {
-  const { databaseUrl, dataDir } = copy.place;
-  const child = spawn(process.execPath, [`build/${command}.js`, ...args], {
-    cwd: projectRoot,
-    env: {
-      ...{ PATH: process.env['PATH'], INIT_CWD: files.folder, NODE_ENV: 'production' },
-      ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  const written = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
-  child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
-  child.stdin.end(input);
-  const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, ...written }));
-  return { child, ended };
+/** Nothing is there yet: the first command makes the database. */
+function makeFolder(): Place {
+  const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-commands-'));
+  return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-const run = (...of: Parameters<typeof start>) => start(...of).ended;
+const isWithServer = inject('templateDatabase').engine === 'postgres';
+const places: [name: string, make: () => Place | Promise<Place>][] = [
+  ['the embedded database', makeFolder],
+  ...(isWithServer ? [['a server', copyTemplate] satisfies [string, () => Promise<Place>]] : []),
+];
 
-async function ask<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]> {
-  const open = await openDatabase({ ...copy.place, log: silentLog });
-  try {
-    const { rows } = await open.pool.query<Row>(query, [...values]);
-    return rows;
-  } finally {
-    await open.close();
+/** `npm run import` and `npm run accounts` as their users meet them: real processes on a database of their own. */
+describe.each(places)('on %s', (_name, make) => {
+  let files: ImportFolder;
+  let copy: Place;
+
+  beforeAll(async () => {
+    files = makeImportFolder();
+    copy = await make();
+  });
+  afterAll(async () => {
+    await files.remove();
+    await copy.remove();
+  });
+
+  function start(command: 'import' | 'accounts', args: readonly string[], input = '') {
+    const { databaseUrl, dataDir } = copy.place;
+    const child = spawn(process.execPath, [`build/${command}.js`, ...args], {
+      cwd: projectRoot,
+      env: {
+        ...{ PATH: process.env['PATH'], INIT_CWD: files.folder, NODE_ENV: 'production' },
+        ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const written = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
+    child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
+    child.stdin.end(input);
+    const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, ...written }));
+    return { child, ended };
   }
-}
 
-const personalNumber = testPersonalNumber(dayNumber('1980-02-03'), 'female', 0);
-const organisation = ['--organisation', '556677-8899'];
+  const run = (...of: Parameters<typeof start>) => start(...of).ended;
 
-function writeFiles(): string[] {
-  files.write('departments.csv', 'department_id;name;parent_id;company\nhk;Hemliga enheten;;ja');
-  files.write(
-    'employees.csv',
-    `anstnr;förnamn;efternamn;kön;avdelningsid;from;personnummer\n1;Hemliga;Namnet;K;hk;2020-01-01;${personalNumber}\n2;Hemliga;Namnet;K;hk;x;`,
-  );
-  files.write('absences.csv', 'anstnr;typ;from\n1;sjuk;2025-03-03');
-  return ['absences.csv', 'departments.csv', 'employees.csv'];
-}
-
-describe('npm run import', () => {
-  it('tells what became of the rows, and nothing of what they hold', async () => {
-    const { code, out, err } = await run('import', [...organisation, '--name', 'Kunden AB', ...writeFiles()]);
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('employees.csv (employees): read 2, created 1, changed 0, skipped 0, refused 1');
-    expect(out).toContain('refused: row 3, from: is no day');
-    expect(out).toContain('Stored.');
-    expect(out).not.toMatch(/Hemliga|Namnet|1980/);
-  });
-
-  it('changes nothing the second time', async () => {
-    const { code, out } = await run('import', [...organisation, ...writeFiles()]);
-    expect(code).toBe(0);
-    expect(out.match(/created 0, changed 0/g)).toHaveLength(3);
-  });
-
-  it.each<[name: string, args: string[], code: number, told: RegExp]>([
-    ['a row that is refused, strictly', [...organisation, '--strict', 'employees.csv'], 1, /^$/],
-    ['a file that is not there', [...organisation, 'nowhere.csv'], 1, /nowhere\.csv: it cannot be read/],
-    ['a number that is none', ['--organisation', '556677-8898', 'absences.csv'], 2, /check digit/],
-    ['a new organisation without a name', ['--organisation', '556036-0793', 'absences.csv'], 2, /--name/],
-    ['no file', organisation, 2, /file to import/],
-    ['an option that is not known', [...organisation, '--force'], 2, /Unknown option '--force'/],
-  ])('ends badly for %s', async (_name, args, code, told) => {
-    const ended = await run('import', args);
-    expect(ended.code).toBe(code);
-    expect(ended.err.trim()).toMatch(told);
-    expect(ended.err).not.toMatch(/\n\s+at /);
-  });
-
-  it('explains itself', async () => {
-    const { code, out } = await run('import', ['--help']);
-    expect([code, out]).toEqual([0, expect.stringContaining('--dry-run')]);
-  });
-});
-
-describe('npm run accounts', () => {
-  it('makes an account with a password from standard input, and lists it', async () => {
-    const wanted = ['--username', 'eva.ek', '--name', 'Eva Ek', '--roles', 'HRAdmin', '--departments', 'hk'];
-    const args = ['create', ...organisation, ...wanted, '--password-stdin'];
-    expect(await run('accounts', args, 'tolv-tecken-minst\n')).toMatchObject({ code: 0, err: '' });
-    expect(await run('accounts', args, 'tolv-tecken-minst\n')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('taken') as string,
-    });
-    const { out } = await run('accounts', ['list', ...organisation]);
-    expect(out).toBe('eva.ek  Eva Ek  HRAdmin\n');
-  });
-
-  it('disables it, and switches features', async () => {
-    expect(await run('accounts', ['disable', '--username', 'eva.ek'])).toMatchObject({ code: 0 });
-    const args = ['features', ...organisation, '--off', 'RehabPlanner', '--company', 'hk'];
-    expect(await run('accounts', args)).toMatchObject({ code: 0, err: '' });
-    expect((await run('accounts', ['list', ...organisation])).out).toContain('disabled');
-  });
-
-  it('asks for what it needs', async () => {
-    expect(await run('accounts', [])).toMatchObject({ code: 2 });
-    const withoutTerminal = await run('accounts', ['set-password', '--username', 'eva.ek']);
-    expect(withoutTerminal).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--password-stdin') as string,
-    });
-  });
-});
-
-describe.runIf(engine === 'pglite')('beside a running server', () => {
-  it('both name it and touch nothing', async () => {
+  async function ask<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]> {
     const open = await openDatabase({ ...copy.place, log: silentLog });
     try {
-      for (const ended of [
-        await run('import', [...organisation, ...writeFiles()]),
-        await run('accounts', ['list', ...organisation]),
-      ]) {
-        expect(ended).toMatchObject({ code: 3, out: '' });
-        expect(ended.err).toContain(`process ${String(process.pid)} `);
-      }
+      const { rows } = await open.pool.query<Row>(query, [...values]);
+      return rows;
     } finally {
       await open.close();
     }
-  });
-});
+  }
 
-describe('an import that is killed', () => {
-  const EMPLOYEES = 300;
-  const ABSENCES = 20;
+  const personalNumber = testPersonalNumber(dayNumber('1980-02-03'), 'female', 0);
+  const organisation = ['--organisation', '556677-8899'];
 
-  function writeMany(): string[] {
-    const numbers = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
-    files.write('departments.csv', 'department_id;name;parent_id\nhk;Huvudkontoret;');
-    const employees = numbers.map((number) => `${String(number)};Anna;Ek;K;hk;2010-01-01`);
+  function writeFiles(): string[] {
+    files.write('departments.csv', 'department_id;name;parent_id;company\nhk;Hemliga enheten;;ja');
     files.write(
-      'many-employees.csv',
-      `anstnr;förnamn;efternamn;kön;avdelningsid;from\n${employees.join('\n')}`,
+      'employees.csv',
+      `anstnr;förnamn;efternamn;kön;avdelningsid;from;personnummer\n1;Hemliga;Namnet;K;hk;2020-01-01;${personalNumber}\n2;Hemliga;Namnet;K;hk;x;`,
     );
-    const absences = numbers.flatMap((number) =>
-      Array.from({ length: ABSENCES }, (_, index) => {
-        const day = fromDayNumber(dayNumber('2024-01-01') + index * 20);
-        return `${String(number)};sjuk;${day};${day}`;
-      }),
-    );
-    files.write('many-absences.csv', `anstnr;typ;from;to\n${absences.join('\n')}`);
-    return ['departments.csv', 'many-employees.csv', 'many-absences.csv'];
+    files.write('absences.csv', 'anstnr;typ;from\n1;sjuk;2025-03-03');
+    return ['absences.csv', 'departments.csv', 'employees.csv'];
   }
 
-  function numberOf(index: number): string {
-    const digits = `55${String(7_000_000 + index)}`;
-    return `${digits}${String(luhnDigit(digits))}`;
-  }
+  describe('npm run import', () => {
+    it('tells what became of the rows, and nothing of what they hold', async () => {
+      const { code, out, err } = await run('import', [
+        ...organisation,
+        '--name',
+        'Kunden AB',
+        ...writeFiles(),
+      ]);
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toContain('employees.csv (employees): read 2, created 1, changed 0, skipped 0, refused 1');
+      expect(out).toContain('refused: row 3, from: is no day');
+      expect(out).toContain('Stored.');
+      expect(out).not.toMatch(/Hemliga|Namnet|1980/);
+    });
 
-  it('leaves everything or nothing, and can be done again', { timeout: 300_000 }, async () => {
-    const importAs = (index: number) =>
-      start('import', ['--organisation', numberOf(index), '--name', 'Kunden AB', ...writeMany()]);
-    const began = performance.now();
-    expect(await importAs(0).ended).toMatchObject({ code: 0 });
-    const whole = performance.now() - began;
-    const shares = [0.3, 0.45, 0.6, 0.75, 0.9];
-    for (const [index, share] of shares.entries()) {
-      const { child, ended } = importAs(index + 1);
-      await sleep(whole * share);
-      child.kill('SIGKILL');
-      await ended;
+    it('changes nothing the second time', async () => {
+      const { code, out } = await run('import', [...organisation, ...writeFiles()]);
+      expect(code).toBe(0);
+      expect(out.match(/created 0, changed 0/g)).toHaveLength(3);
+    });
+
+    it.each<[name: string, args: string[], code: number, told: RegExp]>([
+      ['a row that is refused, strictly', [...organisation, '--strict', 'employees.csv'], 1, /^$/],
+      ['a file that is not there', [...organisation, 'nowhere.csv'], 1, /nowhere\.csv: it cannot be read/],
+      ['a number that is none', ['--organisation', '556677-8898', 'absences.csv'], 2, /check digit/],
+      ['a new organisation without a name', ['--organisation', '556036-0793', 'absences.csv'], 2, /--name/],
+      ['no file', organisation, 2, /file to import/],
+      ['an option that is not known', [...organisation, '--force'], 2, /Unknown option '--force'/],
+    ])('ends badly for %s', async (_name, args, code, told) => {
+      const ended = await run('import', args);
+      expect(ended.code).toBe(code);
+      expect(ended.err.trim()).toMatch(told);
+      expect(ended.err).not.toMatch(/\n\s+at /);
+    });
+
+    it('explains itself', async () => {
+      const { code, out } = await run('import', ['--help']);
+      expect([code, out]).toEqual([0, expect.stringContaining('--dry-run')]);
+    });
+  });
+
+  describe('npm run accounts', () => {
+    it('makes an account with a password from standard input, and lists it', async () => {
+      const wanted = [
+        '--username',
+        'eva.ek',
+        '--name',
+        'Eva Ek',
+        '--roles',
+        'HRAdmin',
+        '--departments',
+        'hk',
+      ];
+      const args = ['create', ...organisation, ...wanted, '--password-stdin'];
+      expect(await run('accounts', args, 'tolv-tecken-minst\n')).toMatchObject({ code: 0, err: '' });
+      expect(await run('accounts', args, 'tolv-tecken-minst\n')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('taken') as string,
+      });
+      const { out } = await run('accounts', ['list', ...organisation]);
+      expect(out).toBe('eva.ek  Eva Ek  HRAdmin\n');
+    });
+
+    it('disables it, and switches features', async () => {
+      expect(await run('accounts', ['disable', '--username', 'eva.ek'])).toMatchObject({ code: 0 });
+      const args = ['features', ...organisation, '--off', 'RehabPlanner', '--company', 'hk'];
+      expect(await run('accounts', args)).toMatchObject({ code: 0, err: '' });
+      expect((await run('accounts', ['list', ...organisation])).out).toContain('disabled');
+    });
+
+    it('asks for what it needs', async () => {
+      expect(await run('accounts', [])).toMatchObject({ code: 2 });
+      const withoutTerminal = await run('accounts', ['set-password', '--username', 'eva.ek']);
+      expect(withoutTerminal).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--password-stdin') as string,
+      });
+    });
+  });
+
+  describe.runIf(make === makeFolder)('beside a running server', () => {
+    it('both name it and touch nothing', async () => {
+      const open = await openDatabase({ ...copy.place, log: silentLog });
+      try {
+        for (const ended of [
+          await run('import', [...organisation, ...writeFiles()]),
+          await run('accounts', ['list', ...organisation]),
+        ]) {
+          expect(ended).toMatchObject({ code: 3, out: '' });
+          expect(ended.err).toContain(`process ${String(process.pid)} `);
+        }
+      } finally {
+        await open.close();
+      }
+    });
+  });
+
+  describe('an import that is killed', () => {
+    const EMPLOYEES = 200;
+    const ABSENCES = 20;
+
+    function writeMany(): string[] {
+      const numbers = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
+      files.write('departments.csv', 'department_id;name;parent_id\nhk;Huvudkontoret;');
+      const employees = numbers.map((number) => `${String(number)};Anna;Ek;K;hk;2010-01-01`);
+      files.write(
+        'many-employees.csv',
+        `anstnr;förnamn;efternamn;kön;avdelningsid;from\n${employees.join('\n')}`,
+      );
+      const absences = numbers.flatMap((number) =>
+        Array.from({ length: ABSENCES }, (_, index) => {
+          const day = fromDayNumber(dayNumber('2024-01-01') + index * 20);
+          return `${String(number)};sjuk;${day};${day}`;
+        }),
+      );
+      files.write('many-absences.csv', `anstnr;typ;from;to\n${absences.join('\n')}`);
+      return ['departments.csv', 'many-employees.csv', 'many-absences.csv'];
     }
-    const numbers = [0, ...shares.keys(), shares.length].map(numberOf);
-    const left = await ask<{ people: number; absences: number }>(
-      `select (select count(*)::int from api.person p where p.organisation_id = o.organisation_id) as people,
-        (select count(*)::int from api.absence a where a.organisation_id = o.organisation_id) as absences
-       from api.organisation o where o.organisation_number = any($1)`,
-      [numbers],
-    );
-    expect(left.length).toBeGreaterThan(0);
-    expect(left).toEqual(left.map(() => ({ people: EMPLOYEES, absences: EMPLOYEES * ABSENCES })));
-    expect(await importAs(1).ended).toMatchObject({ code: 0 });
+
+    function numberOf(index: number): string {
+      const digits = `55${String(7_000_000 + index)}`;
+      return `${digits}${String(luhnDigit(digits))}`;
+    }
+
+    it('leaves everything or nothing, and can be done again', { timeout: 300_000 }, async () => {
+      const importAs = (index: number) =>
+        start('import', ['--organisation', numberOf(index), '--name', 'Kunden AB', ...writeMany()]);
+      const began = performance.now();
+      expect(await importAs(0).ended).toMatchObject({ code: 0 });
+      const whole = performance.now() - began;
+      const shares = [0.3, 0.45, 0.6, 0.75, 0.9];
+      for (const [index, share] of shares.entries()) {
+        const { child, ended } = importAs(index + 1);
+        await sleep(whole * share);
+        child.kill('SIGKILL');
+        await ended;
+      }
+      const numbers = [0, ...shares.keys(), shares.length].map(numberOf);
+      const left = await ask<{ people: number; absences: number }>(
+        `select (select count(*)::int from api.person p where p.organisation_id = o.organisation_id) as people,
+          (select count(*)::int from api.absence a where a.organisation_id = o.organisation_id) as absences
+         from api.organisation o where o.organisation_number = any($1)`,
+        [numbers],
+      );
+      expect(left.length).toBeGreaterThan(0);
+      expect(left).toEqual(left.map(() => ({ people: EMPLOYEES, absences: EMPLOYEES * ABSENCES })));
+      expect(await importAs(1).ended).toMatchObject({ code: 0 });
+    });
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draft } from '../../app/session/tables';
 import { emptyContent } from '../../contract/empty-content';
 import { DEMO_NOW } from '../support/demo-database';
+import { expectOneWinner } from '../support/expect-one-winner';
 import { openDesk, readFields, writeInto, type Desk } from '../support/document-desk';
 import { createFaultyProvider } from '../support/provider-faults';
 import { addDocument } from '../support/rehab-world';
@@ -404,29 +405,7 @@ describe('two who write at once', () => {
   });
 
   it('of fifty at once one saves, and 49 are shown their own text', async () => {
-    const document = await desk.create('note');
-    const fields = readFields(await karin.get(document.path));
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, async (_, at) => {
-        const mine = new URLSearchParams(fields);
-        mine.set('heading', `Rubrik ${String(at)}`);
-        mine.set('notes', `Text av skrivare nummer ${String(at)}.`);
-        return karin.post(`${document.path}?index`, mine);
-      }),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect([
-      statuses.filter((each) => each === 303).length,
-      statuses.filter((each) => each === 409).length,
-    ]).toEqual([1, 49]);
-    const winner = statuses.indexOf(303);
-    for (const [at, { text, status }] of answers.entries()) {
-      if (status === 409) expect(text).toContain(`Text av skrivare nummer ${String(at)}.`);
-    }
-    expect(await desk.read(document)).toMatchObject({
-      version: 2,
-      content: { heading: `Rubrik ${String(winner)}` },
-    });
+    await expectOneWinner(karin, desk, 50);
   });
 });
 

@@ -18,6 +18,7 @@ import {
   type ServerProcess,
 } from '../support/server-process';
 import { openDesk, readFields, type Desk } from '../support/document-desk';
+import { expectOneWinner } from '../support/expect-one-winner';
 import { planForm } from '../support/plan-form';
 import { samplePdf } from '../support/sample-files';
 import { silentLog } from '../support/silent-log';
@@ -170,6 +171,10 @@ describe('a web tier whose provider is elsewhere', () => {
     provider = startProvider();
     await provider.ready();
     expect((await visitor.get('/hr')).text).toContain('Frånvarande i dag');
+  });
+
+  it('lets one of fifty save who write on the same document at once', async () => {
+    await expectOneWinner(await visitAsManager(), await openDeskAtProvider(), 50);
   });
 
   it('leaves a document saved or not saved where the provider is killed meanwhile, and what was typed is kept', async () => {

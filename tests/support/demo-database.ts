@@ -83,6 +83,7 @@ async function fill(variables: Record<string, string>): Promise<void> {
   });
   try {
     await running.runDaily();
+    await running.runUpkeep();
     await makePasswordsCheap(running.open);
   } finally {
     await running.close();

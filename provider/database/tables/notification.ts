@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema';
 import { account } from './account';
-import { department } from './organisation';
+import { department, organisation } from './organisation';
 import { person } from './person';
 
 /** One a person, type and occasion, or (LONG_TERM_ABSENCE) one a department: the unique keys let the job run twice. */
@@ -90,3 +91,12 @@ export const notificationDismissal = apiSchema.table(
     }).onDelete('cascade'),
   ],
 );
+
+/** What the notifications of an organisation were last raised from: without another version or day they are right. */
+export const notificationRun = apiSchema.table('notification_run', {
+  organisationId: uuid('organisation_id')
+    .primaryKey()
+    .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+  dataVersion: bigint('data_version', { mode: 'number' }).notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+});
