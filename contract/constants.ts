@@ -5,6 +5,8 @@ export const BASE_PATH = '/api';
 export const HEADERS = {
   role: 'X-Role',
   dataVersion: 'X-Data-Version',
+  /** How many there are, where an answer holds the first of them alone. */
+  totalCount: 'X-Total-Count',
   idempotencyKey: 'Idempotency-Key',
 } as const;
 
@@ -16,6 +18,7 @@ export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 // Requests
+export const NOTIFICATIONS_MAX_LIMIT = 5_000;
 export const ID_MAX_LENGTH = 100;
 export const MAX_DEPARTMENT_IDS = 10_000;
 export const LIST_PAGE_SIZE = 50;

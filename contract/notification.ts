@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { NOTIFICATIONS_MAX_LIMIT } from './constants';
 import { countSchema } from './counts';
 import { instantSchema } from './day';
 import { departmentRefSchema } from './department-ref';
@@ -31,7 +32,10 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notification/department',
     capability: 'todayNotifications',
-    request: departmentsRequestSchema,
+    /** `limit`: the first so many alone; `X-Total-Count` says how many there are. */
+    request: departmentsRequestSchema.extend({
+      limit: z.int().min(1).max(NOTIFICATIONS_MAX_LIMIT).optional(),
+    }),
     /** Newest first, as in the other. */
     answer: z.array(notificationSchema),
   }),

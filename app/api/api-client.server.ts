@@ -31,6 +31,14 @@ export type CallExtras = {
   idempotencyKey?: string;
 };
 
+/** An answer with what came beside it. */
+export type Answered<Name extends CallName> = {
+  answer: CallAnswer<Name>;
+  headers: Headers;
+  /** Length of its JSON, in characters. */
+  size: number;
+};
+
 export type ApiClient = {
   /** @throws {ApiError} for everything but the answer the contract promises */
   call<Name extends CallName>(
@@ -38,6 +46,12 @@ export type ApiClient = {
     request: CallRequest<Name>,
     extras?: CallExtras,
   ): Promise<CallAnswer<Name>>;
+  /** As `call`, for those who need more of the answer than what it says; never from the cache. */
+  ask<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    extras?: CallExtras,
+  ): Promise<Answered<Name>>;
   /**
    * All rows of an answer, as many at a time as have arrived: for exports, which never hold them all. Waits longer for the
    * next rows than a page would for an answer, and has no end of its own while they keep coming.
@@ -48,23 +62,6 @@ export type ApiClient = {
     name: Name,
     request: CallRequest<Name>,
   ): AsyncGenerator<CallLine<Name>[]>;
-};
-
-/** An answer with what came beside it. */
-export type Answered<Name extends CallName> = {
-  answer: CallAnswer<Name>;
-  headers: Headers;
-  /** Length of its JSON, in characters. */
-  size: number;
-};
-
-export type AskingClient = ApiClient & {
-  /** As `call`, for those who need more of the answer than what it says. */
-  ask<Name extends CallName>(
-    name: Name,
-    request: CallRequest<Name>,
-    extras?: CallExtras,
-  ): Promise<Answered<Name>>;
 };
 
 export type ApiClientSettings = {
@@ -84,8 +81,8 @@ export type ApiClientSettings = {
 const LEAST_DEADLINE_MS = 500;
 
 /** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
-export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): AskingClient {
-  const client: AskingClient = {
+export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
+  const client: ApiClient = {
     async ask(name, request, extras = {}) {
       const began = performance.now();
       const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);

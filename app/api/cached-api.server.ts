@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName, CallRequest } from '../../contract/calls';
 import { HEADERS } from '../../contract/constants';
 import type { AnswerCache, CacheOwner } from './answer-cache.server';
-import type { ApiClient, AskingClient } from './api-client.server';
+import type { ApiClient } from './api-client.server';
 import { ApiError } from './api-error';
 import { CACHED_CALLS } from './cached-calls';
 
@@ -13,7 +13,7 @@ import { CACHED_CALLS } from './cached-calls';
  * @param now milliseconds since the epoch
  */
 export function createCachedApi(
-  client: AskingClient,
+  client: ApiClient,
   cache: AnswerCache,
   owner: CacheOwner,
   now: () => number,
@@ -39,12 +39,13 @@ export function createCachedApi(
       pending.set(key, asked);
       return (await asked) as CallAnswer<typeof name>;
     },
+    ask: (name, request, extras) => client.ask(name, request, extras),
     stream: (name, request) => client.stream(name, request),
   };
 }
 
 /** Null where the provider does not tell: the pages' own calls will say what is wrong. */
-async function findVersion(client: AskingClient): Promise<string | null> {
+async function findVersion(client: ApiClient): Promise<string | null> {
   try {
     const { headers } = await client.ask('dataVersion', null);
     return headers.get(HEADERS.dataVersion);

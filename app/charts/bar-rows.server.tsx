@@ -9,6 +9,7 @@ import {
   type RenderedChart,
 } from './chart-size';
 import { renderChartSvg } from './chart-svg.server';
+import { drawOnce } from './draw-once.server';
 
 export type BarRow = {
   label: string;
@@ -30,7 +31,10 @@ type BarLayout = {
 
 /** Horizontal bars of one hue in the rows' order, the value at each bar's end: no axis, no legend, no colour coding. */
 export function renderBarRows(chart: BarRows, layout: BarLayout): RenderedChart {
-  return { small: renderSize(chart, layout, 'small'), medium: renderSize(chart, layout, 'medium') };
+  return drawOnce('bars', { ...chart, layout }, () => ({
+    small: renderSize(chart, layout, 'small'),
+    medium: renderSize(chart, layout, 'medium'),
+  }));
 }
 
 function renderSize(chart: BarRows, layout: BarLayout, size: ChartSize): string {

@@ -10,6 +10,7 @@ import {
   type RenderedChart,
 } from './chart-size';
 import { renderChartSvg } from './chart-svg.server';
+import { drawOnce } from './draw-once.server';
 import { FillPatterns, fillOf, stackFills } from './fill-patterns.server';
 
 /** A day or a month. `labels` stand under the column, of one or two lines (`\n`); the smaller the size the less room they have. */
@@ -30,11 +31,11 @@ const heights: Record<ChartSize, number> = { small: 240, medium: 260, large: 280
 
 /** One column a day or a month, stacked by type: one hue, told apart by hatch. In all three sizes. */
 export function renderHistoryChart(chart: HistoryChart): Required<RenderedChart> {
-  return {
+  return drawOnce('history', chart, () => ({
     small: renderSize(chart, 'small'),
     medium: renderSize(chart, 'medium'),
     large: renderSize(chart, 'large'),
-  };
+  }));
 }
 
 function renderSize(chart: HistoryChart, size: ChartSize): string {

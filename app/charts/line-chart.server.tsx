@@ -10,6 +10,7 @@ import {
   type RenderedChart,
 } from './chart-size';
 import { renderChartSvg } from './chart-svg.server';
+import { drawOnce } from './draw-once.server';
 import type { LineLook } from './line-looks';
 import { LineMark, PointMark } from './line-marks.server';
 import { spreadLabels } from './spread-labels';
@@ -42,11 +43,11 @@ const LEAST_MARKER_STEP = 11;
 
 /** A line a series, told apart by colour, dash and marker, with its name at its end. In all three sizes. */
 export function renderLineChart(chart: LineChart): Required<RenderedChart> {
-  return {
+  return drawOnce('line', chart, () => ({
     small: renderSize(chart, 'small'),
     medium: renderSize(chart, 'medium'),
     large: renderSize(chart, 'large'),
-  };
+  }));
 }
 
 function renderSize(chart: LineChart, size: ChartSize): string {

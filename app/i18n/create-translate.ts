@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import type { Catalogue, Language, Translate } from '../../locales/catalogue';
 
 /**
- * A `t` over one catalogue, on an i18next instance of its own (one shared by all requests would let two languages
+ * A `t` over one catalogue, on an i18next instance of its own (one of two languages, shared by requests, would let them
  * race). React escapes what it renders, so interpolation does not.
  */
 export function createTranslate(language: Language, catalogue: Catalogue): Translate {

@@ -1,11 +1,18 @@
+import type { Language, Translate } from '../../locales/catalogue';
 import { en } from '../../locales/en';
 import { sv } from '../../locales/sv';
 import type { WebContext } from '../load-context';
 import { createTranslate } from './create-translate';
 import type { Texts } from './texts-context';
 
+/** One a language for all requests: its language never changes, and to make one takes as long as a small page. */
+const translates: Readonly<Record<Language, Translate>> = {
+  sv: createTranslate('sv', sv),
+  en: createTranslate('en', en),
+};
+
 /** The texts of the page that a request asks for, for loaders and actions. */
 export async function getPageTexts(request: Request, web: WebContext): Promise<Texts> {
   const language = await web.language.getLanguage(request);
-  return { language, t: createTranslate(language, language === 'en' ? en : sv) };
+  return { language, t: translates[language] };
 }

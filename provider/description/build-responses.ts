@@ -53,9 +53,16 @@ function answerOf(call: NamedCall, { nameOf }: DescribedSchemas): Record<string,
 }
 
 function ownHeaders({ name }: NamedCall): Pick<ApiResponse, 'headers'> {
-  if (name !== 'dataVersion') return {};
-  const version = { description: 'Opaque.', schema: { type: 'string' } } as const;
-  return { headers: { [HEADERS.dataVersion]: version } };
+  switch (name) {
+    case 'dataVersion':
+      return { headers: { [HEADERS.dataVersion]: { description: 'Opaque.', schema: { type: 'string' } } } };
+    case 'notificationDepartment': {
+      const schema = { type: 'integer', minimum: 0 } as const;
+      return { headers: { [HEADERS.totalCount]: { description: 'How many there are in all.', schema } } };
+    }
+    default:
+      return {};
+  }
 }
 
 function refusal(status: number, codes: readonly ProblemCode[]): ApiResponse {

@@ -1,4 +1,4 @@
-import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
 import type { Notification } from '../../contract/notification';
@@ -17,24 +17,46 @@ import { toPersonRef } from '../people/person-ref';
 import { notificationKinds } from './notification-kinds';
 import { isDismissedBy, isOpenTo } from './shown-notifications';
 
-/** The open notifications of the departments and of the people in them, as {@link listOpenNotifications} has them. */
-export function listNotifications(
+/**
+ * The open notifications of the departments and of the people in them, as {@link listOpenNotifications} has them, and how
+ * many there are beyond the limit as well.
+ */
+export async function listNotifications(
   context: CallContext,
   departmentIds: readonly string[],
-): Promise<Notification[]> {
-  return listOpenNotifications(context, anyOf(notification.departmentId, departmentIds));
+  limit?: number,
+): Promise<{ notifications: Notification[]; total: number }> {
+  const condition = anyOf(notification.departmentId, departmentIds);
+  const notifications = await listOpenNotifications(context, condition, limit);
+  const isWhole = limit === undefined || notifications.length < limit;
+  return { notifications, total: isWhole ? notifications.length : await countOpen(context, condition) };
+}
+
+async function countOpen(context: CallContext, condition: SQL | undefined): Promise<number> {
+  const [row] = await context.tx
+    .select({ open: count() })
+    .from(notification)
+    .where(whichAreShown(context, condition));
+  return row?.open ?? 0;
+}
+
+function whichAreShown(context: CallContext, condition: SQL | undefined): SQL | undefined {
+  return and(isOpenTo(context, notificationKinds), condition, not(isDismissedBy(context)));
 }
 
 /**
  * The open notifications that a condition on `notification` and `department` chooses, newest first, then the department's
  * own before those of people by name; without what the role may not see and what the user has dismissed. Two queries.
+ *
+ * @param limit the first so many; all of them where it is left out
  */
 export async function listOpenNotifications(
   context: CallContext,
   condition: SQL | undefined,
+  limit?: number,
 ): Promise<Notification[]> {
   const { tx } = context;
-  const rows = await tx
+  const query = tx
     .select({
       notification,
       person: { personId: person.personId, firstName: person.firstName, lastName: person.lastName },
@@ -52,12 +74,13 @@ export async function listOpenNotifications(
       person,
       and(eq(person.organisationId, notification.organisationId), eq(person.personId, notification.personId)),
     )
-    .where(and(isOpenTo(context, notificationKinds), condition, not(isDismissedBy(context))))
+    .where(whichAreShown(context, condition))
     .orderBy(
       desc(notification.raisedOn),
       sql`${person.sortKey} collate "C" nulls first`,
       notification.notificationId,
     );
+  const rows = await (limit === undefined ? query : query.limit(limit));
   const histories = await listSickLeaveSince(rows, context);
   // Hundreds were raised on the same few days, and to find where a day begins in Sweden takes longer than all else here.
   const starts = new Map(

@@ -147,6 +147,27 @@ describe('notification/department', () => {
     ]);
   });
 
+  test('the first so many, and how many there are of those that are shown', async () => {
+    await addLongAbsence({ firstName: 'Åsa' });
+    await addLongAbsence({ firstName: 'Bo' });
+    const all = await list(karin);
+    const first = async (limit: number) => {
+      const { json, headers } = await api.call('notificationDepartment', {
+        as: karin,
+        body: { departmentIds: ['a'], limit },
+      });
+      return [json as Notification[], headers.get('X-Total-Count')];
+    };
+    expect(all).toHaveLength(5);
+    expect(await first(2)).toEqual([all.slice(0, 2), '5']);
+    expect(await first(5)).toEqual([all, '5']);
+    expect(await first(50)).toEqual([all, '5']);
+    const department = all.find(({ person }) => person === null);
+    await dismiss(karin, department?.id);
+    const rest = all.filter((one) => one !== department);
+    expect(await first(2)).toEqual([rest.slice(0, 2), '4']);
+  });
+
   test('of the chosen departments only, and never another customer’s', async () => {
     await addLongAbsence({ departmentId: 'b' });
     expect(await list(karin, ['a'])).toEqual([]);

@@ -1,5 +1,7 @@
 import { todayIn } from '../../../contract/calendar';
+import { HEADERS } from '../../../contract/constants';
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
+import type { Answered } from '../../api/api-client.server';
 import { formatInstant, formatLongDay, formatNumber } from '../../i18n/format.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
@@ -52,7 +54,7 @@ export async function loadToday(
       view.may('dataFieldCondition')
         ? safely(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, view)))
         : null,
-      safely(api.call('notificationDepartment', request)),
+      safely(api.ask('notificationDepartment', { ...request, limit: query.notices }).then(readNotices)),
     ]);
 
   return {
@@ -76,10 +78,10 @@ export async function loadToday(
     history,
     intervals,
     causes,
-    notices: map(notices, (all) => ({
-      total: all.length,
-      totalText: formatNumber(all.length, texts.language),
-      shown: all.slice(0, query.notices).map((notice) => toNoticeView(notice, view)),
+    notices: map(notices, ({ total, first }) => ({
+      total,
+      totalText: formatNumber(total, texts.language),
+      shown: first.map((notice) => toNoticeView(notice, view)),
     })),
     absent: {
       types,
@@ -93,6 +95,11 @@ export async function loadToday(
       rows: chosen,
     },
   };
+}
+
+/** Hundreds are open in a municipality, and the page shows a dozen. */
+function readNotices({ answer, headers }: Answered<'notificationDepartment'>) {
+  return { first: answer, total: Number(headers.get(HEADERS.totalCount) ?? answer.length) };
 }
 
 export type TodayView = Awaited<ReturnType<typeof loadToday>>;
