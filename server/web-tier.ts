@@ -37,8 +37,11 @@ export type WebTierDeps = {
   deadlines?: Deadlines;
 };
 
-/** How long a page waits for one call and for all of them, in ms; looked at anew for every page. */
-export type Deadlines = { call: number; page: number };
+/**
+ * How long is waited, in ms: for one call, for all that a page asks, and for a call that writes and for all that its form
+ * asks. Looked at anew for every page.
+ */
+export type Deadlines = { call: number; page: number; write: number };
 
 /** The web tier's own state and rules, made once by the server and handed to pages through their context. */
 export type WebTier = {
@@ -51,8 +54,8 @@ export type WebTier = {
   sweep(): Promise<void>;
 };
 
-/** A page is there within 5 s whatever the provider does; the rest is for rendering it. */
-export const DEADLINES: Deadlines = { call: 4_000, page: 4_500 };
+/** A page is there within 5 s whatever the provider does; the rest is for rendering it. A form is given more time. */
+export const DEADLINES: Deadlines = { call: 4_000, page: 4_500, write: 15_000 };
 /** Characters of JSON; read into objects they take some three times as many bytes. */
 const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
@@ -89,11 +92,13 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
   return {
     createContext(request, { nonce, requestId }) {
-      // The page after an upload comes when the file has, however long that took.
-      const pageEnds = isUpload(request) ? Infinity : performance.now() + deadlines.page;
+      const pageEnds = performance.now() + findPageDeadline(request, deadlines);
       let visit: Promise<Awaited<ReturnType<WebContext['visit']>>> | undefined;
       const createApi = (caller: Omit<ApiCaller, 'requestId'>) =>
-        createApiClient({ ...settings, deadlineMs: deadlines.call, pageEnds }, { ...caller, requestId });
+        createApiClient(
+          { ...settings, deadlineMs: deadlines.call, writeDeadlineMs: deadlines.write, pageEnds },
+          { ...caller, requestId },
+        );
       const createFiles = (caller: Omit<ApiCaller, 'requestId'>) =>
         createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId });
       const findVisit = async () => {
@@ -172,6 +177,12 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       await rateLimit.sweep();
     },
   };
+}
+
+function findPageDeadline(request: Request, { page, write }: Deadlines): number {
+  // The page after an upload comes when the file has, however long that took.
+  if (isUpload(request)) return Infinity;
+  return request.method === 'GET' || request.method === 'HEAD' ? page : write;
 }
 
 function isUpload({ method, headers }: Request): boolean {

@@ -73,6 +73,8 @@ export type ApiClientSettings = {
   observe?: (outcome: string, seconds: number) => void;
   /** How long a page waits for one call, its retry included. */
   deadlineMs: number;
+  /** How long for one that writes: to be told that it may or may not have been done is worse than to wait. */
+  writeDeadlineMs?: number;
   /** When the page that asks has to be answered, by `performance.now()`: what came before leaves the later calls less. */
   pageEnds?: number;
 };
@@ -87,7 +89,7 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
       const began = performance.now();
       const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
       try {
-        const answered = await withDeadline(deadlineOf(settings), (signal) =>
+        const answered = await withDeadline(deadlineOf(name, settings), (signal) =>
           sendWithRetry(settings, caller, { name, request, extras }, signal),
         );
         observe('ok');
@@ -104,9 +106,13 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
   return client;
 }
 
-/** The same for a write: whether it was done is then not known, and its form can be sent again without harm. */
-function deadlineOf({ deadlineMs, pageEnds = Infinity }: ApiClientSettings): number {
-  return Math.min(deadlineMs, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
+/** Also for a write: whether it was done is then not known, and its form can be sent again without harm. */
+function deadlineOf(
+  name: CallName,
+  { deadlineMs, writeDeadlineMs = deadlineMs, pageEnds = Infinity }: ApiClientSettings,
+): number {
+  const own = calls[name].writes ? writeDeadlineMs : deadlineMs;
+  return Math.min(own, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
 }
 
 type Question<Name extends CallName> = { name: Name; request: CallRequest<Name>; extras: CallExtras };

@@ -1,6 +1,6 @@
-import { VictoryAxis, VictoryBar, VictoryStack } from 'victory';
+import { VictoryBar, VictoryStack } from 'victory';
 import { calculateAxisTicks } from './axis-ticks';
-import { ColumnMark, GridLine, NoMark, TextMark } from './chart-marks.server';
+import { ColumnMark, NoMark, TextMark } from './chart-marks.server';
 import {
   chartWidths,
   estimateTextWidth,
@@ -12,6 +12,7 @@ import {
 import { renderChartSvg } from './chart-svg.server';
 import { drawOnce } from './draw-once.server';
 import { FillPatterns, fillOf, stackFills } from './fill-patterns.server';
+import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server';
 
 /** A day or a month. `labels` stand under the column, of one or two lines (`\n`); the smaller the size the less room they have. */
 export type HistoryColumn = { labels: Record<ChartSize, string>; parts: number[]; total: number };
@@ -54,42 +55,26 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
   const height = heights[size];
   const step = (width - padding.left) / columns.length;
   const domain: Domain = { x: [0.5, columns.length + 0.5], y: [0, top] };
-  const frame = { standalone: false, width, height, padding, domain };
+  const frame: PlotFrame = { standalone: false, width, height, padding, domain };
   const parts = stackFills.slice(0, columns[0]?.parts.length ?? 0);
 
   return renderChartSvg({
     ...chart,
     size,
     height,
-    targets: columns.map((_, row) => ({
-      x: padding.left + row * step,
-      y: padding.top,
-      width: step,
-      height: height - padding.top - padding.bottom,
-    })),
+    targets: columnTargets(frame, columns.length),
     children: (
       <>
         <FillPatterns id={`${id}-${size}`} />
-        <text className="chart-unit" x={0} y={letter}>
-          {chart.unit}
-        </text>
-        <VictoryAxis
-          {...frame}
-          dependentAxis
-          tickValues={ticks}
-          tickFormat={formatNumber}
-          axisComponent={<NoMark />}
-          // Victory leaves out lines that have no stroke before it asks who draws them.
-          style={{ grid: { stroke: 'currentColor' } }}
-          gridComponent={<GridLine />}
-          tickLabelComponent={<TextMark className="chart-tick" dx={2} dy={letter * 0.35} />}
-        />
-        <VictoryAxis
-          {...frame}
-          tickValues={columns.map((_, index) => index + 1)}
-          tickFormat={(tick: number) => columns[tick - 1]?.labels[size] ?? ''}
-          axisComponent={<NoMark />}
-          tickLabelComponent={<TextMark className="chart-tick" dy={letter * 0.6} />}
+        <PlotAxes
+          size={size}
+          frame={frame}
+          unit={chart.unit}
+          values={{ at: ticks, format: formatNumber }}
+          columns={{
+            at: columns.map((_, index) => index + 1),
+            format: (tick) => columns[tick - 1]?.labels[size] ?? '',
+          }}
         />
         <VictoryStack {...frame}>
           {parts.map((fill, series) => (

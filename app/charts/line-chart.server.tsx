@@ -1,6 +1,5 @@
-import { VictoryAxis, VictoryLine, VictoryScatter } from 'victory';
+import { VictoryLine, VictoryScatter } from 'victory';
 import { calculateAxisTicks } from './axis-ticks';
-import { GridLine, NoMark, TextMark } from './chart-marks.server';
 import {
   chartWidths,
   estimateTextWidth,
@@ -13,6 +12,7 @@ import { renderChartSvg } from './chart-svg.server';
 import { drawOnce } from './draw-once.server';
 import type { LineLook } from './line-looks';
 import { LineMark, PointMark } from './line-marks.server';
+import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server';
 import { spreadLabels } from './spread-labels';
 
 export type LineSeries = {
@@ -68,41 +68,22 @@ function renderSize(chart: LineChart, size: ChartSize): string {
   };
   const step = (width - padding.left - padding.right) / buckets.length;
   const domain: Domain = { x: [0.5, buckets.length + 0.5], y: [0, top] };
-  const frame = { standalone: false, width, height, padding, domain };
+  const frame: PlotFrame = { standalone: false, width, height, padding, domain };
   const shown = chooseTicks(buckets, step, size);
 
   return renderChartSvg({
     ...chart,
     size,
     height,
-    targets: buckets.map((_, row) => ({
-      x: padding.left + row * step,
-      y: padding.top,
-      width: step,
-      height: height - padding.top - padding.bottom,
-    })),
+    targets: columnTargets(frame, buckets.length),
     children: (
       <>
-        <text className="chart-unit" x={0} y={letter}>
-          {chart.unit}
-        </text>
-        <VictoryAxis
-          {...frame}
-          dependentAxis
-          tickValues={ticks}
-          tickFormat={formatTick}
-          axisComponent={<NoMark />}
-          // Victory leaves out lines that have no stroke before it asks who draws them.
-          style={{ grid: { stroke: 'currentColor' } }}
-          gridComponent={<GridLine />}
-          tickLabelComponent={<TextMark className="chart-tick" dx={2} dy={letter * 0.35} />}
-        />
-        <VictoryAxis
-          {...frame}
-          tickValues={shown}
-          tickFormat={(tick: number) => buckets[tick - 1] ?? ''}
-          axisComponent={<NoMark />}
-          tickLabelComponent={<TextMark className="chart-tick" dy={letter * 0.6} />}
+        <PlotAxes
+          size={size}
+          frame={frame}
+          unit={chart.unit}
+          values={{ at: ticks, format: formatTick }}
+          columns={{ at: shown, format: (tick) => buckets[tick - 1] ?? '' }}
         />
         {/* Last year first, so that it lies behind the others. */}
         {series

@@ -9,8 +9,8 @@ import { isSame, mergeChosen } from './build-conflict-view.server';
 import { rowFieldName, ROW_FIELDS } from './document-fields.server';
 import { countRows, toValues } from './document-values.server';
 import { fieldId } from './field-path';
-import { findDocumentAnew, type LoadedDocument } from './load-document.server';
-import { changeRows, parseDocument } from './parse-document.server';
+import { findDocumentAnew, findStored } from './load-document.server';
+import { changeRows, parseDocument, type ParsedDocument } from './parse-document.server';
 import {
   discard,
   finish,
@@ -51,18 +51,14 @@ export async function answerPost(fields: URLSearchParams, about: Poster): Promis
 }
 
 async function save(post: Post): Promise<Answer> {
-  const { visit, form } = post;
-  const loaded = await loadOrKeep(post);
-  if (loaded === null) return refuseToSave(post, {}, 404);
-  const { document, archivedAt } = loaded;
+  const { web, visit, params, form } = post;
+  // The document alone: whether its plan still goes on, the provider knows when it saves.
+  const document = await orKeep(post, () => findStored(web, visit, params));
+  if (document === null) return refuseToSave(post, {}, 404);
   if (form.type !== document.type) throw refuse(400, 'not_found');
-  if (archivedAt !== null) return refuseToSave(post, {}, 409);
   if (form.version !== document.version) return conflict(post);
   const parsed = parseDocument(document.type, form.values, document.content);
-  if (!parsed.ok) {
-    const { values, errors } = parsed;
-    return showAgain({ ...post, form: { ...form, values } }, { errors }, 400);
-  }
+  if (!parsed.ok) return showErrors(post, parsed);
   try {
     const { content } = parsed;
     const request = { documentId: document.documentId, content, version: form.version };
@@ -73,11 +69,19 @@ async function save(post: Post): Promise<Answer> {
   return finish(post);
 }
 
+/** In the form, where there is one still: a finished plan's documents are read only. */
+async function showErrors(post: Post, { values, errors }: Extract<ParsedDocument, { ok: false }>) {
+  const { web, visit, params, words, form } = post;
+  const loaded = await orKeep(post, () => findDocumentAnew(web, visit, params, words));
+  if (loaded === null) return refuseToSave(post, {}, 404);
+  if (loaded.archivedAt !== null) return refuseToSave(post, {}, 409);
+  return showAgain({ ...post, form: { ...form, values } }, { errors }, 400);
+}
+
 /** A page that cannot even be read is an error page, which has no room for what was typed: it is in the draft. */
-async function loadOrKeep(post: Post): Promise<LoadedDocument | null> {
-  const { web, visit, params, words } = post;
+async function orKeep<Loaded>(post: Post, load: () => Promise<Loaded>): Promise<Loaded> {
   try {
-    return await findDocumentAnew(web, visit, params, words);
+    return await load();
   } catch (error) {
     await keep(post);
     throw error;
@@ -128,10 +132,10 @@ async function conflict(post: Post): Promise<Answer> {
 
 /** The form of the two versions: as chosen, saved at once or taken into the form to be written on. */
 async function merge(post: Post, fields: URLSearchParams, intent: 'merge' | 'merge-edit'): Promise<Answer> {
-  const { words, form } = post;
-  const loaded = await loadOrKeep(post);
-  if (loaded === null || loaded.document.version !== form.version) return save(post);
-  const theirs = toValues(loaded.document.type, loaded.document.content);
+  const { web, visit, params, words, form } = post;
+  const stored = await orKeep(post, () => findStored(web, visit, params));
+  if (stored?.version !== form.version) return save(post);
+  const theirs = toValues(stored.type, stored.content);
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields }, words);
   const merged = { ...post, form: { ...form, values } };
   return intent === 'merge' ? save(merged) : keepDraft(merged, 'document.conflict.merged');

@@ -55,20 +55,26 @@ export function findDocumentAnew(
   return loading;
 }
 
-async function load(
+/** The document alone, as it is by now; null where there is none for the user, or not about this person. */
+export async function findStored(
   web: WebContext,
   visit: SignedInVisit,
   { personId, documentId }: DocumentParams,
-  { t }: Texts,
-): Loading {
+): Promise<RehabDocument | null> {
+  const document = await orRefuse(web, visit, orNull(visit.api.call('rehabDocumentGet', { documentId })));
+  return document?.personId === personId ? document : null;
+}
+
+async function load(web: WebContext, visit: SignedInVisit, params: DocumentParams, { t }: Texts): Loading {
   const { api } = visit;
+  const { personId } = params;
   // The plans say whether the document may be changed: without them there is no page. Without the name there is.
   const [document, plans, employee] = await Promise.all([
-    orRefuse(web, visit, orNull(api.call('rehabDocumentGet', { documentId }))),
+    findStored(web, visit, params),
     orRefuse(web, visit, orNull(api.call('rehabPlansOfPerson', { personId }))),
     part(web, visit, orNull(api.call('person', { personId }))),
   ]);
-  if (document?.personId !== personId || plans === null) return null;
+  if (document === null || plans === null) return null;
   const person = employee.ok ? employee.value?.person : undefined;
   const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
   return {

@@ -1,15 +1,14 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { Button } from '../components/button';
-import { ConfirmPage } from '../components/confirm-page';
 import { getPageTexts } from '../i18n/page-texts.server';
-import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import { requireCapability, requireVisit } from '../session/guards.server';
 import type { PageHandle } from '../shell/html-document';
+import type { RemovalQuestion } from '../shell/removal-page';
 import { changePlans } from './hr_.person.$personId._index/change-plans.server';
 import { getDocument } from './hr_.person.$personId._index/get-plan.server';
+
+export { RemovalPage as default } from '../shell/removal-page';
 
 export const handle: PageHandle = { hydrate: false };
 
@@ -20,7 +19,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const texts = await getPageTexts(request, web);
   const { personId = '', rehabPlanDocumentId: documentId = '' } = params;
   const { about } = await getDocument(web, visit, texts, { personId, documentId });
-  return json({
+  return json<RemovalQuestion>({
     title: texts.t('rehab.document.remove.title'),
     text: texts.t('rehab.document.remove.confirm'),
     confirm: texts.t('rehab.document.remove'),
@@ -38,14 +37,4 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   );
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.person(personId), 303);
-}
-
-export default function RemoveDocument() {
-  const { title, text, confirm, about, back } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  return (
-    <ConfirmPage title={title} text={text} about={about} cancelHref={back} cancelText={t('common.cancel')}>
-      <Button variant="danger">{confirm}</Button>
-    </ConfirmPage>
-  );
 }

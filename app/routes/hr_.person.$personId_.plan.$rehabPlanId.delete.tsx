@@ -1,15 +1,14 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { Button } from '../components/button';
-import { ConfirmPage } from '../components/confirm-page';
 import { getPageTexts } from '../i18n/page-texts.server';
-import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import { requireCapability, requireVisit } from '../session/guards.server';
 import type { PageHandle } from '../shell/html-document';
+import type { RemovalQuestion } from '../shell/removal-page';
 import { changePlans } from './hr_.person.$personId._index/change-plans.server';
 import { getPlan } from './hr_.person.$personId._index/get-plan.server';
+
+export { RemovalPage as default } from '../shell/removal-page';
 
 export const handle: PageHandle = { hydrate: false };
 
@@ -20,7 +19,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const texts = await getPageTexts(request, web);
   const { personId = '', rehabPlanId = '' } = params;
   const { about } = await getPlan(web, visit, texts, { personId, rehabPlanId });
-  return json({
+  return json<RemovalQuestion>({
     title: texts.t('rehab.remove.title'),
     text: texts.t('rehab.remove.confirm'),
     confirm: texts.t('rehab.remove'),
@@ -38,14 +37,4 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   );
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.person(personId), 303);
-}
-
-export default function RemovePlan() {
-  const { title, text, confirm, about, back } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  return (
-    <ConfirmPage title={title} text={text} about={about} cancelHref={back} cancelText={t('common.cancel')}>
-      <Button variant="danger">{confirm}</Button>
-    </ConfirmPage>
-  );
 }

@@ -52,17 +52,20 @@ function answerOf(call: NamedCall, { nameOf }: DescribedSchemas): Record<string,
   }
 }
 
+/** What stands beside the body of an answer, where anything of its own does. */
+const OWN_HEADERS: { readonly [Name in CallName]?: ApiResponse['headers'] } = {
+  dataVersion: { [HEADERS.dataVersion]: { description: 'Opaque.', schema: { type: 'string' } } },
+  notificationDepartment: {
+    [HEADERS.totalCount]: {
+      description: 'How many there are, beyond the limit as well.',
+      schema: { type: 'integer', minimum: 0 },
+    },
+  },
+};
+
 function ownHeaders({ name }: NamedCall): Pick<ApiResponse, 'headers'> {
-  switch (name) {
-    case 'dataVersion':
-      return { headers: { [HEADERS.dataVersion]: { description: 'Opaque.', schema: { type: 'string' } } } };
-    case 'notificationDepartment': {
-      const schema = { type: 'integer', minimum: 0 } as const;
-      return { headers: { [HEADERS.totalCount]: { description: 'How many there are in all.', schema } } };
-    }
-    default:
-      return {};
-  }
+  const headers = OWN_HEADERS[name];
+  return headers === undefined ? {} : { headers };
 }
 
 function refusal(status: number, codes: readonly ProblemCode[]): ApiResponse {

@@ -27,7 +27,8 @@ const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
 
 const provider = createFaultyProvider();
 /** Patient but in the tests of waiting, which imagine the time. */
-const deadlines = { call: 60_000, page: 60_000 };
+const PATIENT = { call: 60_000, page: 60_000, write: 60_000 };
+const deadlines = { ...PATIENT };
 let app: App;
 let visitor: Visitor;
 
@@ -156,7 +157,7 @@ describe('a provider that is silent', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    Object.assign(deadlines, { call: 60_000, page: 60_000 });
+    Object.assign(deadlines, PATIENT);
   });
 
   async function until(reached: () => boolean): Promise<void> {
@@ -187,6 +188,20 @@ describe('a provider that is silent', () => {
     await until(() => provider.counts.held === 1);
     await vi.advanceTimersByTimeAsync(4_000);
     expect((await page).text).toContain('Avdelningarna hämtas');
+  });
+
+  it('costs what a form writes fifteen seconds', async () => {
+    provider.fail(['/api/notification/dismiss'], 'is silent');
+    let isThere = false;
+    const page = visitor
+      .post('/hr?index', { intent: 'dismiss:0190a6a0-0000-7000-8000-000000000000' })
+      .finally(() => (isThere = true));
+    await until(() => provider.counts.held === 1);
+    await vi.advanceTimersByTimeAsync(14_900);
+    await nextTurn();
+    expect(isThere).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await page).location).toMatch(/^\/hr#handelser/);
   });
 
   it('costs the sign-in four seconds', async () => {

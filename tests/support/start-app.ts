@@ -29,7 +29,7 @@ export type App = {
 };
 
 /** Time decides nothing in tests that are not about it: a machine may be slow without anything being wrong. */
-const PATIENT = { call: 60_000, page: 60_000 };
+const PATIENT = { call: 60_000, page: 60_000, write: 60_000 };
 const PATIENT_DATABASE = { session: 60_000, read: 60_000, write: 60_000 };
 
 export type AppOptions = Pick<BootSettings, 'draining' | 'deadlines'> & {
