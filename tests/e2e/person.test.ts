@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { eventually, expectFocusOn } from '../support/e2e-focus';
@@ -22,7 +25,7 @@ async function openPerson({ stage, goto }: Scene): Promise<string> {
 }
 
 /** Opens the form that a summary stands over, and chooses a file in it. */
-async function chooseFile(form: Locator, file: ReturnType<typeof pdf>): Promise<void> {
+async function chooseFile(form: Locator, file: ReturnType<typeof pdf> | string): Promise<void> {
   await form.getByLabel('Fil från datorn').check();
   await form.getByLabel('Välj fil').setInputFiles(file);
 }
@@ -142,10 +145,14 @@ scenario('choose a file that is not taken', asManager, async (scene) => {
   await openPerson(scene);
   await page.locator('summary', { hasText: 'Starta rehabplan' }).click();
   const start = page.locator('form').filter({ has: page.getByRole('button', { name: 'Starta rehabplan' }) });
-  await chooseFile(start, pdf('stor.pdf', 20_971_521));
+  const folder = await mkdtemp(join(tmpdir(), 'franvaro-upload-'));
+  const large = join(folder, 'stor.pdf');
+  await writeFile(large, samplePdf(20_971_521));
+  await chooseFile(start, large);
   // With a script it is said before anything is sent.
   if (!js) await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start.getByText('Filen är för stor. Största tillåtna filstorlek är 20 MB').waitFor();
+  await rm(folder, { recursive: true });
   expect(await start.getByLabel('Fil från datorn').isChecked()).toBe(true);
   // Not what its name says: only the server can tell.
   await start.getByLabel('Välj fil').setInputFiles({ ...pdf('a.pdf'), buffer: Buffer.from('no pdf') });
