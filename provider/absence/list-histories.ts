@@ -1,11 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import type { AbsenceType } from '../../contract/vocabulary';
 import type { Transaction } from '../../database/database';
 import { anyOf } from '../database/any-of';
 import { absence, cause } from '../database/tables/absence';
 import { employment } from '../database/tables/person';
 import { employmentOfAbsence } from './absence-conditions';
 import type { AbsenceRow } from './absence-row';
-import { toAbsenceRow } from './to-absence-row';
 
 /** Every row of some people, by person id; a person without any is absent from it. */
 export type Histories = ReadonlyMap<string, readonly AbsenceRow[]>;
@@ -24,24 +24,8 @@ export async function listHistories(
   condition?: SQL,
 ): Promise<Histories> {
   if (personIds?.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      row: {
-        absenceId: absence.absenceId,
-        personId: absence.personId,
-        employmentId: absence.employmentId,
-        type: absence.type,
-        fromDay: absence.fromDay,
-        toDay: absence.toDay,
-        degree: absence.degree,
-        workRelated: absence.workRelated,
-        relapse: absence.relapse,
-        newDegree: absence.newDegree,
-        expectedReturn: absence.expectedReturn,
-      },
-      employed: { fromDay: employment.fromDay, toDay: employment.toDay },
-      knownCauseId: cause.causeId,
-    })
+  const people = await tx
+    .select({ personId: absence.personId, rows: sql<PackedRow[]>`json_agg(${packedRow})` })
     .from(absence)
     .innerJoin(employment, employmentOfAbsence)
     .leftJoin(cause, eq(cause.causeId, absence.causeId))
@@ -51,13 +35,70 @@ export async function listHistories(
         personIds === null ? undefined : anyOf(absence.personId, [...new Set(personIds)]),
         condition,
       ),
-    );
-  const histories = new Map<string, AbsenceRow[]>();
-  for (const { row, employed, knownCauseId } of rows) {
-    const history = histories.get(row.personId);
-    const absenceRow = toAbsenceRow(row, employed, knownCauseId);
-    if (history) history.push(absenceRow);
-    else histories.set(row.personId, [absenceRow]);
-  }
-  return histories;
+    )
+    .groupBy(absence.personId);
+  return new Map(people.map(({ personId, rows }) => [personId, rows.map((row) => unpack(personId, row))]));
+}
+
+/**
+ * A row as the database packs it. Years of thousands of people are read at once, and as a value of JSON a person they cost
+ * a fifth of what the same rows cost column by column.
+ */
+type PackedRow = [
+  absenceId: string,
+  employmentId: string,
+  type: AbsenceType,
+  from: number,
+  to: number | null,
+  degree: number,
+  causeId: number | null,
+  workRelated: boolean,
+  relapse: boolean | null,
+  newDegree: boolean | null,
+  expectedReturn: number | null,
+  employedFrom: number,
+  employedTo: number | null,
+];
+
+/** Days since 1970-01-01, as contract/calendar.ts counts them. */
+const numberOf = (day: Column) => sql`${day} - date '1970-01-01'`;
+
+const packedRow = sql`json_build_array(${sql.join(
+  [
+    absence.absenceId,
+    absence.employmentId,
+    absence.type,
+    numberOf(absence.fromDay),
+    numberOf(absence.toDay),
+    absence.degree,
+    cause.causeId,
+    absence.workRelated,
+    absence.relapse,
+    absence.newDegree,
+    numberOf(absence.expectedReturn),
+    numberOf(employment.fromDay),
+    numberOf(employment.toDay),
+  ].map((value) => sql`${value}`),
+  sql`, `,
+)})`;
+
+function unpack(personId: string, row: PackedRow): AbsenceRow {
+  const [absenceId, employmentId, type, from, to, degree, causeId, workRelated, ...more] = row;
+  const [relapse, newDegree, expectedReturn, employedFrom, employedTo] = more;
+  return {
+    absenceId,
+    personId,
+    employmentId,
+    type,
+    from,
+    to,
+    degree,
+    causeId,
+    workRelated,
+    relapse,
+    newDegree,
+    expectedReturn,
+    employedFrom,
+    employedTo,
+  };
 }
