@@ -10,7 +10,6 @@ import { addCounts, countVitest, formatSummary } from './test-summary.js';
 /** @typedef {import('./test-summary.js').Counts} Counts */
 
 const reportFile = resolve(projectRoot, '.cache/vitest.json');
-
 const onePassed = { passed: 1, failed: 0, skipped: 0 };
 const oneFailed = { passed: 0, failed: 1, skipped: 0 };
 const oneSkipped = { passed: 0, failed: 0, skipped: 1 };

@@ -185,7 +185,7 @@ describe.each(places)('on %s', (_name, make) => {
   });
 
   describe('an import that is killed', () => {
-    const EMPLOYEES = 200;
+    const EMPLOYEES = 300;
     const ABSENCES = 20;
 
     function writeMany(): string[] {
@@ -217,7 +217,7 @@ describe.each(places)('on %s', (_name, make) => {
       const began = performance.now();
       expect(await importAs(0).ended).toMatchObject({ code: 0 });
       const whole = performance.now() - began;
-      const shares = [0.4, 0.6, 0.85];
+      const shares = [0.3, 0.45, 0.6, 0.75, 0.9];
       for (const [index, share] of shares.entries()) {
         const { child, ended } = importAs(index + 1);
         await sleep(whole * share);
