@@ -28,9 +28,10 @@ export const navigationCalls = {
     method: 'POST',
     path: '/navigation',
     capability: 'navigation',
-    request: departmentsRequestSchema,
+    /** `withEmployees`: false where the counts are asked for alone; a whole municipality is a quarter of a megabyte. */
+    request: departmentsRequestSchema.extend({ withEmployees: z.boolean().optional() }),
     answer: z.strictObject({
-      /** Empty for a role that may not search. */
+      /** Empty for a role that may not search, and where they were not asked for. */
       employees: z.array(navigationEmployeeSchema),
       activeEmployeesCount: countSchema,
       activeEmployeesAtCompanyCount: countSchema,

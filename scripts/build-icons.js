@@ -6,29 +6,33 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const source = new URL('../node_modules/lucide-static/', import.meta.url);
+const icons = getIcons();
 const publicFolder = new URL('../public/', import.meta.url);
 const namesFile = new URL('../app/components/icon-names.json', import.meta.url);
 
 /** @type {Record<string, string>} */
 const names = JSON.parse(readFileSync(namesFile, 'utf8'));
 
-/**
- * @param {string} id the name in our sprite
- * @param {string} lucideName the file in the icon package
- * @returns {string} a `<symbol>` that is painted in the colour of the text around it
- */
-function readSymbol(id, lucideName) {
-  const file = readFileSync(new URL(`icons/${lucideName}.svg`, source), 'utf8');
-  const shapes = file
-    .slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>'))
-    .replace(/\s+/g, ' ')
-    .replaceAll('> <', '><')
-    .trim();
-  return `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`;
+/** @returns {Map<string, string>} what is drawn on a square of 24 by 24, by name */
+function getIcons() {
+  const file = new URL('../node_modules/@iconify-json/lucide/icons.json', import.meta.url);
+  /** @type {{ icons: Record<string, { body: string }> }} */
+  const { icons: found } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(Object.entries(found).map(([name, { body }]) => [name, body]));
 }
 
-const symbols = Object.entries(names).map(([id, lucideName]) => readSymbol(id, lucideName));
+/**
+ * @param {string} id the name in our sprite
+ * @param {string} lucideName the name in the icon package
+ * @returns {string} a `<symbol>` that is painted in the colour of the text around it
+ */
+function makeSymbol(id, lucideName) {
+  const body = icons.get(lucideName);
+  if (body === undefined) throw new Error(`Lucide has no icon ${lucideName}`);
+  return `<symbol id="${id}" viewBox="0 0 24 24">${body}</symbol>`;
+}
+
+const symbols = Object.entries(names).map(([id, lucideName]) => makeSymbol(id, lucideName));
 writeFileSync(
   new URL('icons.svg', publicFolder),
   [
@@ -38,5 +42,4 @@ writeFileSync(
     '</svg>\n',
   ].join('\n'),
 );
-writeFileSync(new URL('icons.LICENSE.txt', publicFolder), readFileSync(new URL('LICENSE', source)));
 console.log(`public/icons.svg: ${symbols.length} icons`);

@@ -13,7 +13,7 @@ export async function describeEmployees(visit: SignedInVisit, texts: Texts): Pro
     const selection = await visit.selection();
     if (selection.state === 'missing' || selection.departmentIds.length === 0) return null;
     const departmentIds = [...selection.departmentIds];
-    const answer = await visit.api.call('navigation', { departmentIds });
+    const answer = await visit.api.call('navigation', { departmentIds, withEmployees: false });
     const companies = formatList(answer.companyNames, texts.language);
     return {
       chosen: printCount('nav.activeEmployees', answer.activeEmployeesCount, texts),

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { dayNumber } from '../../contract/calendar';
 import type { ConditionsSummary } from '../../contract/person';
 import type { CallContext } from '../access/call-context';
-import { cause, causeCategory } from '../database/tables/absence';
 import { summariseConditions } from './conditions-summary';
+import { listCauses } from './list-causes';
 import { listSickToday } from './list-sick-today';
 import { calculateOccasions, isOngoing } from './occasions';
 
@@ -20,9 +19,5 @@ export async function listConditions(
       .filter((occasion) => isOngoing(occasion, today))
       .map(({ causeId }) => causeId),
   );
-  const catalogue = await context.tx
-    .select({ causeId: cause.causeId, nameSv: cause.nameSv, nameEn: cause.nameEn, category: causeCategory })
-    .from(cause)
-    .leftJoin(causeCategory, eq(causeCategory.categoryId, cause.categoryId));
-  return summariseConditions(causeIds, catalogue, context.language);
+  return summariseConditions(causeIds, await listCauses(context.tx), context.language);
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { CallContext } from '../access/call-context';
-import { cause, causeCategory } from '../database/tables/absence';
 import { employment } from '../database/tables/person';
 import { listDepartments } from '../departments/list-departments';
 import { toEmploymentType } from '../people/employment-types';
 import { plainSpaces } from '../people/plain-spaces';
 import { nameCause, type NamedCause } from './cause-names';
+import { listCauses } from './list-causes';
 
 /** The key of a row whose cause is unknown. */
 export const NO_CAUSE = '';
@@ -66,10 +66,7 @@ async function listNamedCauses(
   { tx, language }: NamesContext,
   nameOf: (named: NamedCause) => string,
 ): Promise<Names> {
-  const catalogue = await tx
-    .select({ causeId: cause.causeId, nameSv: cause.nameSv, nameEn: cause.nameEn, category: causeCategory })
-    .from(cause)
-    .leftJoin(causeCategory, eq(causeCategory.categoryId, cause.categoryId));
+  const catalogue = await listCauses(tx);
   const names = new Map(
     catalogue.map((known) => [String(known.causeId), nameOf(nameCause(known, language))]),
   );

@@ -89,8 +89,8 @@ describe('the hierarchy', () => {
 });
 
 describe('the navigation', () => {
-  const ask = async (as: string, departmentIds: string[]) =>
-    (await api.call('navigation', { as, body: { departmentIds } })).json as CallAnswer<'navigation'>;
+  const ask = async (as: string, departmentIds: string[], more: { withEmployees?: boolean } = {}) =>
+    (await api.call('navigation', { as, body: { departmentIds, ...more } })).json as CallAnswer<'navigation'>;
 
   beforeAll(async () => {
     const { db } = open;
@@ -166,6 +166,12 @@ describe('the navigation', () => {
 
   it('lists nobody for a role that may not search, and counts all the same', async () => {
     expect(await ask(accountManager, ['svets'])).toMatchObject({ employees: [], activeEmployeesCount: 4 });
+  });
+
+  it('leaves out the employees where they are not asked for, and nothing else', async () => {
+    const whole = await ask(manager, ['svets'], { withEmployees: true });
+    expect(whole).toEqual(await ask(manager, ['svets']));
+    expect(await ask(manager, ['svets'], { withEmployees: false })).toEqual({ ...whole, employees: [] });
   });
 });
 

@@ -10,14 +10,15 @@ import { countEmployees, listEmployees } from './list-employees';
 /** What the navigation bar shows: the people that can be searched, and how many work here and in the companies. */
 export async function readNavigation(
   context: CallContext,
-  { departmentIds }: CheckedRequest<'navigation'>,
+  { departmentIds, withEmployees = true }: CheckedRequest<'navigation'>,
 ): Promise<CallAnswer<'navigation'>> {
   const { tx, today } = context;
   const { organisationId } = context.caller;
   const departments = await listDepartments(tx, organisationId, today);
   const inCompanies = companyDepartments(departments, departmentIds);
   return {
-    employees: context.may('searchEmployees') ? await listEmployees(context, departmentIds) : [],
+    employees:
+      withEmployees && context.may('searchEmployees') ? await listEmployees(context, departmentIds) : [],
     activeEmployeesCount: await countEmployees(tx, organisationId, departmentIds, today),
     activeEmployeesAtCompanyCount: await countEmployees(tx, organisationId, inCompanies, today),
     companyNames: await listCompanyNames(context, departments, departmentIds),

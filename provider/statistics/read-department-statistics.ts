@@ -1,11 +1,12 @@
 import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import { listCauses } from '../absence/list-causes';
 import type { CallContext } from '../access/call-context';
 import { companyDepartments } from '../departments/companies';
 import { listDepartments } from '../departments/list-departments';
 import { calculateStatistics } from './calculate-statistics';
 import type { FactsCache } from './facts-cache';
 import { getFacts } from './get-facts';
-import { listCauseNames, presentStatistics } from './present-statistics';
+import { presentStatistics } from './present-statistics';
 import { suppressFewPeople } from './suppress';
 
 /**
@@ -22,7 +23,7 @@ export async function readDepartmentStatistics(
   const { organisationId } = caller;
   const facts = await getFacts(tx, organisationId, cache);
   const companies = companyDepartments(await listDepartments(tx, organisationId, today), departmentIds);
-  const catalogue = await listCauseNames(tx);
+  const catalogue = await listCauses(tx);
   const period = { start: periodStart, end: periodEnd };
   const ask = (departments: readonly string[]) =>
     calculateStatistics(facts, { departments, period, today, filter });

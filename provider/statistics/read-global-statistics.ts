@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Day } from '../../contract/calendar';
 import type { CallAnswer, CheckedRequest } from '../../contract/calls';
 import type { Transaction } from '../../database/database';
+import { listCauses } from '../absence/list-causes';
 import type { CallContext } from '../access/call-context';
 import { hasContractOn, ownContract } from '../access/department-access';
 import { dataVersion, department, departmentContract, organisation } from '../database/tables/organisation';
@@ -10,7 +11,7 @@ import type { FactsCache } from './facts-cache';
 import { getFacts } from './get-facts';
 import { GlobalSums } from './global-sums';
 import { countSumsBytes, type PeriodSums } from './period-sums';
-import { listCauseNames, presentStatistics } from './present-statistics';
+import { presentStatistics } from './present-statistics';
 import { questionPeriod } from './question-period';
 import type { StatisticsQuestion } from './statistics-question';
 import { sumFacts } from './sum-facts';
@@ -40,7 +41,7 @@ export async function readGlobalStatistics(
       total.add(await getSums(tx, customer, { ...question, known }, caches));
     }
   }
-  return presentStatistics(total.toStatistics(), await listCauseNames(tx), context);
+  return presentStatistics(total.toStatistics(), await listCauses(tx), context);
 }
 
 type Question = Pick<StatisticsQuestion, 'period' | 'today'> & { known: Bucket };

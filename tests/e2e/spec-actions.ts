@@ -174,7 +174,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'choose the columns of the report',
-    controls: ['disclosure main'],
+    controls: ['disclosure main', 'link #kol'],
     scenarios: ['choose the columns of the report'],
   },
   {
@@ -377,6 +377,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'link /rehab-plans',
       'GET /rehab-plans',
       'GET /rehab-plans#filter',
+      'link /rehab-plans?filter',
       'GET /rehab-plans#visning',
       'link /hr/person/:id/document/:id',
     ],

@@ -35,24 +35,19 @@ export async function takeWindow(browser: Browser, options: WindowOptions): Prom
 /** Gives it back for the next; one that complained, or that cannot be tidied up, is closed. */
 export async function returnWindow(window: Window, origin: string, options: WindowOptions): Promise<void> {
   const isFine = options.isOwn !== true && window.complaints.lines.length === 0;
-  if (!isFine || !(await tidyUp(window, origin))) return window.context.close();
+  if (!isFine || !(await tidyUp(window, origin, options.js))) return window.context.close();
   const kind = kindOf(options);
   idle.set(kind, [...(idle.get(kind) ?? []), window]);
 }
 
-async function tidyUp({ context, page, complaints }: Window, origin: string): Promise<boolean> {
+async function tidyUp({ context, page, complaints }: Window, origin: string, js: boolean): Promise<boolean> {
   const { viewport = null } = ordinaryBrowser(context.browser() ?? fail());
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearCookies();
-    // A page of the same site that holds nothing; leaving asks nobody, for nobody is there to be asked.
-    await page.goto(`${origin}/favicon.svg`);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      localStorage.clear();
-    });
+    if (js) await forgetScripts(page, origin);
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
     if (viewport !== null) await page.setViewportSize(viewport);
   } catch {
@@ -62,6 +57,16 @@ async function tidyUp({ context, page, complaints }: Window, origin: string): Pr
   complaints.lines.length = 0;
   complaints.allowed.clear();
   return true;
+}
+
+/** Ends what scripts of the page still do, and what they have kept. */
+async function forgetScripts(page: Page, origin: string): Promise<void> {
+  // A page of the same site that holds nothing; leaving asks nobody, for nobody is there to be asked.
+  await page.goto(`${origin}/favicon.svg`, { waitUntil: 'commit' });
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
 }
 
 function fail(): never {

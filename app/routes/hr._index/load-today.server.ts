@@ -37,7 +37,7 @@ export async function loadToday(
   const [overview, navigation, counts, chosen, planned, history, intervals, causes, notices] =
     await Promise.all([
       safely(callToday(web, visit, request)),
-      safely(api.call('navigation', request)),
+      safely(api.call('navigation', { ...request, withEmployees: false })),
       safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
       types.length === 0
         ? null

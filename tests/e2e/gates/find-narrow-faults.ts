@@ -24,18 +24,17 @@ function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const faults = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      if (!element.checkVisibility() || element.closest('.visually-hidden, .skip-link, .scroll *, svg *'))
-        return [];
+      // Nothing wide, or hidden from the eye, for those who listen.
+      if (element.clientWidth <= 1 || !element.checkVisibility()) return [];
+      if (element.closest('.visually-hidden, .skip-link, .scroll *, svg *')) return [];
       const { right, left } = element.getBoundingClientRect();
+      const clips =
+        element.scrollWidth > element.clientWidth + 1 &&
+        ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+      const sticksOut = right > clientWidth + 1 && left >= 0 && scrollWidth > clientWidth;
+      if (!clips && !sticksOut) return [];
       const name = `${element.outerHTML.slice(0, 120)} (${String(Math.round(left))} to ${String(Math.round(right))})`;
-      // Hidden from the eye, for those who listen.
-      if (element.clientWidth <= 1) return [];
-      const hides =
-        getComputedStyle(element).overflowX === 'hidden' || getComputedStyle(element).overflowX === 'clip';
-      if (hides && element.scrollWidth > element.clientWidth + 1) return [`clipped: ${name}`];
-      return right > clientWidth + 1 && left >= 0 && scrollWidth > clientWidth
-        ? [`out of the page: ${name}`]
-        : [];
+      return [`${clips ? 'clipped' : 'out of the page'}: ${name}`];
     });
     return scrollWidth > clientWidth
       ? [`${String(scrollWidth)} wide in ${String(clientWidth)}`, ...faults]

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../../locales/catalogue';
 import { openCopyWindow, type CopyWindow } from '../../support/e2e-gate-copy';
@@ -10,8 +11,10 @@ import { sortTexts } from './sort-texts';
 /**
  * Visits every page without JavaScript, in one language. Swedish has the longer words; English is looked at for what its own
  * lengths do, and by axe, which has heard the Swedish with JavaScript: what a script changes has nothing to do with languages.
+ *
+ * @param look what else is to be done with a page while it is there
  */
-export function lookWithoutScript(language: Language): void {
+export function lookWithoutScript(language: Language, look?: (page: Page) => Promise<void>): void {
   describe(`without JavaScript, lang=${language}:`, () => {
     let tabs: GateTabs;
     let window: CopyWindow;
@@ -33,6 +36,7 @@ export function lookWithoutScript(language: Language): void {
         expect.soft(texts.own.length, 'own texts').toBeGreaterThan(5);
         expect.soft(texts.foreign, 'foreign texts').toEqual([]);
         expect.soft(await findNarrowFaults(page), 'room').toEqual([]);
+        await look?.(page);
         if (language === 'en') expect.soft(await findAxeFaults(await window.copy(page)), 'axe').toEqual([]);
       });
     }

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../database/database';
+import { anyOf } from '../database/any-of';
+import { department } from '../database/tables/organisation';
+import type { EmploymentFacts } from '../people/employment-info';
+
+/** A department and the one above it, as a row names them. */
+export type Place = Pick<EmploymentFacts, 'department' | 'parentDepartment'>;
+
+const parent = alias(department, 'parent');
+
+/** The departments with these ids, by id. Not joined to the rows that name them, for the reason of `listCauses`. */
+export async function listPlaces(
+  tx: Transaction,
+  organisationId: string,
+  departmentIds: readonly string[],
+): Promise<Map<string, Place>> {
+  const ids = [...new Set(departmentIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      department: { departmentId: department.departmentId, name: department.name },
+      parentDepartment: { departmentId: parent.departmentId, name: parent.name },
+    })
+    .from(department)
+    .leftJoin(
+      parent,
+      and(eq(parent.organisationId, department.organisationId), eq(parent.departmentId, department.parentId)),
+    )
+    .where(and(eq(department.organisationId, organisationId), anyOf(department.departmentId, ids)));
+  return new Map(rows.map((place) => [place.department.departmentId, place]));
+}
