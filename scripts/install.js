@@ -36,7 +36,9 @@ export async function install() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // The browser is the system's (scripts/chromium.js).
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  const code = await run('npm', args, env);
+  // What npm still has from before saves asking for each of hundreds of packages; where that is too old, all are asked for.
+  let code = await run('npm', [...args, '--prefer-offline'], env);
+  if (code !== 0) code = await run('npm', args, env);
   if (code !== 0) throw new Error(`npm ci failed with exit code ${String(code)}`);
 }
 
