@@ -18,13 +18,13 @@ const common = {
   isolate: false,
 };
 
-/** The same suite once an engine: tests/support/test-database.ts opens what TEST_ENGINE names. */
-function databaseProject(engine: 'pglite' | 'postgres') {
+/** tests/support/test-database.ts opens what TEST_ENGINE names. */
+function partsProject(name: string, engine: 'pglite' | 'postgres', include: string[]) {
   return {
     test: {
       ...common,
-      name: engine,
-      include: database,
+      name,
+      include,
       exclude: wholeApp,
       env: { TEST_ENGINE: engine },
       globalSetup: ['tests/support/global-setup.ts'],
@@ -61,20 +61,12 @@ const withoutBrowser = hasBrowser ? [] : ['tests/e2e/**'];
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'unit',
-          include: everywhere,
-          exclude: [...database, ...wholeApp],
-          testTimeout: 30_000,
-        },
-      },
-      databaseProject('pglite'),
+      // Its database costs nothing where it is not asked for, and what needs none shares the modules of what does.
+      partsProject('parts', 'pglite', everywhere),
       // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process. What the
       // engine has a part in, its processes and commands, is tested on the embedded one there as well.
       wholeAppProject(postgres.kind === 'none' ? 'pglite' : 'postgres', withoutBrowser),
-      ...(postgres.kind === 'none' ? [] : [databaseProject('postgres')]),
+      ...(postgres.kind === 'none' ? [] : [partsProject('postgres', 'postgres', database)]),
     ],
   },
 });

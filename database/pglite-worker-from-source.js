@@ -1,6 +1,10 @@
-import { register } from 'tsx/esm/api';
+import { pathToFileURL } from 'node:url';
+import { bundleOnce } from '../scripts/build.js';
 
-// Where the sources run unbundled (tests, development, scripts) the worker is TypeScript. `--import tsx` as an option of
-// the worker would do nothing: on Node 20 it registers its loader on the main thread only.
-register();
-await import(new URL('./pglite-worker.ts', import.meta.url).href);
+// Where the sources run unbundled (tests, development, scripts) the worker is TypeScript, which Node 20 does not read. A
+// loader in each thread would take as long as opening the database.
+const worker = await bundleOnce('pglite-worker', 'database/pglite-worker.ts', [
+  'database',
+  'package-lock.json',
+]);
+await import(pathToFileURL(worker).href);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { hashInputs } from './hash-inputs.js';
 import { precompress } from './precompress.js';
@@ -54,7 +54,7 @@ function buildServer() {
 /**
  * Makes programs for Node of TypeScript, each one file beside which its packages are found.
  *
- * @param {string} outdir below the project's folder
+ * @param {string} outdir absolute, or below the project's folder
  * @param {Record<string, string>} entryPoints a program's name and the file it begins with
  */
 export async function bundlePrograms(outdir, entryPoints) {
@@ -73,6 +73,32 @@ export async function bundlePrograms(outdir, entryPoints) {
     sourcemap: true,
     logLevel: 'warning',
   });
+}
+
+/**
+ * One program of TypeScript for those who run from the sources, kept until these change. Many may ask at once.
+ *
+ * @param {string} name
+ * @param {string} entryPoint the file it begins with
+ * @param {readonly string[]} madeOf all that it is made of
+ * @returns {Promise<string>} its file, absolute
+ */
+export async function bundleOnce(name, entryPoint, madeOf) {
+  const cache = resolve(projectRoot, '.cache');
+  const folder = resolve(cache, `${name}-${hashInputs(projectRoot, madeOf).slice(0, 16)}`);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    const draft = mkdtempSync(`${folder}.`);
+    await bundlePrograms(draft, { [name]: entryPoint });
+    try {
+      renameSync(draft, folder);
+    } catch (error) {
+      // Another was quicker, else it is a failure.
+      rmSync(draft, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  return resolve(folder, `${name}.js`);
 }
 
 function readStamp() {

@@ -31,6 +31,12 @@ export function run(program, args, env = {}) {
 }
 
 /**
+ * More room for what is soon garbage: what parses and checks a thousand files makes a lot of it, and collecting it takes a
+ * fifth of the time otherwise.
+ */
+export const ROOMY = '--max-semi-space-size=64';
+
+/**
  * Runs an installed package's command line with this Node.
  *
  * @param {string} script inside node_modules, `typescript/bin/tsc`
@@ -39,7 +45,7 @@ export function run(program, args, env = {}) {
  * @returns {Promise<number>} its exit code
  */
 export function runPackage(script, args, env) {
-  return run(process.execPath, [resolve(projectRoot, 'node_modules', script), ...args], env);
+  return run(process.execPath, [ROOMY, resolve(projectRoot, 'node_modules', script), ...args], env);
 }
 
 /**

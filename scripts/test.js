@@ -4,7 +4,7 @@ import { build } from './build.js';
 import { reportBundle } from './check-bundle.js';
 import { ensureChromium } from './chromium.js';
 import { install } from './install.js';
-import { projectRoot, run, runPackage } from './run.js';
+import { projectRoot, ROOMY, run, runPackage } from './run.js';
 import { addCounts, countVitest, formatSummary } from './test-summary.js';
 
 /** @typedef {import('./test-summary.js').Counts} Counts */
@@ -81,7 +81,7 @@ async function exitsCleanly(script, ...args) {
 
 /** All that the compiler and the linter know at once takes more than the 2 GB that Node allows itself on some machines. */
 async function checkCode() {
-  return (await run(process.execPath, ['--max-old-space-size=4096', 'scripts/check-code.js'])) === 0;
+  return (await run(process.execPath, [ROOMY, '--max-old-space-size=4096', 'scripts/check-code.js'])) === 0;
 }
 
 /** @returns {Promise<string | null>} Chromium's path; null where there is none, which on CI is a failure */
@@ -134,7 +134,7 @@ async function testEverything() {
   const built = await prepare('build', build);
   if (built) await check('bundle budget', reportBundle);
   const chromium = await findBrowser();
-  await Promise.all([checked, runVitest(built ? [] : ['unit', 'pglite', 'postgres'], chromium)]);
+  await Promise.all([checked, runVitest(built ? [] : ['parts', 'postgres'], chromium)]);
 }
 
 await testEverything();

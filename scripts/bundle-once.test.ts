@@ -1,0 +1,30 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { bundleOnce } from './build.js';
+import { projectRoot } from './run.js';
+
+const cache = resolve(projectRoot, '.cache');
+const NAME = 'bundled-for-a-test';
+const ask = () => bundleOnce(NAME, 'contract/calendar.ts', ['contract/calendar.ts']);
+
+afterEach(() => {
+  for (const left of readdirSync(cache).filter((name) => name.startsWith(NAME)))
+    rmSync(resolve(cache, left), { recursive: true });
+});
+
+it('makes one program for many who ask at once, and leaves nothing else', async () => {
+  const [file, ...others] = await Promise.all([ask(), ask(), ask()]);
+  expect(others).toEqual([file, file]);
+  expect(readdirSync(cache).filter((name) => name.startsWith(NAME))).toHaveLength(1);
+  const calendar = (await import(pathToFileURL(file).href)) as { dayNumber(day: string): number };
+  expect(calendar.dayNumber('1970-01-02')).toBe(1);
+});
+
+it('keeps it', async () => {
+  const file = await ask();
+  rmSync(file);
+  expect(await ask()).toBe(file);
+  expect(readdirSync(dirname(file))).not.toContain(`${NAME}.js`);
+});
