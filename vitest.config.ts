@@ -35,12 +35,17 @@ function partsProject(name: string, engine: 'pglite' | 'postgres', include: stri
 }
 
 /** Tests of the built app: the build is made first when it is not up to date. */
-function wholeAppProject(engine: 'pglite' | 'postgres', exclude: string[]) {
+function wholeAppProject(
+  name: string,
+  engine: 'pglite' | 'postgres',
+  include: string[],
+  exclude: string[] = [],
+) {
   return {
     test: {
       ...common,
-      name: 'app',
-      include: wholeApp,
+      name,
+      include,
       exclude,
       // The pages as they are served: React's own development build would take most of their time.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
@@ -50,6 +55,11 @@ function wholeAppProject(engine: 'pglite' | 'postgres', exclude: string[]) {
     },
   };
 }
+
+/** Where the engine has a part in what a visitor meets: who writes at once, what is read beside it, how it is kept. */
+const onBothEngines = ['documents', 'operations', 'reads-write-nothing', 'session-life'].map(
+  (name) => `tests/http/${name}.test.ts`,
+);
 
 // A machine without PostgreSQL or Chromium runs everything else; where CI could have had PostgreSQL this throws.
 const postgres = findPostgres();
@@ -63,10 +73,14 @@ export default defineConfig({
     projects: [
       // Its database costs nothing where it is not asked for, and what needs none shares the modules of what does.
       partsProject('parts', 'pglite', everywhere),
-      // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process. What the
-      // engine has a part in, its processes and commands, is tested on the embedded one there as well.
-      wholeAppProject(postgres.kind === 'none' ? 'pglite' : 'postgres', withoutBrowser),
-      ...(postgres.kind === 'none' ? [] : [partsProject('postgres', 'postgres', database)]),
+      // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process.
+      wholeAppProject('app', postgres.kind === 'none' ? 'pglite' : 'postgres', wholeApp, withoutBrowser),
+      ...(postgres.kind === 'none'
+        ? []
+        : [
+            partsProject('postgres', 'postgres', database),
+            wholeAppProject('app-pglite', 'pglite', onBothEngines),
+          ]),
     ],
   },
 });

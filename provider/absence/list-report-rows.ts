@@ -117,7 +117,11 @@ async function listStays(
         anyOf(departmentPeriod.employmentId, [...new Set(employmentIds)]),
       ),
     );
-  const places = await listPlaces(tx, organisationId, departmentIds);
+  const places = await listPlaces(
+    tx,
+    organisationId,
+    rows.map(({ departmentId }) => departmentId),
+  );
   const stays = new Map<string, Stay[]>();
   for (const { employmentId, departmentId, fromDay, toDay } of rows) {
     const place = places.get(departmentId);
