@@ -1,8 +1,10 @@
 import type { CallName } from '../../contract/calls';
+import { openDesk, writeInto } from '../support/document-desk';
 import type { Stage } from '../support/e2e-stage';
 import { openTab, type Tab } from '../support/e2e-tab';
 import { findWithPlan } from '../support/find-people';
 import { inventPlans } from '../support/invent-plans';
+import { visitAs } from '../support/visitor';
 import { listControls } from './list-controls';
 
 type Place = {
@@ -13,12 +15,22 @@ type Place = {
   press?: string | string[];
 };
 
+/** Two have saved; the draft that is left is found again by the address. */
+async function documentInTwoVersions({ site }: Stage): Promise<string> {
+  const desk = await openDesk(site);
+  const document = await desk.create('note');
+  await writeInto(await visitAs(site, 'karin.ekdahl'), document, { heading: 'Min', intent: 'draft' });
+  await desk.save(document, 'note', { heading: 'Den andras' });
+  return document.path;
+}
+
 const TO_PERSON = '#lista tbody th a';
 const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
 
-/** Where there are controls that no page of the gates has: parts that only some see or only some moments have. */
+/** Where the gates do not look: parts of pages that only some see or only some moments have. */
 const PLACES: Place[] = [
   { path: '/portal', press: '.portal-form button' },
+  { as: 'lena.sjostrand', path: '/rehab-plans' },
   {
     as: 'lena.sjostrand',
     path: '/rehab-plans',
@@ -34,7 +46,20 @@ const PLACES: Place[] = [
   },
   { as: 'annika.forsman', path: '/hr?notices=60', press: [TO_MARKED, '#handelser a[href$=delete]'] },
   { as: 'annika.forsman', path: '/hr?notices=60', press: TO_MARKED },
+  { as: 'karin.ekdahl', path: '/hr?notices=100' },
+  { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },
+  { as: 'amina.rashid', path: '/hr?show=100', faults: new Map([['absenceList', 500]]) },
+  { as: 'amina.rashid', path: '/hr/report?start=100' },
+  { as: 'birgitta.akerlund', path: '/hr/analysis?gender=male' },
+  { as: 'karin.ekdahl', path: documentInTwoVersions },
+  { as: 'karin.ekdahl', path: '/hr', press: TO_PERSON },
+  {
+    as: 'karin.ekdahl',
+    path: '/hr',
+    press: [TO_PERSON, 'main details:has(form[enctype]) > summary', 'form[enctype] button'],
+  },
   { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'a[href$=sick-note]'] },
+  { as: 'karin.ekdahl', path: '/hr', faults: new Map([['departmentHierarchy', 500]]) },
 ];
 
 /** Without JavaScript: what a page offers is in its markup. */

@@ -24,7 +24,7 @@ function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const faults = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      // Nothing wide, or hidden from the eye, for those who listen.
+      // Without a box of its own, or hidden from the eye for those who listen.
       if (element.clientWidth <= 1 || !element.checkVisibility()) return [];
       if (element.closest('.visually-hidden, .skip-link, .scroll *, svg *')) return [];
       const { right, left } = element.getBoundingClientRect();
