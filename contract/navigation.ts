@@ -28,7 +28,7 @@ export const navigationCalls = {
     method: 'POST',
     path: '/navigation',
     capability: 'navigation',
-    /** `withEmployees`: false where the counts are asked for alone; a whole municipality is a quarter of a megabyte. */
+    /** `withEmployees`: false where the counts are asked for alone: the employees are nearly all of the answer. */
     request: departmentsRequestSchema.extend({ withEmployees: z.boolean().optional() }),
     answer: z.strictObject({
       /** Empty for a role that may not search, and where they were not asked for. */

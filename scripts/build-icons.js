@@ -6,20 +6,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const icons = getIcons();
+const iconsFile = new URL('../node_modules/@iconify-json/lucide/icons.json', import.meta.url);
 const publicFolder = new URL('../public/', import.meta.url);
 const namesFile = new URL('../app/components/icon-names.json', import.meta.url);
 
 /** @type {Record<string, string>} */
 const names = JSON.parse(readFileSync(namesFile, 'utf8'));
 
-/** @returns {Map<string, string>} what is drawn on a square of 24 by 24, by name */
-function getIcons() {
-  const file = new URL('../node_modules/@iconify-json/lucide/icons.json', import.meta.url);
-  /** @type {{ icons: Record<string, { body: string }> }} */
-  const { icons: found } = JSON.parse(readFileSync(file, 'utf8'));
-  return new Map(Object.entries(found).map(([name, { body }]) => [name, body]));
-}
+/** @type {{ icons: Record<string, { body: string }> }} what is drawn on a square of 24 by 24, by name */
+const { icons } = JSON.parse(readFileSync(iconsFile, 'utf8'));
 
 /**
  * @param {string} id the name in our sprite
@@ -27,9 +22,9 @@ function getIcons() {
  * @returns {string} a `<symbol>` that is painted in the colour of the text around it
  */
 function makeSymbol(id, lucideName) {
-  const body = icons.get(lucideName);
-  if (body === undefined) throw new Error(`Lucide has no icon ${lucideName}`);
-  return `<symbol id="${id}" viewBox="0 0 24 24">${body}</symbol>`;
+  const icon = icons[lucideName];
+  if (icon === undefined) throw new Error(`Lucide has no icon ${lucideName}`);
+  return `<symbol id="${id}" viewBox="0 0 24 24">${icon.body}</symbol>`;
 }
 
 const symbols = Object.entries(names).map(([id, lucideName]) => makeSymbol(id, lucideName));

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { bundleOnce } from './build.js';
@@ -22,9 +22,13 @@ it('makes one program for many who ask at once, and leaves nothing else', async 
   expect(calendar.dayNumber('1970-01-02')).toBe(1);
 });
 
-it('keeps it', async () => {
+it('does not make it again while nothing has changed', async () => {
   const file = await ask();
-  rmSync(file);
-  expect(await ask()).toBe(file);
-  expect(readdirSync(dirname(file))).not.toContain(`${NAME}.js`);
+  // What cannot be bundled would be a failure.
+  expect(await bundleOnce(NAME, 'contract/nowhere.ts', ['contract/calendar.ts'])).toBe(file);
+});
+
+it('makes another of other sources', async () => {
+  const file = await ask();
+  expect(await bundleOnce(NAME, 'contract/calendar.ts', ['contract/constants.ts'])).not.toBe(file);
 });
