@@ -145,6 +145,43 @@ export default tseslint.config(
     },
   },
   {
+    // A browser test never passes by not running: what depends on JavaScript has a tag (playwright.config.ts).
+    files: ['tests/e2e/**/*.ts'],
+    rules: {
+      // The first argument of a fixture names what it uses, also where that is nothing.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+      'no-restricted-syntax': [
+        'error',
+        bannedSyntax[0],
+        rawHtml,
+        {
+          selector: "MemberExpression[object.name='test'][property.name=/^(skip|fixme|only)$/]",
+          message: 'Limit the test to one project by its tag, @js or @nojs.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['tests/e2e/**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        bannedSyntax[0],
+        rawHtml,
+        {
+          selector: "MemberExpression[object.name='test'][property.name=/^(skip|fixme|only)$/]",
+          message: 'Limit the test to one project by its tag, @js or @nojs.',
+        },
+        {
+          selector:
+            "CallExpression[callee.name='test'] > ArrowFunctionExpression > BlockStatement > IfStatement ReturnStatement",
+          message:
+            'A test that returns early passes without its assertions: split it by the tags @js and @nojs.',
+        },
+      ],
+    },
+  },
+  {
     // JavaScript is what must run before anything is installed. The compiler checks it by its comments.
     files: ['**/*.js'],
     rules: {

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/chromium.js';
 import { findPostgres } from './tests/support/find-postgres';
 
 // Kept apart from vite.config.ts: Remix's plugin has no place in tests.
@@ -7,7 +6,7 @@ import { findPostgres } from './tests/support/find-postgres';
 const rooms = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
 const everywhere = rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
 const database = rooms.map((room) => `${room}/**/*.db.test.{ts,tsx}`);
-const wholeApp = ['tests/http/**/*.test.{ts,tsx}', 'tests/e2e/**/*.test.{ts,tsx}'];
+const wholeApp = ['tests/http/**/*.test.{ts,tsx}'];
 
 const common = {
   environment: 'node' as const,
@@ -35,18 +34,12 @@ function partsProject(name: string, engine: 'pglite' | 'postgres', include: stri
 }
 
 /** Tests of the built app: the build is made first when it is not up to date. */
-function wholeAppProject(
-  name: string,
-  engine: 'pglite' | 'postgres',
-  include: string[],
-  exclude: string[] = [],
-) {
+function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: string[]) {
   return {
     test: {
       ...common,
       name,
       include,
-      exclude,
       // The pages as they are served: React's own development build would take most of their time.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
       globalSetup: ['tests/support/build-setup.ts'],
@@ -61,12 +54,9 @@ const onBothEngines = ['documents', 'operations', 'reads-write-nothing', 'sessio
   (name) => `tests/http/${name}.test.ts`,
 );
 
-// A machine without PostgreSQL or Chromium runs everything else; where CI could have had PostgreSQL this throws.
+// A machine without PostgreSQL runs everything else; where CI could have had it this throws.
 const postgres = findPostgres();
 if (postgres.kind === 'none') process.stdout.write(`${postgres.reason}\n`);
-const hasBrowser = findChromium() !== null;
-if (!hasBrowser) process.stdout.write('No Chromium: no browser tests are run.\n');
-const withoutBrowser = hasBrowser ? [] : ['tests/e2e/**'];
 
 export default defineConfig({
   test: {
@@ -74,7 +64,7 @@ export default defineConfig({
       // Its database costs nothing where it is not asked for, and what needs none shares the modules of what does.
       partsProject('parts', 'pglite', everywhere),
       // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process.
-      wholeAppProject('app', postgres.kind === 'none' ? 'pglite' : 'postgres', wholeApp, withoutBrowser),
+      wholeAppProject('app', postgres.kind === 'none' ? 'pglite' : 'postgres', wholeApp),
       ...(postgres.kind === 'none'
         ? []
         : [

@@ -4,7 +4,7 @@ import { reportAnswerSchema, reportRequestSchema, reportRowSchema } from './abse
 import { defineCall } from './call';
 import { ABSENCE_HISTORY_DAYS, LIST_PAGE_SIZE, MAX_OFFSET } from './constants';
 import { countSchema } from './counts';
-import { daySchema, isPeriod, PERIOD_ERROR, periodShape } from './day';
+import { daySchema, isPeriod, isShortPeriod, PERIOD_ERROR, PERIOD_LENGTH_ERROR, periodShape } from './day';
 import { departmentRefSchema } from './department-ref';
 import { filterSchema } from './filter';
 import { departmentIdsSchema, departmentsRequestSchema } from './ids';
@@ -44,7 +44,8 @@ export const absenceCalls = {
     capability: 'absenceEvents',
     request: z
       .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
-      .refine(isPeriod, PERIOD_ERROR),
+      .refine(isPeriod, PERIOD_ERROR)
+      .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
     answer: z.strictObject({
       periodStart: daySchema,
       periodEnd: daySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { absenceShape, absenceTypeSchema } from './absence';
 import { LIST_PAGE_SIZE, MAX_OFFSET, REPORT_MAX_LIMIT } from './constants';
 import { countSchema } from './counts';
-import { isPeriod, PERIOD_ERROR, periodShape } from './day';
+import { isPeriod, isShortPeriod, PERIOD_ERROR, PERIOD_LENGTH_ERROR, periodShape } from './day';
 import { employmentInfoSchema } from './employment';
 import { departmentIdsSchema } from './ids';
 import { personDetailsSchema } from './person-ref';
@@ -25,7 +25,8 @@ export const reportRequestSchema = z
     /** Ties go by absenceId. */
     sorting: z.strictObject({ column: z.enum(REPORT_SORT_COLUMNS), ascending: z.boolean() }).optional(),
   })
-  .refine(isPeriod, PERIOD_ERROR);
+  .refine(isPeriod, PERIOD_ERROR)
+  .refine(isShortPeriod, PERIOD_LENGTH_ERROR);
 
 const sumsShape = { persons: countSchema, occasions: countSchema, absenceDays: countSchema };
 

@@ -129,6 +129,7 @@ const answers: { [Name in CallName as CallAnswer<Name> extends null ? never : Na
     conditions: [{ categoryId: 1, categoryName: 'Infektion', conditions: [{ id: 101, name: 'Förkylning' }] }],
   },
   tokenRefresh: { token: 'a.b.c' },
+  tokenExchange: { token: 'a.b.c' },
   absenceRepeatedShortTerm: {
     periodStart: '2026-01-01',
     periodEnd: '2026-03-01',

@@ -52,6 +52,7 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['GET /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownload'],
   ['POST /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownloadByForm'],
   ['GET /data-version', 'dataVersion'],
+  ['POST /token/exchange', 'tokenExchange'],
   ['POST /token/revoke', 'tokenRevoke'],
   ['POST /sick-note/ticket', 'sickNoteTicketCreate'],
   ['GET /sick-note/ticket/:ticket', 'sickNoteTicketGet'],
@@ -127,7 +128,7 @@ describe('who may call', () => {
   it('needs no role only to begin and to go on, and no token where there is none yet', () => {
     const namesOf = (audience: string) =>
       callList.filter((call) => call.audience === audience).map((call) => call.name);
-    expect(namesOf('token')).toEqual(['userInit', 'tokenRefresh']);
+    expect(namesOf('token')).toEqual(['userInit', 'tokenRefresh', 'tokenExchange']);
     expect(namesOf('public').sort()).toEqual([
       'docs',
       'keySet',
@@ -160,6 +161,7 @@ describe('audit', () => {
       'rehabPlanToggleArchive',
       'sickNoteTicketCreate',
       'sickNoteUpload',
+      'tokenExchange',
       'tokenRevoke',
     ]);
   });

@@ -5,10 +5,17 @@ export const BASE_PATH = '/api';
 export const HEADERS = {
   role: 'X-Role',
   dataVersion: 'X-Data-Version',
+  /** The last day that imported absences cover, or `none`. */
+  coveredThrough: 'X-Data-Covered-Through',
+  /** When absences were imported last, an instant in UTC. Missing where it was not recorded. */
+  importedAt: 'X-Data-Imported-At',
   /** How many there are, where an answer holds the first of them alone. */
   totalCount: 'X-Total-Count',
   idempotencyKey: 'Idempotency-Key',
 } as const;
+
+/** The value of X-Data-Covered-Through before the first import of absences. */
+export const NOTHING_COVERED = 'none';
 
 export const NDJSON = 'application/x-ndjson';
 export const PROBLEM_JSON = 'application/problem+json';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Day } from './calendar';
+import { isWithinMaxLength } from './period-limits';
 import { MESSAGE } from './validation-message';
 
 const FIRST_DAY: Day = '1900-01-01';
@@ -25,13 +26,24 @@ interface PeriodDays {
   periodEnd: Day;
 }
 
-/** The days of a request over a period; inclusive at both ends. Goes into a strictObject, with {@link isPeriod}. */
+/**
+ * The days of a request over a period; inclusive at both ends. Goes into a strictObject, with {@link isPeriod} and
+ * {@link isShortPeriod}.
+ */
 export const periodShape = { periodStart: daySchema, periodEnd: daySchema };
 
 /** Whether a period ends on the day it starts or later. */
 export function isPeriod({ periodStart, periodEnd }: PeriodDays): boolean {
   return periodEnd >= periodStart;
 }
+
+/** Whether a period is at most five years long. Its start may be at most 30 years back, which the provider checks. */
+export function isShortPeriod({ periodStart, periodEnd }: PeriodDays): boolean {
+  return isWithinMaxLength(periodStart, periodEnd);
+}
+
+/** How {@link isShortPeriod} is reported: on the start. */
+export const PERIOD_LENGTH_ERROR = { path: ['periodStart'], error: MESSAGE.periodLong };
 
 /** How {@link isPeriod} is reported: on the end. */
 export const PERIOD_ERROR = { path: ['periodEnd'], error: MESSAGE.period };

@@ -6,6 +6,7 @@
 export const problemCodes = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
   invalid_request: { status: 400, title: 'The request is invalid' },
+  file_empty: { status: 400, title: 'The file is empty' },
 
   token_missing: { status: 401, title: 'A bearer token is needed' },
   token_expired: { status: 401, title: 'The token has expired' },
@@ -34,6 +35,7 @@ export const problemCodes = {
 
   too_large: { status: 413, title: 'The request or the file is too large' },
   file_type_not_accepted: { status: 415, title: 'The file is not of an accepted type' },
+  file_not_checked: { status: 415, title: 'The file could not be checked' },
   media_type_not_accepted: { status: 415, title: 'The request is not of the media type that the call takes' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { countSchema, figureSchema } from './counts';
-import { daySchema, isPeriod, PERIOD_ERROR, periodShape } from './day';
+import { daySchema, isPeriod, isShortPeriod, PERIOD_ERROR, PERIOD_LENGTH_ERROR, periodShape } from './day';
 import { filterSchema } from './filter';
 import { departmentIdsSchema } from './ids';
 import { STATISTICS_RESOLUTIONS } from './vocabulary';
@@ -81,14 +81,18 @@ export const statisticsCalls = {
     capability: 'statistics',
     request: z
       .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
-      .refine(isPeriod, PERIOD_ERROR),
+      .refine(isPeriod, PERIOD_ERROR)
+      .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
     answer: z.strictObject({ chosen: statisticsSchema, company: statisticsSchema }),
   }),
   statsGlobal: defineCall({
     method: 'POST',
     path: '/stats/global',
     capability: 'companyStatistics',
-    request: z.strictObject(periodShape).refine(isPeriod, PERIOD_ERROR),
+    request: z
+      .strictObject(periodShape)
+      .refine(isPeriod, PERIOD_ERROR)
+      .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
     answer: statisticsSchema,
   }),
 };

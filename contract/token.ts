@@ -12,6 +12,10 @@ export const tokenClaimsSchema = z.object({
   iat: z.int(),
   exp: z.int(),
   jti: z.string().min(1),
+  /** The token family: the `jti` of the first token of the sign-in. Tokens of other providers need none. */
+  sid: z.string().min(1).optional(),
+  /** When the first token of the family was issued. */
+  auth_time: z.int().optional(),
 });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
@@ -22,5 +26,14 @@ export const tokenCalls = {
     audience: 'token',
     answer: z.strictObject({ token: z.string().min(1) }),
   }),
+  /** As refresh, and the token that it is called with is revoked in the same transaction. */
+  tokenExchange: defineCall({
+    method: 'POST',
+    path: '/token/exchange',
+    audience: 'token',
+    answer: z.strictObject({ token: z.string().min(1) }),
+    writes: true,
+  }),
+  /** Revokes every token of the family. */
   tokenRevoke: defineCall({ method: 'POST', path: '/token/revoke', answerAs: 'nothing', writes: true }),
 };

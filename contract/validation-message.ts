@@ -11,6 +11,8 @@ export const MESSAGE = {
   tooManyRows: 'error.tooManyRows',
   contentTooLarge: 'error.contentTooLarge',
   period: 'filter.error.period',
+  periodLong: 'period.error.long',
+  periodOld: 'period.error.old',
   age: 'filter.error.age',
 } as const;
 

@@ -12,18 +12,20 @@ import { preferredLanguage } from './access/preferred-language';
 import { Problem } from './access/problem';
 import { requestIdOf } from './access/request-id';
 import { accountCalls, publicAccountCalls } from './accounts/calls';
+import { openKnownDevices } from './accounts/known-devices';
 import { openTokenKeys } from './accounts/token-keys';
 import { openUserHash } from './accounts/user-hash';
 import { dataVersionCalls } from './data-version/calls';
 import { departmentCalls } from './departments/calls';
 import { descriptionCalls } from './description/calls';
 import { fileCalls } from './files/calls';
+import { sharedFileChecker, type FileChecker } from './files/file-checker';
 import type { FileStore } from './files/file-store';
 import { uploadCalls } from './files/upload-calls';
 import { loggerCalls } from './logger/calls';
 import { notificationCalls } from './notifications/calls';
 import { personCalls } from './people/calls';
-import { createPortal } from './portal/portal';
+import { createPortal, type ProviderEnv } from './portal/portal';
 import { rehabilitationCalls } from './rehabilitation/calls';
 import { sickNoteCalls, sickNotePublicCalls, sickNoteUploads } from './sick-notes/calls';
 import { statisticsCalls } from './statistics/calls';
@@ -38,8 +40,12 @@ export type ProviderSettings = {
   dataDir: string;
   /** Where the bytes of uploaded files lie. */
   files: FileStore;
+  /** The shared checker of the process unless a test gives its own. */
+  fileChecker?: FileChecker;
   tokenLifespanMs: number;
   providerName: string;
+  /** Failed sign-ins of a client within five minutes before its further attempts are rejected. */
+  signInFailures: number;
   /** The demo accounts' password, which the portal then offers; null outside demo mode. */
   demo: { password: string } | null;
   log: Log;
@@ -47,9 +53,15 @@ export type ProviderSettings = {
   checkAnswers: boolean;
 };
 
+/** Who sent a request, where the server that mounts the provider knows it. */
+export type ProviderClient = {
+  /** What failed sign-ins are counted under: an address, or the network of one. */
+  network: string;
+};
+
 /** The API under `/api` and the portal under `/portal`, from a request to its response; nothing of it rejects. */
 export type Provider = {
-  fetch: (request: Request) => Promise<Response>;
+  fetch: (request: Request, client?: ProviderClient) => Promise<Response>;
   /** Every address that is answered: method and pattern. */
   routes: readonly string[];
 };
@@ -57,6 +69,7 @@ export type Provider = {
 /** Builds the provider on an open, migrated database. Its keys are made on first use. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const { open, clock, appUrl, dataDir, files, tokenLifespanMs, log, checkAnswers } = settings;
+  const { fileChecker = sharedFileChecker } = settings;
   const keys = await openTokenKeys(dataDir);
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
@@ -80,24 +93,35 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     publicUploads: { ...sickNoteUploads(identityKey) },
   };
   const answer = createCallPipeline(
-    { open, clock, tokens, userHash, files, log, demoMode: settings.demo !== null, checkAnswers },
+    {
+      open,
+      clock,
+      tokens,
+      userHash,
+      files,
+      fileChecker,
+      log,
+      demoMode: settings.demo !== null,
+      checkAnswers,
+    },
     handlers,
   );
 
-  const app = new Hono();
+  const devices = await openKnownDevices(dataDir, appUrl.startsWith('https:'));
+  const app = new Hono<ProviderEnv>();
   for (const { name, method, path, aliases } of callList) {
     for (const address of [path, ...aliases]) {
       app.on(method, `${BASE_PATH}${address}`, ({ req }) => answer(name, req.raw, req.param()));
     }
   }
-  app.route('/portal', createPortal({ ...settings, tokens, identityKey }));
+  app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey }));
   app.notFound(({ req }) => answerProblem(frameOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');
     return answerProblem(frameOf(req.raw), new Problem('internal_error'));
   });
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, client) => app.fetch(request, { client: client?.network ?? 'local' }),
     routes: app.routes.map(({ method, path }) => `${method} ${path}`),
   };
 }

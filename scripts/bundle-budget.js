@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
  */
 
 /** In bytes; scripts and styles gzipped, a kB being 1 000 of them. */
-export const budget = { page: 115_000, routeChunk: 15_000, css: 15_000, font: 49_000 };
+export const budget = { page: 170_000, routeChunk: 15_000, css: 15_000, font: 49_000 };
 
 /** What must never reach the browser, by what its modules' ids look like. */
 export const forbidden = {

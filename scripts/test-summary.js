@@ -3,6 +3,8 @@
  * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileResult[] }} VitestReport what Vitest's JSON reporter writes, as far as it is read here
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }}
+ *   PlaywrightReport what Playwright's JSON reporter writes, as far as it is read here
  */
 
 /**
@@ -27,6 +29,22 @@ export function countVitest(report, exitCode) {
     failed: unexplained ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/**
+ * Counts a Playwright run by the same rules. A flaky test counts as failed; each error outside the tests (a file that could
+ * not be loaded, a failed setup) counts as one failure.
+ *
+ * @param {PlaywrightReport | null} report null when none was written
+ * @param {number} exitCode Playwright's
+ * @returns {Counts}
+ */
+export function countPlaywright(report, exitCode) {
+  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + report.errors.length;
+  const unexplained = failed === 0 && (exitCode !== 0 || expected === 0);
+  return { passed: expected, failed: unexplained ? 1 : failed, skipped };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, countVitest, formatSummary } from './test-summary.js';
+import { addCounts, countPlaywright, countVitest, formatSummary } from './test-summary.js';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -45,6 +45,32 @@ describe('countVitest', () => {
   it('counts what was put off as skipped', () => {
     const run = { ...report(3, 0, [file('passed', 'passed')]), numPendingTests: 2, numTodoTests: 1 };
     expect(countVitest(run, 0)).toEqual({ passed: 3, failed: 0, skipped: 3 });
+  });
+});
+
+describe('countPlaywright', () => {
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+
+  it.each([
+    { why: 'every test passed', run: { stats, errors: [] }, exit: 0, failed: 0 },
+    { why: 'a test failed', run: { stats: { ...stats, unexpected: 1 }, errors: [] }, exit: 1, failed: 1 },
+    {
+      why: 'a test passed only when repeated',
+      run: { stats: { ...stats, flaky: 1 }, errors: [] },
+      exit: 0,
+      failed: 1,
+    },
+    { why: 'a file did not load and the setup failed', run: { stats, errors: [{}, {}] }, exit: 1, failed: 2 },
+    { why: 'the run ended without an explanation', run: { stats, errors: [] }, exit: 1, failed: 1 },
+    { why: 'no test was run', run: { stats: { ...stats, expected: 0 }, errors: [] }, exit: 0, failed: 1 },
+    { why: 'no report was written', run: null, exit: 0, failed: 1 },
+  ])('counts $failed failed where $why', ({ run, exit, failed }) => {
+    expect(countPlaywright(run, exit).failed).toBe(failed);
+  });
+
+  it('counts passed and skipped tests', () => {
+    const run = { stats: { ...stats, skipped: 3 }, errors: [] };
+    expect(countPlaywright(run, 0)).toEqual({ passed: 2, failed: 0, skipped: 3 });
   });
 });
 

@@ -5,11 +5,12 @@ import { reportBundle } from './check-bundle.js';
 import { ensureChromium } from './chromium.js';
 import { install } from './install.js';
 import { projectRoot, ROOMY, run, runPackage } from './run.js';
-import { addCounts, countVitest, formatSummary } from './test-summary.js';
+import { addCounts, countPlaywright, countVitest, formatSummary } from './test-summary.js';
 
 /** @typedef {import('./test-summary.js').Counts} Counts */
 
-const reportFile = resolve(projectRoot, '.cache/vitest.json');
+const vitestReport = resolve(projectRoot, '.cache/vitest.json');
+const playwrightReport = resolve(projectRoot, '.cache/playwright.json');
 const onePassed = { passed: 1, failed: 0, skipped: 0 };
 const oneFailed = { passed: 0, failed: 1, skipped: 0 };
 const oneSkipped = { passed: 0, failed: 0, skipped: 1 };
@@ -96,30 +97,49 @@ async function findBrowser() {
   return chromium;
 }
 
-/**
- * @param {readonly string[]} projects of vitest.config.ts; none: all of them
- * @param {string | null} chromium its path
- */
-async function runVitest(projects, chromium) {
+/** @param {readonly string[]} projects of vitest.config.ts; none: all of them */
+async function runVitest(projects) {
   const began = Date.now();
-  mkdirSync(resolve(projectRoot, '.cache'), { recursive: true });
-  rmSync(reportFile, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  prepareReport(vitestReport);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const exitCode = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...chosen], {
     // What an operator set for a server of his must not reach the tests.
     NODE_ENV: 'test',
-    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
   });
-  const counts = countVitest(readReport(), exitCode);
+  const counts = countVitest(readReport(vitestReport), exitCode);
   results.push(counts);
   say('tests', formatSummary(counts), began);
 }
 
-/** @returns {import('./test-summary.js').VitestReport | null} */
-function readReport() {
+/** @param {string} chromium its path */
+async function runPlaywright(chromium) {
+  const began = Date.now();
+  prepareReport(playwrightReport);
+  const exitCode = await runPackage(
+    '@playwright/test/cli.js',
+    ['test', '--forbid-only', '--reporter=dot,json'],
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  );
+  const counts = countPlaywright(readReport(playwrightReport), exitCode);
+  results.push(counts);
+  say('browser tests', formatSummary(counts), began);
+}
+
+/** @param {string} file of the last run, which is removed */
+function prepareReport(file) {
+  mkdirSync(resolve(projectRoot, '.cache'), { recursive: true });
+  rmSync(file, { force: true });
+}
+
+/**
+ * @template Report
+ * @param {string} file JSON
+ * @returns {Report | null} null where there is none
+ */
+function readReport(file) {
   try {
-    return JSON.parse(readFileSync(reportFile, 'utf8'));
+    return /** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
@@ -134,7 +154,9 @@ async function testEverything() {
   const built = await prepare('build', build);
   if (built) await check('bundle budget', reportBundle);
   const chromium = await findBrowser();
-  await Promise.all([checked, runVitest(built ? [] : ['parts', 'postgres'], chromium)]);
+  await Promise.all([checked, runVitest(built ? [] : ['parts', 'postgres'])]);
+  // After the others: each of the two takes both cores.
+  if (built && chromium !== null) await runPlaywright(chromium);
 }
 
 await testEverything();

@@ -7,10 +7,13 @@ import type { OpenDatabase } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
 import { sweepIdempotencyKeys } from '../provider/access/sweep-idempotency-keys';
+import { sweepRevokedTokens } from '../provider/accounts/sweep-revoked-tokens';
+import { sweepSignInFailures } from '../provider/accounts/sweep-sign-in-failures';
 import { createProvider } from '../provider/create-provider';
 import { DEMO_PASSWORD } from '../provider/demo/accounts';
 import { fillDemo } from '../provider/demo/fill';
 import { storeCauses } from '../provider/absence/store-causes';
+import type { FileChecker } from '../provider/files/file-checker';
 import { createFileStore } from '../provider/files/file-store';
 import { sweepFiles } from '../provider/files/sweep-files';
 import { raiseAllNotifications } from '../provider/notifications/raise-notifications';
@@ -39,6 +42,8 @@ export type BootSettings = {
   checkAnswers?: boolean;
   /** Those of the product unless a test, on a machine that may be slow, gives its own. */
   deadlines?: Deadlines;
+  /** The shared one of the process unless a test gives its own. */
+  fileChecker?: FileChecker;
   /** Stands in the provider's place; only tests of its faults give one. */
   send?: SendToApi;
 };
@@ -78,7 +83,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
     }
     const files = createFileStore(path.join(env.dataDir, 'files'));
     const provider = embedded
-      ? await createProvider({ ...providerSettings(env), open: database, files, clock, log, checkAnswers })
+      ? await createProvider({
+          ...providerSettings(env),
+          ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
+          ...{ open: database, files, clock, log, checkAnswers },
+        })
       : null;
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
     const metrics = createMetrics();
@@ -108,12 +117,15 @@ export async function boot(settings: BootSettings): Promise<Running> {
       fetch: async (request, bindings) => app.fetch(request, bindings),
       open: database,
       async runDaily() {
-        const today = todayIn(clock());
+        const now = clock();
+        const today = todayIn(now);
         await runEach([
-          () => (embedded && env.demo ? fillDemo(database, { today, files, log }) : undefined),
+          () => (embedded && env.demo ? fillDemo(database, { today, now, files, log }) : undefined),
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
+          () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),
+          () => (embedded ? sweepSignInFailures(database, clock()) : undefined),
           () => web.sweep(),
         ]);
       },
@@ -129,13 +141,17 @@ export async function boot(settings: BootSettings): Promise<Running> {
   }
 }
 
+/** Failed sign-ins of a client within five minutes. */
+const SIGN_IN_FAILURES = 300;
+
 /** The one database of the process, as the environment says. */
 export function openDatabaseOf(env: Env, log: Log): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log });
 }
 
-function providerSettings({ appUrl, dataDir, tokenLifespanMs, providerName, demo }: Env) {
+function providerSettings({ appUrl, dataDir, tokenLifespanMs, providerName, rateFactor, demo }: Env) {
   return {
+    signInFailures: SIGN_IN_FAILURES * rateFactor,
     appUrl,
     dataDir,
     tokenLifespanMs,

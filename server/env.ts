@@ -1,9 +1,25 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isProduction, listProductionFaults, type EnvFault } from './production-faults';
+import { BadNetworkError, parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
 const origin = url.refine((value) => new URL(value).origin === value, 'an origin, without a path');
+
+const trustedProxies = z
+  .string()
+  .default('')
+  .transform((value, context): TrustedProxies => {
+    const entries = value.split(',').map((entry) => entry.trim());
+    try {
+      return parseTrustedProxies(entries.filter((entry) => entry !== ''));
+    } catch (error) {
+      if (!(error instanceof BadNetworkError)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  });
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -26,6 +42,7 @@ const schema = z.object({
     .pipe(z.array(z.enum(['token-countdown']))),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_FACTOR: z.coerce.number().positive().optional(),
+  TRUSTED_PROXIES: trustedProxies,
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
@@ -63,6 +80,8 @@ export type Env = {
   featureFlags: readonly 'token-countdown'[];
   metricsToken: string | null;
   rateFactor: number;
+  /** Whether the forwarding headers of a peer are believed; of nobody unless the operator names proxies. */
+  isTrustedProxy: TrustedProxies;
   /** Null in demo mode: then generated into the data directory. */
   sessionSecrets: readonly string[] | null;
   tokenLifespanMs: number;
@@ -72,7 +91,7 @@ export type Env = {
   maintenance: { from: number; to: number } | null;
 };
 
-/** Thrown at start; its message names every bad variable, and the values of none. */
+/** Thrown at start; its message names every bad variable, and no value but that of TRUSTED_PROXIES, which is not secret. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -80,23 +99,25 @@ export class EnvError extends Error {
 /**
  * Checks the environment once, at start.
  *
- * @throws {EnvError} naming every variable that is missing or bad
+ * @throws {EnvError} naming every variable that is missing, bad, or unsafe outside demo mode
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const faults = (parsed.error?.issues ?? []).map(({ path: names, message }): EnvFault => ({
+    name: names[0]?.toString() ?? '',
+    fault: message,
+  }));
+  if (isProduction(given)) {
+    const known = new Set(faults.map(({ name }) => name));
+    faults.push(...listProductionFaults(given).filter(({ name }) => !known.has(name)));
+  }
+  if (!parsed.success || faults.length > 0) {
+    const lines = faults.map(({ name, fault }) => `  ${name}: ${fault}`);
     throw new EnvError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
-  const demo = env.DEMO ?? env.NODE_ENV !== 'production';
-  const missing = missingInProduction(env, demo);
-  if (missing.length > 0) {
-    throw new EnvError(
-      `The environment is not right:\n${missing.map((name) => `  ${name}: required`).join('\n')}`,
-    );
-  }
+  const demo = !isProduction(given);
   const appUrl = env.APP_URL ?? `http://localhost:${String(env.PORT)}`;
   const portal = `${appUrl}/portal`;
   return {
@@ -116,21 +137,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     featureFlags: env.FEATURE_FLAGS,
     metricsToken: env.METRICS_TOKEN ?? null,
     rateFactor: env.RATE_FACTOR ?? (demo ? 100 : 1),
+    isTrustedProxy: env.TRUSTED_PROXIES,
     sessionSecrets: env.SESSION_SECRETS ?? null,
     tokenLifespanMs: env.TOKEN_LIFESPAN_MS,
     demo,
     logLevel: env.LOG_LEVEL,
     maintenance: parseWindow(env.MAINTENANCE_WINDOW ?? (demo ? 'off' : '06:00-06:20')),
   };
-}
-
-/** Outside demo mode nothing secret or public has a default. */
-function missingInProduction(env: z.infer<typeof schema>, demo: boolean): string[] {
-  if (demo) return [];
-  const required = ['APP_URL', 'SESSION_SECRETS', 'SUPPORT_EMAIL'] as const;
-  const missing: string[] = required.filter((name) => env[name] === undefined);
-  if (env.API_BASE_URL !== undefined && env.LOGIN_URL === undefined) missing.push('LOGIN_URL');
-  return missing;
 }
 
 function parseWindow(window: string): Env['maintenance'] {

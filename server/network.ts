@@ -2,15 +2,28 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
+/** An IPv4 address that is mapped into IPv6 (`::ffff:192.0.2.7`, `::ffff:c000:207`) as IPv4; others as they are. */
+export function toPlainIPv4(address: string): string {
+  const dotted = MAPPED.exec(address)?.[1];
+  if (dotted !== undefined) return dotted;
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const groups = expand(address);
+  if (groups.slice(0, 6).join(':') !== '0000:0000:0000:0000:0000:ffff') return address;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group.slice(0, 2), group.slice(2)])
+    .map((octet) => Number.parseInt(octet, 16))
+    .join('.');
+}
+
 /**
  * What an address is counted under: an IPv4 address itself, of an IPv6 address its /56. A household may have
  * a whole /56 to itself, so counting single addresses would count nobody.
  */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const groups = expand(address);
+  const plain = toPlainIPv4(address);
+  if (!isIPv6(plain)) return plain;
+  const groups = expand(plain);
   return `${groups.slice(0, 3).join(':')}:${(groups[3] ?? '0000').slice(0, 2)}00::/56`;
 }
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { randomBytes } from 'node:crypto';
-import type { SendToApi } from '../app/api/api-client.server';
 import { hasReadableBody, isOwnRequest } from '../app/http/csrf';
 import { buildSecurityHeaders } from '../app/http/security-headers';
 import type { Clock } from '../contract/calendar';
@@ -9,7 +8,10 @@ import { errorFields } from '../contract/log';
 import type { Log } from '../contract/log';
 import { isDatabaseUnavailable } from '../database/database-error';
 import { newId } from '../database/new-id';
+import type { Provider } from '../provider/create-provider';
+import { createApiRateResponse } from './api-rate-response';
 import { assets } from './assets';
+import { clientAddressOf } from './client-address';
 import type { Env } from './env';
 import { healthRoutes } from './health';
 import type { Health } from './health';
@@ -19,8 +21,9 @@ import type { Metrics } from './metrics';
 import { isReadablePath } from './readable-path';
 import { createRefuse } from './refuse';
 import type { RemixHandler } from './refuse';
-import { routePattern } from './route-pattern';
-import type { WebEnv, WebRequestContext } from './web-env';
+import { networkOf } from './network';
+import { routePattern } from '../contract/route-pattern';
+import type { WebEnv } from './web-env';
 import type { WebTier } from './web-tier';
 
 export type WebServerDeps = {
@@ -32,7 +35,7 @@ export type WebServerDeps = {
   /** `build/client`. */
   assetsDir: string;
   /** The embedded provider, mounted for other callers; null: it is elsewhere. */
-  provider: SendToApi | null;
+  provider: Provider['fetch'] | null;
   web: WebTier;
   remix: RemixHandler;
 };
@@ -51,6 +54,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   app.use(async (c, next) => {
     c.set('nonce', randomBytes(16).toString('base64'));
     c.set('requestId', newId());
+    const peer = c.env.incoming?.socket.remoteAddress;
+    c.set('clientAddress', clientAddressOf(peer, c.req.raw.headers, env.isTrustedProxy));
     await next();
   });
   observe(app, deps);
@@ -68,20 +73,33 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   app.use(bodyLimits((c) => refuse(c, 413)));
   app.route('/', assets(deps.assetsDir));
   closeForMaintenance(app, deps, refuse);
-  if (provider !== null) app.all('/api/*', (c) => provider(c.req.raw));
+  if (provider !== null) {
+    app.all('/api/*', async (c) => {
+      const response = await web.limitApiCall(c.req.raw, c.get('clientAddress'), () => provider(c.req.raw));
+      if (response !== null) return response;
+      metrics.countBlocked('rate');
+      return createApiRateResponse(c.req.raw, Number(RATE_RETRY_SECONDS));
+    });
+  }
   app.use(async (c, next) => {
-    if (await web.allow(c.req.raw, addressOf(c))) return next();
+    if (await web.allow(c.req.raw, c.get('clientAddress'))) return next();
     metrics.countBlocked('rate');
     return refuse(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
   });
   if (provider !== null) {
-    for (const path of ['/portal', '/portal/*']) app.all(path, (c) => provider(c.req.raw));
+    for (const path of ['/portal', '/portal/*']) {
+      app.all(path, (c) => provider(c.req.raw, { network: networkOf(c.get('clientAddress')) }));
+    }
   }
 
   app.all('*', async (c) => {
     const request = c.req.raw;
     const context = web.createContext(request, { nonce: c.get('nonce'), requestId: c.get('requestId') });
-    const signedIn = await web.trySignIn(request, context, addressOf(c));
+    const signedIn = await web.trySignIn(request, context, c.get('clientAddress'));
+    if (signedIn === 'limited') {
+      metrics.countBlocked('rate');
+      return refuse(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
+    }
     if (signedIn === 'unavailable') return refuse(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
     // Our guard has decided. Remix would compare it with a Host that a proxy may have changed, and answer a blank 500.
     request.headers.delete('Origin');
@@ -89,10 +107,6 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     return context.database.away ? refuse(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS }) : answer;
   });
   return app;
-}
-
-function addressOf(c: WebRequestContext): string {
-  return c.env.incoming?.socket.remoteAddress ?? 'local';
 }
 
 /** One log line and one figure a request: its pattern, never its address. */

@@ -14,7 +14,8 @@ import { createRateLimit } from '../app/session/rate-limit.server';
 import { renewInPassing } from '../app/session/renew-token.server';
 import { createSecretBox } from '../app/session/secret-box.server';
 import { createSessionCookie } from '../app/session/session-cookie.server';
-import { createSessionStore } from '../app/session/session-store.server';
+import { createSessionStore, type FoundSession } from '../app/session/session-store.server';
+import { endOf } from '../app/session/session-times';
 import { signIn } from '../app/session/sign-in.server';
 import { createThemeCookie } from '../app/session/theme.server';
 import { createUsedTokens } from '../app/session/used-tokens.server';
@@ -22,6 +23,7 @@ import { createVisit } from '../app/session/visit.server';
 import { todayIn, type Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
 import type { Database } from '../database/database';
+import { createApiRates, type RespondWithinRates } from './api-rates';
 import type { Env } from './env';
 import type { Metrics } from './metrics';
 import { networkOf } from './network';
@@ -46,10 +48,22 @@ export type Deadlines = { call: number; page: number; write: number };
 /** The web tier's own state and rules, made once by the server and handed to pages through their context. */
 export type WebTier = {
   createContext(request: Request, ids: { nonce: string; requestId: string }): WebContext;
-  /** The answer to an address with a token in it; null for every other request. One that is refused is counted. */
-  trySignIn(request: Request, context: WebContext, address: string): Promise<Response | 'unavailable' | null>;
+  /**
+   * The response to an address with a token in it; null for every other request. Rejected tokens are counted per client,
+   * and `limited` once there were too many. A valid token is never limited: nobody can guess one.
+   */
+  trySignIn(
+    request: Request,
+    context: WebContext,
+    address: string,
+  ): Promise<Response | 'unavailable' | 'limited' | null>;
   /** Whether the rates of trust.md let the request pass. */
   allow(request: Request, address: string): Promise<boolean>;
+  /**
+   * Responds to a call to the mounted API, which the web tier's own calls do not pass; null when the call is beyond the
+   * rate of its client or its token.
+   */
+  limitApiCall: RespondWithinRates;
   /** Clears away what has ended; runs nightly. */
   sweep(): Promise<void>;
 };
@@ -64,10 +78,10 @@ const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
-const PASSWORDS = { requests: 60, windowMs: MINUTE_MS };
+const IDENTITIES = { requests: 60, windowMs: MINUTE_MS };
 const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
-/** Where the portal is told secrets that could be guessed. */
-const SECRET_FORMS: readonly string[] = ['/portal/login', '/portal/identify'];
+/** Where a code could be guessed. The portal itself limits failed passwords (provider/accounts/sign-in-limit.ts). */
+const IDENTITY_FORM = '/portal/identify';
 
 export function createWebTier(deps: WebTierDeps): WebTier {
   const { env, db, clock, log, deadlines = DEADLINES } = deps;
@@ -102,8 +116,9 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       const createFiles = (caller: Omit<ApiCaller, 'requestId'>) =>
         createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId });
       const findVisit = async () => {
-        const found = await sessions.find(request);
-        if (found.state === 'live') await renewInPassing({ sessions, createApi, clock }, found.session);
+        const stored = await sessions.find(request);
+        if (stored.state === 'live') await renewInPassing({ sessions, createApi, clock }, stored.session);
+        const found = withEndNoticed(stored, clock().epochMilliseconds);
         const lang = await language.getLanguage(request);
         return createVisit(found, {
           sessions,
@@ -148,16 +163,16 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       if (request.method !== 'GET' || !new URL(request.url).searchParams.has('token')) return null;
       const answer = await signIn(request, context, usedTokens);
       const refused = answer !== 'unavailable' && answer.headers.get('Location') !== paths.start;
-      if (refused) await rateLimit.allow(`hand-over:${networkOf(address)}`, HAND_OVERS);
-      return answer;
+      if (!refused) return answer;
+      const allowed = await rateLimit.allow(`hand-over:${networkOf(address)}`, HAND_OVERS);
+      return allowed ? answer : 'limited';
     },
 
     async allow(request, address) {
       const { pathname, searchParams } = new URL(request.url);
-      // Only bad tokens use the allowance up: behind a proxy everybody has the same address.
-      if (searchParams.has('token')) return rateLimit.hasRoom(`hand-over:${networkOf(address)}`, HAND_OVERS);
-      if (SECRET_FORMS.includes(pathname))
-        return rateLimit.allow(`password:${networkOf(address)}`, PASSWORDS);
+      // Rejected tokens are counted where the sign-in is tried.
+      if (request.method === 'GET' && searchParams.has('token')) return true;
+      if (pathname === IDENTITY_FORM) return rateLimit.allow(`identity:${networkOf(address)}`, IDENTITIES);
       const id = await cookie.read(request);
       if (isUpload(request))
         return rateLimit.allow(`upload:${id?.slice(0, 16) ?? networkOf(address)}`, UPLOADS);
@@ -170,6 +185,8 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       return rateLimit.allow(`pages:${session}`, PAGES);
     },
 
+    limitApiCall: createApiRates(rateLimit),
+
     async sweep() {
       await sessions.sweep();
       await keptForms.sweep();
@@ -177,6 +194,12 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       await rateLimit.sweep();
     },
   };
+}
+
+/** A session whose token was rejected while it was being renewed has ended. */
+function withEndNoticed(found: FoundSession, now: number): FoundSession {
+  if (found.state !== 'live' || now < endOf(found.session.times)) return found;
+  return { state: 'expired', session: found.session };
 }
 
 function findPageDeadline(request: Request, { page, write }: Deadlines): number {

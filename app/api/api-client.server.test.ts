@@ -111,7 +111,7 @@ describe('the API client', () => {
       stopped = signal;
       return new Promise(() => undefined);
     }, 50);
-    expect(await failureOf(api.call('departmentHierarchy', null))).toBe('unavailable');
+    expect(await failureOf(api.call('departmentHierarchy', null))).toBe('timeout');
     expect(stopped).toHaveProperty('aborted', true);
   });
 

@@ -2,13 +2,22 @@ import type { ProblemCode } from '../../contract/problem-code';
 
 /**
  * How a call to the provider can fail, in the words a page needs:
- * - `unavailable`: not reached, too slow, 503, or 204 to a read whose answer cannot be null
+ * - `unavailable`: not reached, 503, or 204 to a read whose answer cannot be null
+ * - `timeout`: no response before the deadline
  * - `unauthorised`: 401, the token is no longer good
  * - `forbidden`: 403; `not_found`: 404; `conflict`: 409; `refused`: another 4xx
  * - `failed`: another 5xx; `garbage`: an answer that is not what the contract says
  */
 export type ApiFailure =
-  'unavailable' | 'unauthorised' | 'forbidden' | 'not_found' | 'conflict' | 'refused' | 'failed' | 'garbage';
+  | 'unavailable'
+  | 'timeout'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'refused'
+  | 'failed'
+  | 'garbage';
 
 /** A call that did not answer as asked. Its message names the call and never what was sent or answered. */
 export class ApiError extends Error {

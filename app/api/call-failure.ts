@@ -48,8 +48,9 @@ export async function readProblemCode(response: Response): Promise<ProblemCode |
 }
 
 /** How a call failed that was not answered. */
-export function failureOfException(error: unknown): 'unavailable' | 'garbage' {
-  // Not reached, cut off, or not in time: for the page the same. A TypeError is what fetch throws.
-  if (error instanceof DeadlineError || error instanceof TypeError) return 'unavailable';
+export function failureOfException(error: unknown): 'timeout' | 'unavailable' | 'garbage' {
+  if (error instanceof DeadlineError) return 'timeout';
+  // `fetch` throws a TypeError when the connection fails or breaks.
+  if (error instanceof TypeError) return 'unavailable';
   return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'garbage';
 }

@@ -6,8 +6,8 @@ type PageHeaderProps = {
   title: ReactNode;
   /** over the title: the date, or where the page belongs */
   eyebrow?: ReactNode;
-  /** how fresh the figures are */
-  asOf?: string | undefined;
+  /** how recent the imported data is; null where that is not known */
+  asOf?: string | null | undefined;
   /** what the figures are for; on paper it says what the header of the screen says */
   printed?: string | undefined;
   actions?: ReactNode;
@@ -22,7 +22,7 @@ export function PageHeader({ title, eyebrow, asOf, printed, actions }: PageHeade
         <h1 tabIndex={-1}>{title}</h1>
         {printed !== undefined && <p className="print-only">{printed}</p>}
       </div>
-      {asOf !== undefined && (
+      {asOf !== undefined && asOf !== null && (
         <p className={styles.asOf}>
           <Icon name="clock" />
           {asOf}

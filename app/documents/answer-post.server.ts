@@ -107,6 +107,7 @@ async function explain(post: Post, error: unknown): Promise<Answer> {
       return refuseToSave(post, {}, 404);
     case 'failed':
     case 'garbage':
+    case 'timeout':
     case 'unavailable':
     case 'refused':
       return refuseToSave(post, { failed: true }, 503);

@@ -1,5 +1,8 @@
-/** A department or person id as older addresses carried it; anything else in its place is no legacy address. */
-const ID = '[A-Za-z0-9-]{1,64}';
+/**
+ * A department or person id as older addresses carried it, also one composed of two ids such as `1_2`; anything else in its
+ * place is no legacy address.
+ */
+const ID = '[A-Za-z0-9_-]{1,64}';
 
 const LEGACY: readonly [RegExp, (personId: string) => string][] = [
   [new RegExp(`^/(?:hr|department)/${ID}/?$`), () => '/hr'],

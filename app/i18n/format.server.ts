@@ -102,6 +102,11 @@ export function formatInstant(instant: string | Temporal.Instant): string {
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
 }
 
+/** "2026-11-21 14:10" in Stockholm. */
+export function formatMinute(instant: string | Temporal.Instant): string {
+  return formatInstant(instant).slice(0, -':00'.length);
+}
+
 /** "15.02", "15:02" in Stockholm. */
 export function formatClock(instant: Temporal.Instant, language: Language): string {
   const time = instant.toZonedDateTimeISO(TIME_ZONE).toPlainTime().toString({ smallestUnit: 'minute' });

@@ -1,4 +1,5 @@
 import type { Day } from '../../contract/calendar';
+import { findFirstPeriodStart } from '../../contract/period-limits';
 import type { Texts } from '../i18n/texts-context';
 import type { PeriodQuery } from './parse-period.server';
 import type { DateFieldView, Period, PeriodView } from './period';
@@ -34,6 +35,7 @@ export function buildPeriodView(
     hint: t('period.hint'),
     from: field('from'),
     to: field('to'),
+    first: findFirstPeriodStart(today),
     today,
     calendarText: t('period.calendar'),
     presetsLabel: t('period.presets'),

@@ -4,13 +4,13 @@ import { Icon } from '../components/icon';
 import type { DateFieldView } from './period';
 import { readDay } from './read-day';
 
-type DateFieldProps = { field: DateFieldView; last: string; calendarText: string };
+type DateFieldProps = { field: DateFieldView; first: string; last: string; calendarText: string };
 
 /**
  * A date as text: a field of type `date` would show the order of days and months of the browser's language. With
  * JavaScript a button beside it opens the browser's own calendar, and the day chosen there is put into the text.
  */
-export function DateField({ field, last, calendarText }: DateFieldProps) {
+export function DateField({ field, first, last, calendarText }: DateFieldProps) {
   const { id, name, label, value, error } = field;
   const text = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
@@ -51,6 +51,7 @@ export function DateField({ field, last, calendarText }: DateFieldProps) {
           <input
             ref={calendar}
             type="date"
+            min={first}
             max={last}
             className="date-calendar"
             tabIndex={-1}

@@ -14,6 +14,8 @@ describe('a period that can be read', () => {
     ['from=2026-03-20&to=2026-03-20', { from: TODAY, to: TODAY }, 'one day'],
     ['from=2026-03-01&to=2026-03-31', { from: '2026-03-01', to: TODAY }, 'the month under way ends today'],
     ['from=2026-03-01', { from: '2026-03-01', to: TODAY }, 'to today'],
+    ['from=2021-03-20', { from: '2021-03-20', to: TODAY }, 'five years'],
+    ['from=1996-03-20&to=1996-12-31', { from: '1996-03-20', to: '1996-12-31' }, '30 years back'],
     ['to=2025-12-31', { from: '2025-06-30', to: '2025-12-31' }, 'the six months before'],
   ])('?%s is %j: %s', (query, period) => {
     expect(read(query)).toEqual({ period, typed: period, errors: {} });
@@ -28,6 +30,9 @@ describe('a period that cannot be read', () => {
     ['from=2026-03-02&to=2026-03-01', { to: 'filter.error.period' }],
     ['from=2026-03-21&to=2026-04-01', { from: 'period.error.future' }],
     ['from=2015-01-01', { from: 'period.error.long' }],
+    ['from=2021-03-19', { from: 'period.error.long' }],
+    ['from=1996-03-19&to=1996-12-31', { from: 'period.error.old' }],
+    ['from=1900-01-01&to=2199-12-31', { from: 'period.error.long' }],
   ])('?%s is the default and says what is wrong', (query, errors) => {
     const search = new URLSearchParams(query);
     expect(read(query)).toMatchObject({ period: DEFAULT, errors });

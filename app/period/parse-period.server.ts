@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '../../contract/calendar';
+import { findFirstPeriodStart, isWithinMaxLength } from '../../contract/period-limits';
 import type { TextKey } from '../../locales/catalogue';
 import type { Period } from './period';
 import { defaultPeriod } from './period-presets.server';
@@ -6,9 +7,6 @@ import { readDay } from './read-day';
 
 /** The names of the two fields, in the address and in forms. */
 export const PERIOD_PARAMS = ['from', 'to'] as const;
-
-/** Before it no figure is kept, and a slip of the keyboard gives no chart of a thousand months. */
-const MAX_YEARS = 10;
 
 /** What a page's address says of its period. */
 export type PeriodQuery = {
@@ -22,7 +20,7 @@ export type PeriodQuery = {
 
 /**
  * Reads `from` and `to` (W5). One that is not there is the default's; an empty or unreadable one is an error, and so is an
- * end before the start. An end after today is today: nothing is known of the days to come.
+ * end before the start, a period of more than five years, and a start more than 30 years back. An end after today is today: nothing is known of the days to come.
  */
 export function parsePeriod(search: URLSearchParams, today: Day): PeriodQuery {
   const to = search.get('to') ?? today;
@@ -45,7 +43,8 @@ function findErrors(from: Day | null, to: Day | null, today: Day): PeriodQuery['
   }
   if (from > to) return { to: 'filter.error.period' };
   if (from > today) return { from: 'period.error.future' };
-  if (from < addMonths(to < today ? to : today, -12 * MAX_YEARS)) return { from: 'period.error.long' };
+  if (!isWithinMaxLength(from, to < today ? to : today)) return { from: 'period.error.long' };
+  if (from < findFirstPeriodStart(today)) return { from: 'period.error.old' };
   return {};
 }
 

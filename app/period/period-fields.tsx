@@ -12,12 +12,12 @@ type PeriodFieldsProps = {
 
 /** The period of a page, inside its GET form: two dates, and links that give a usual period at one press. */
 export function PeriodFields({ period, children }: PeriodFieldsProps) {
-  const { legend, hint, from, to, today, calendarText, presetsLabel, presets } = period;
+  const { legend, hint, from, to, first, today, calendarText, presetsLabel, presets } = period;
   return (
     <Fieldset id="period" legend={legend} hint={hint}>
       <div className="dates">
         {[from, to].map((field) => (
-          <DateField key={field.name} field={field} last={today} calendarText={calendarText} />
+          <DateField key={field.name} field={field} first={first} last={today} calendarText={calendarText} />
         ))}
         {children}
       </div>

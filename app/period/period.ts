@@ -15,6 +15,8 @@ export type PeriodView = {
   hint: string;
   from: DateFieldView;
   to: DateFieldView;
+  /** The first day that the calendar offers. */
+  first: Day;
   /** The last day that the calendar offers. */
   today: Day;
   calendarText: string;

@@ -1,10 +1,12 @@
+import { isWithinMaxLength } from '../../contract/period-limits';
 import type { WebContext } from '../load-context';
 import type { SignedInVisit } from '../session/visit.server';
 import type { Period } from './period';
 
-/** The period that the session looked at last, on whichever page; null: none yet. */
+/** The period that the session looked at last, on whichever page; null: none yet, or one that is too long today. */
 export function findRememberedPeriod(visit: SignedInVisit): Period | null {
-  return visit.session.data.period ?? null;
+  const { period } = visit.session.data;
+  return period !== undefined && isWithinMaxLength(period.from, period.to) ? period : null;
 }
 
 /** Writes it down where it is another one than before. */

@@ -5,8 +5,9 @@ import { refuse } from '../session/guards.server';
 
 /** Every address that no page has: a former address leads on, the rest is the 404 page. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const target = findLegacyRedirect(new URL(request.url).pathname);
-  if (target !== null) return redirect(target, 301);
+  const { pathname, search } = new URL(request.url);
+  const target = findLegacyRedirect(pathname);
+  if (target !== null) return redirect(`${target}${search}`, 301);
   throw refuse(404, 'not_found');
 }
 

@@ -5,6 +5,7 @@ import { describeSession } from '../session/describe-session.server';
 import { continueSession } from '../session/renew-token.server';
 import type { SessionStatus } from '../session/session-status';
 import type { LiveSession } from '../session/session-store.server';
+import { endOf } from '../session/session-times';
 
 const ENDED: SessionStatus = { state: 'ended' };
 
@@ -19,7 +20,8 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const visit = await web.visit();
   if (visit.state !== 'live') return json(ENDED);
   await continueSession(web, visit.session);
-  return json(await describe(request, web, visit.session));
+  const hasEnded = web.clock().epochMilliseconds >= endOf(visit.session.times);
+  return json(hasEnded ? ENDED : await describe(request, web, visit.session));
 }
 
 async function describe(request: Request, web: WebContext, session: LiveSession): Promise<SessionStatus> {

@@ -6,7 +6,14 @@ import type { Selection, SignedInVisit } from './visit.server';
 
 /** Why a page is not shown, for the error page to say so; the status alone does not tell two 401 apart. */
 export type RefusalCode =
-  'session_expired' | 'form_kept' | 'no_department' | 'no_person' | 'role' | 'not_found' | 'unavailable';
+  | 'session_expired'
+  | 'form_kept'
+  | 'no_department'
+  | 'no_person'
+  | 'role'
+  | 'not_found'
+  | 'unavailable'
+  | 'failed';
 
 const RETRY_SECONDS = '30';
 
@@ -39,7 +46,8 @@ export function requireCapability(visit: SignedInVisit, capability: Capability):
 
 /**
  * The department guard (specification section 2): the selection, or the 401 page where no department is chosen.
- * `missing` is left to the page, which says that the departments are being fetched.
+ * When the hierarchy is slow the selection is `missing`, and the page shows a loader. When the provider is down this
+ * throws the 503 page.
  */
 export async function requireDepartments(context: WebContext, visit: SignedInVisit): Promise<Selection> {
   const selection = await orRefuse(context, visit, visit.selection());
@@ -48,8 +56,8 @@ export async function requireDepartments(context: WebContext, visit: SignedInVis
 }
 
 /**
- * Awaits a call whose failure is the whole page's: 401 ends the session, 403 and 404 are pages of their own, the rest
- * is the 503 page.
+ * Awaits a call whose failure is the whole page's: 401 ends the session, 403 and 404 are pages of their own, another 5xx
+ * or an invalid response is the 502 page, and the rest is the 503 page.
  */
 export async function orRefuse<Result>(
   context: WebContext,
@@ -92,8 +100,10 @@ async function refusalOf(context: WebContext, visit: SignedInVisit, error: ApiEr
       return refuse(404, 'not_found');
     case 'failed':
     case 'garbage':
+      return refuse(502, 'failed');
     case 'conflict':
     case 'refused':
+    case 'timeout':
     case 'unavailable':
       return refuse(503, 'unavailable');
   }

@@ -35,7 +35,8 @@ async function renew(deps: Deps, session: LiveSession, why: 'in_passing' | 'on_r
       const { token } = await api.call('tokenRefresh', null);
       return { token, ...readClaims(token) };
     } catch (error) {
-      // The client has logged it.
+      // The client has logged it. A token that the provider rejects is of no more use to the session.
+      if (error instanceof ApiError && error.failure === 'unauthorised') await deps.sessions.end(session);
       if (error instanceof ApiError || error instanceof BadTokenError) return null;
       throw error;
     }

@@ -47,12 +47,20 @@ export type SessionStore = {
     why: 'in_passing' | 'on_request',
     fetchToken: () => Promise<{ token: string; issuedAt: string; expiresAt: string } | null>,
   ): Promise<Renewal>;
+  /** Ends a session whose token the provider rejects; the row stays, so that its user is told that it has ended. */
+  end(session: LiveSession): Promise<void>;
   /** What has come of the renewal that another request began. */
   lookAtRenewal(session: LiveSession): Promise<Renewal>;
   /** Of the tokens that have been renewed, those that have not ended. */
   listFormerTokens(session: LiveSession): string[];
   /** A new row under a new id, whatever the request's cookie said (no fixation). Answers the `Set-Cookie` value. */
-  create(given: { token: string; expiresAt: string; data: SessionData }): Promise<string>;
+  create(given: {
+    token: string;
+    expiresAt: string;
+    /** When the provider ends the token family, where it is known. */
+    familyEnd?: string | null;
+    data: SessionData;
+  }): Promise<string>;
   /**
    * Changes the given fields of a row that exists, never makes one; other requests of the session may be changing
    * others. With `whileRole` nothing is written when the role has been switched meanwhile.
@@ -179,13 +187,19 @@ export function createSessionStore(deps: {
       return 'renewed';
     },
 
+    async end(session) {
+      const now = clock();
+      await db.update(sessionTable).set({ expiresAt: now.toString() }).where(isHere(session));
+      session.times = { ...session.times, expiresAt: now.epochMilliseconds };
+    },
+
     lookAtRenewal,
 
     listFormerTokens({ data }) {
       return (data.formerTokens ?? []).flatMap(({ sealed }) => box.open(sealed) ?? []);
     },
 
-    async create({ token, expiresAt, data }) {
+    async create({ token, expiresAt, familyEnd = null, data }) {
       const id = newSessionId();
       const now = clock();
       await db.insert(sessionTable).values({
@@ -196,7 +210,7 @@ export function createSessionStore(deps: {
         createdAt: now.toString(),
         lastSeen: now.toString(),
         expiresAt,
-        absoluteExpiresAt: now.add({ milliseconds: ABSOLUTE_MS }).toString(),
+        absoluteExpiresAt: toAbsoluteEnd(now, familyEnd),
       });
       return cookie.write(id);
     },
@@ -247,6 +261,12 @@ function isHere({ idHash }: LiveSession) {
 
 function mergeIn(patch: Partial<SessionData>) {
   return sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb`;
+}
+
+/** Twelve hours from now, or the end of the token family where that is earlier. */
+function toAbsoluteEnd(now: Temporal.Instant, familyEnd: string | null): string {
+  const ends = [now.epochMilliseconds + ABSOLUTE_MS, ...(familyEnd === null ? [] : [msOf(familyEnd)])];
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(...ends)).toString();
 }
 
 function timesOf(row: Row): SessionTimes {

@@ -28,9 +28,12 @@ export function isTokenFresh({ issuedAt, expiresAt }: SessionTimes, now: number)
   return now < partOf(issuedAt, expiresAt, FRESH_PART);
 }
 
-/** Less than 25 % of its lifespan remains: any request renews the token in passing. */
-export function isTokenDue({ issuedAt, expiresAt }: SessionTimes, now: number): boolean {
-  return now > partOf(issuedAt, expiresAt, WARN_PART);
+/**
+ * Less than 25 % of its lifespan remains: any request renews the token in passing. One that lasts until the session's
+ * absolute end cannot be extended.
+ */
+export function isTokenDue({ issuedAt, expiresAt, absoluteEnd }: SessionTimes, now: number): boolean {
+  return expiresAt < absoluteEnd && now > partOf(issuedAt, expiresAt, WARN_PART);
 }
 
 /** Whether somebody has used the session just now, in whichever tab. */

@@ -3,6 +3,8 @@ import { Authenticator } from 'remix-auth';
 import type { UserRole } from '../../contract/roles';
 import { ApiError } from '../api/api-error';
 import type { WebContext } from '../load-context';
+import { exchangeToken } from './exchange-token.server';
+import { revokeTokens } from './revoke-tokens.server';
 import { paths } from '../paths';
 import type { SessionUser } from './session-data';
 import { BadTokenError, TokenStrategy } from './token-strategy.server';
@@ -12,8 +14,8 @@ import type { UsedTokens } from './used-tokens.server';
 type SignedIn = HandedOverToken & { user: SessionUser };
 
 /**
- * Answers a request whose address carries a token: checks it with `/user/init`, puts it in a fresh session and sends
- * the user to the clean start page. A bad or used token leads to the sign-in page, which says so; it never loops,
+ * Answers a request whose address carries a token: checks it with `/user/init`, exchanges it for one that was in no
+ * address, puts that in a fresh session and sends the user to the clean start page. A bad or used token leads to the sign-in page, which says so; it never loops,
  * for that page needs no session. `unavailable`: the provider does not answer, and the token stays unused.
  */
 export async function signIn(
@@ -40,15 +42,22 @@ export async function signIn(
 async function verify(handed: HandedOverToken, web: WebContext, usedTokens: UsedTokens): Promise<SignedIn> {
   const api = web.createApi({ token: handed.token, role: null, language: 'sv' });
   const { user } = await api.call('userInit', null);
-  if (user.roles.length === 0) throw new BadTokenError();
+  const [firstRole] = user.roles;
+  if (firstRole === undefined) throw new BadTokenError();
+  const exchanged = await exchangeToken(web, handed, firstRole);
+  // A provider that cannot revoke the token would take it a second time.
   if (!(await usedTokens.useOnce(handed.jti, handed.expiresAt))) throw new BadTokenError();
-  return { ...handed, user };
+  return { ...exchanged, user };
 }
 
 async function startSession(web: WebContext, signedIn: SignedIn): Promise<Response> {
-  const { token, expiresAt, issuedAt, user } = signedIn;
+  const { token, expiresAt, issuedAt, familyId, familyEnd, user } = signedIn;
   const previous = await web.visit();
-  if (previous.state !== 'none') await web.sessions.destroy(previous.session);
+  if (previous.state !== 'none') {
+    await revokeTokens(web, previous.session, familyId);
+    web.answers.drop(previous.session.idHash);
+    await web.sessions.destroy(previous.session);
+  }
   const preferences = await web.preferences.get(user.userHash);
   const headers = new Headers();
   headers.append(
@@ -56,6 +65,7 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
     await web.sessions.create({
       token,
       expiresAt,
+      familyEnd,
       data: {
         user,
         role: chooseRole(user.roles, preferences.lastRole),

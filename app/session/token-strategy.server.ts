@@ -4,10 +4,30 @@ import { z } from 'zod';
 
 /** Seconds since 1970; beyond the greatest JavaScript has no date. */
 const secondsSchema = z.int().positive().max(8_640_000_000_000);
-/** What the web tier reads of a token; whether it is genuine is the provider's to say. */
-const claimsSchema = z.object({ jti: z.string().min(1), iat: secondsSchema, exp: secondsSchema });
+/**
+ * What the web tier reads of a token; whether it is genuine is the provider's to say. A provider without token families
+ * issues tokens without `sid` and `auth_time`.
+ */
+const claimsSchema = z.object({
+  jti: z.string().min(1),
+  iat: secondsSchema,
+  exp: secondsSchema,
+  sid: z.string().min(1).optional().catch(undefined),
+  auth_time: secondsSchema.optional().catch(undefined),
+});
 
-export type HandedOverToken = { token: string; jti: string; issuedAt: string; expiresAt: string };
+const FAMILY_SECONDS = 12 * 3_600;
+
+export type HandedOverToken = {
+  token: string;
+  jti: string;
+  issuedAt: string;
+  expiresAt: string;
+  /** The token family; null where the provider names none. */
+  familyId: string | null;
+  /** The instant from which the provider issues no token of the family; null where it is not known. */
+  familyEnd: string | null;
+};
 
 /** The address holds no token, or something that is none. */
 export class BadTokenError extends Error {
@@ -38,8 +58,20 @@ export function readClaims(token: string): Omit<HandedOverToken, 'token'> {
   }
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw new BadTokenError();
-  const { jti, iat, exp } = claims.data;
-  return { jti, issuedAt: fromSeconds(iat), expiresAt: fromSeconds(exp) };
+  const { jti, iat, exp, sid = null, auth_time: startedAt = null } = claims.data;
+  return {
+    jti,
+    issuedAt: fromSeconds(iat),
+    expiresAt: fromSeconds(exp),
+    familyId: sid,
+    familyEnd: sid === null || startedAt === null ? null : findFamilyEnd(startedAt, exp),
+  };
+}
+
+/** A token that outlives twelve hours is of a provider that counts `auth_time` from something else. */
+function findFamilyEnd(startedAt: number, exp: number): string | null {
+  const end = startedAt + FAMILY_SECONDS;
+  return exp <= end ? fromSeconds(end) : null;
 }
 
 function fromSeconds(seconds: number): string {

@@ -3,14 +3,14 @@ import { roleMay } from '../../contract/roles';
 import type { Capability } from '../../contract/roles';
 import type { ApiClient } from '../api/api-client.server';
 import type { FileClient } from '../api/file-client.server';
-import { ApiError } from '../api/api-error';
+import { ApiError, type ApiFailure } from '../api/api-error';
 import { chooseDepartments } from './choose-departments';
 import type { PreferenceStore } from './preferences.server';
 import type { FoundSession, LiveSession, SessionStore } from './session-store.server';
 
 type Hierarchy = CallAnswer<'departmentHierarchy'>;
 
-/** `missing`: the hierarchy could not be fetched; the failure is in the log and not shown (specification section 7). */
+/** `missing`: the hierarchy is late or failed. The page shows a loader; the log has the failure. */
 export type Selection =
   { state: 'missing' } | { state: 'ready'; hierarchy: Hierarchy; departmentIds: readonly string[] };
 
@@ -21,7 +21,11 @@ export type SignedInVisit = {
   api: ApiClient;
   files: FileClient;
   may: (capability: Capability) => boolean;
-  /** The departments of the role, restored and filtered; asked for once a request. */
+  /**
+   * The departments of the role, restored and filtered; asked for once a request.
+   *
+   * @throws {ApiError} when the provider is down or rejects the call; the guards turn it into an error page
+   */
   selection(): Promise<Selection>;
 };
 
@@ -51,6 +55,12 @@ export function createVisit(
   };
 }
 
+/**
+ * Failures of the hierarchy that are logged and not shown to the user (specification, "Notes on the calls"): the page shows
+ * its loader and a link to try again. A provider that is down is the 503 page.
+ */
+const LOADER_FAILURES: ReadonlySet<ApiFailure> = new Set(['timeout', 'failed', 'garbage']);
+
 async function restoreSelection(
   session: LiveSession,
   api: ApiClient,
@@ -60,10 +70,8 @@ async function restoreSelection(
   try {
     hierarchy = await api.call('departmentHierarchy', null);
   } catch (error) {
-    // A token or role that is refused is no passing fault: the guards turn it into a page.
-    if (error instanceof ApiError && (error.failure === 'unauthorised' || error.failure === 'forbidden'))
-      throw error;
-    return { state: 'missing' };
+    if (error instanceof ApiError && LOADER_FAILURES.has(error.failure)) return { state: 'missing' };
+    throw error;
   }
   const { data } = session;
   const saved = data.departmentIds ?? (await savedDepartments(session, deps.preferences));

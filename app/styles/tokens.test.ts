@@ -93,7 +93,17 @@ describe('style sheets', () => {
 
   test.each(sheets)('$path names only tokens that exist', ({ css }) => {
     const own = [...read('tokens.css').matchAll(/(--[\w-]+):/g), ...css.matchAll(/(--[\w-]+):/g)];
-    const given = ['--middle', '--share', '--tone', '--tone-soft'];
+    // Set by components as inline styles.
+    const given = [
+      '--middle',
+      '--share',
+      '--tone',
+      '--tone-soft',
+      '--tip-left',
+      '--tip-top',
+      '--tip-distance',
+      '--tip-room',
+    ];
     const known = new Set([...own.map(([, name]) => name), ...given]);
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
     expect(used.filter((name) => !known.has(name))).toEqual([]);

@@ -1,8 +1,11 @@
 import { FILE_TYPES, MAX_UPLOAD_BYTES } from '../../contract/constants';
 
+export type FileProblem = 'tooLarge' | 'wrongType' | 'empty';
+
 /** What is wrong with a file as far as its name and size tell, so that nothing is sent in vain; null where nothing is. */
-export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): 'tooLarge' | 'wrongType' | null {
+export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): FileProblem | null {
   if (size > MAX_UPLOAD_BYTES) return 'tooLarge';
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(FILE_TYPES, extension) ? null : 'wrongType';
+  if (!Object.hasOwn(FILE_TYPES, extension)) return 'wrongType';
+  return size === 0 ? 'empty' : null;
 }

@@ -1,12 +1,12 @@
 import { UPLOAD_FIELD } from '../../contract/constants';
-import { checkFile } from './check-file';
+import { checkFile, type FileProblem } from './check-file';
 import { readUploadAnswer, type UploadAnswer } from './read-upload-answer';
 
 /** How it went; `cancelled`: called off by the user, or by leaving the page. */
-type Ended = UploadAnswer | { refused: 'wrongType' | 'cancelled' };
+type Ended = UploadAnswer | { refused: FileProblem | 'cancelled' };
 
 /** What is wrong with the file that is chosen in a form; null where nothing is, or none is chosen. */
-export function checkForm(form: HTMLFormElement): 'tooLarge' | 'wrongType' | null {
+export function checkForm(form: HTMLFormElement): FileProblem | null {
   const file = new FormData(form).get(UPLOAD_FIELD);
   return file instanceof File && file.name !== '' ? checkFile(file) : null;
 }

@@ -7,7 +7,9 @@ export type UploadProblem = Extract<TextKey, `upload.error.${string}`>;
 
 const PROBLEMS: Partial<Record<ProblemCode, UploadProblem>> = {
   too_large: 'upload.error.tooLarge',
+  file_empty: 'upload.error.empty',
   file_type_not_accepted: 'upload.error.type',
+  file_not_checked: 'upload.error.notChecked',
   invalid_request: 'upload.error.unknown',
   idempotency_mismatch: 'upload.error.unknown',
 };
@@ -18,6 +20,7 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
   const named = error.problem === null ? undefined : PROBLEMS[error.problem];
   if (named !== undefined) return named;
   switch (error.failure) {
+    case 'timeout':
     case 'unavailable':
     case 'failed':
     case 'garbage':

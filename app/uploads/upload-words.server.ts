@@ -12,6 +12,7 @@ export function listUploadWords(t: Translate) {
       .join(','),
     tooLarge: t('upload.error.tooLarge'),
     wrongType: t('upload.error.type'),
+    empty: t('upload.error.empty'),
     failed: t('upload.error.upload'),
     unknown: t('upload.error.unknown'),
     progress: t('upload.progress', { percent: '{{percent}}', size: '{{size}}' }),

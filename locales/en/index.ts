@@ -1,18 +1,18 @@
 import type { Catalogue } from '../catalogue';
-import about from './about.json';
-import analysis from './analysis.json';
-import checklist from './checklist.json';
-import definitions from './definitions.json';
-import documents from './documents.json';
-import filter from './filter.json';
-import guide from './guide.json';
+import about from './about.json' with { type: 'json' };
+import analysis from './analysis.json' with { type: 'json' };
+import checklist from './checklist.json' with { type: 'json' };
+import definitions from './definitions.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
+import filter from './filter.json' with { type: 'json' };
+import guide from './guide.json' with { type: 'json' };
 import { inBrowser } from './in-browser';
-import onServer from './on-server.json';
-import period from './period.json';
-import person from './person.json';
-import rehabList from './rehab-list.json';
-import report from './report.json';
-import workbook from './workbook.json';
+import onServer from './on-server.json' with { type: 'json' };
+import period from './period.json' with { type: 'json' };
+import person from './person.json' with { type: 'json' };
+import rehabList from './rehab-list.json' with { type: 'json' };
+import report from './report.json' with { type: 'json' };
+import workbook from './workbook.json' with { type: 'json' };
 
 /** Typed by the Swedish catalogue: a missing translation does not compile. */
 export const en: Catalogue = {

@@ -12,7 +12,7 @@ import { listHistories } from './list-histories';
 import { listPlacedAbsences } from './list-placed-absences';
 import { toAbsence } from './to-absence';
 
-/** A page of those absent today, in Swedish order of last, then first name, then absenceId. Two queries. */
+/** A page of those absent today, in the order of {@link listPlacedAbsences}. Two queries. */
 export async function listAbsentToday(
   context: CallContext,
   { absenceCategories, departmentIds, offset }: CheckedRequest<'absenceList'>,

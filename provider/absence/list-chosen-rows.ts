@@ -17,12 +17,13 @@ interface Rule {
   candidates: SQL | undefined;
   /** Which of a person's rows are chosen. */
   choose: (history: readonly AbsenceRow[], today: number) => readonly AbsenceRow[];
-  /** Of the rows of one person with one key only the first is kept. */
+  /** Of the rows of one person with one key only that with the lowest absenceId is kept. */
   key: (row: AbsenceRow) => string | number;
 }
 
 /**
- * The rows that a rule chooses among those of people in the departments today, by name. The rule sees the whole absence
+ * The rows that a rule chooses among those of people in the departments today, in the order of
+ * {@link listPlacedAbsences}. The rule sees the whole absence
  * of each person, also what belongs to other departments. Two queries.
  */
 export async function listChosenRows(
@@ -34,13 +35,16 @@ export async function listChosenRows(
   const placedRows = await listPlacedAbsences(context, departmentIds, candidates);
   const personIds = placedRows.map(({ person }) => person.personId);
   const histories = await listHistories(tx, caller.organisationId, personIds);
-  const kept = new Set<string>();
-  return placedRows.flatMap((placed) => {
-    const { personId } = placed.person;
-    const history = histories.get(personId) ?? [];
+  const chosen = placedRows.flatMap((placed) => {
+    const history = histories.get(placed.person.personId) ?? [];
     const row = choose(history, dayNumber(today)).find((one) => one.absenceId === placed.absence.absenceId);
-    if (!row || kept.has(`${personId} ${key(row)}`)) return [];
-    kept.add(`${personId} ${key(row)}`);
-    return [{ placed, row, history }];
+    return row === undefined ? [] : [{ placed, row, history }];
   });
+  const keyOf = ({ placed, row }: ChosenRow) => `${placed.person.personId} ${key(row)}`;
+  const kept = new Map<string, string>();
+  for (const one of chosen) {
+    const before = kept.get(keyOf(one));
+    if (before === undefined || one.row.absenceId < before) kept.set(keyOf(one), one.row.absenceId);
+  }
+  return chosen.filter((one) => kept.get(keyOf(one)) === one.row.absenceId);
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CallContext } from '../access/call-context';
+import { hashForOrderInSql, hidesNames } from '../access/masked-order';
 import { anyOf } from '../database/any-of';
 import { absence } from '../database/tables/absence';
 import { departmentPeriod, employment, person } from '../database/tables/person';
@@ -25,17 +26,22 @@ interface Page {
 
 /**
  * Rows of absence of people employed today, whose employment belongs to one of the departments today, in Swedish order of
- * last, then first name, then absenceId. Three queries.
+ * last, then first name, then absenceId; for a role that sees no names by the first day of the absence, then a keyed
+ * hash. Three queries.
  *
  * @param condition which rows of `absence`
  * @param page null for all of them
  */
 export async function listPlacedAbsences(
-  { tx, caller, today }: CallContext,
+  context: CallContext,
   departmentIds: readonly string[],
   condition: SQL | undefined,
   page: Page | null = null,
 ): Promise<PlacedAbsence[]> {
+  const { tx, caller, today } = context;
+  const order = hidesNames(context)
+    ? [absence.fromDay, hashForOrderInSql(context.orderKey, absence.absenceId)]
+    : [sql`${person.sortKey} collate "C"`, absence.absenceId];
   const query = tx
     .select({
       absence,
@@ -65,7 +71,7 @@ export async function listPlacedAbsences(
         condition,
       ),
     )
-    .orderBy(sql`${person.sortKey} collate "C"`, absence.absenceId);
+    .orderBy(...order);
   const rows = await (page === null ? query : query.limit(page.limit).offset(page.offset));
   const places = await listPlaces(
     tx,

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CheckedRequest } from '../../contract/calls';
 import type { CallContext } from '../access/call-context';
+import { hashForOrderInSql, hidesNames } from '../access/masked-order';
+import { Problem } from '../access/problem';
 import { absence, cause } from '../database/tables/absence';
 import { departmentPeriod, employment, person } from '../database/tables/person';
 import { employmentOfAbsence, periodsOfEmployment } from './absence-conditions';
@@ -20,10 +22,11 @@ interface Page {
 
 /**
  * The ids of a report's rows in the order asked for, the latest first days first unless told. What is empty comes last in
- * either direction; ties, and a column that the role does not see, go by absenceId. One query, and one for the names that
- * a column is sorted by: neither engine sorts in Swedish.
+ * either direction; ties go by absenceId, for a role that sees no names by a keyed hash. One query, and one for the names
+ * that a column is sorted by: neither engine sorts in Swedish.
  *
  * @param page null for all of them: at 100 000 some 10 MB, which is all that a stream of the report holds
+ * @throws Problem `invalid_request` for a column that the role does not see: its order would reveal its values
  */
 export async function listReportIds(
   context: CallContext,
@@ -32,12 +35,14 @@ export async function listReportIds(
   page: Page | null = null,
 ): Promise<string[]> {
   const { source, order } = await orderBy(context, scope, sorting);
+  const id = sql`counted.absence_id`;
+  const tie = hidesNames(context) ? hashForOrderInSql(context.orderKey, id) : id;
   const { rows } = await context.tx.execute<{ id: string }>(sql`
     with ${countedRows(scope)} ${source === 'occasion' ? sql`, ${chainedRows(scope, 'all')}` : sql.empty()}
-    select counted.absence_id as id
+    select ${id} as id
     from ${source === 'occasion' ? sql`joined counted` : sql`counted`} ${joinOf(scope)[source]} ${order.joins}
     where counted.days is not null
-    order by ${sql.join([...order.by, sql`counted.absence_id`], sql`, `)}
+    order by ${sql.join([...order.by, tie], sql`, `)}
     ${page === null ? sql.empty() : sql`limit ${page.limit} offset ${page.offset}`}
   `);
   return rows.map(({ id }) => id);
@@ -51,7 +56,8 @@ async function orderBy(
   const sortColumn = reportSortColumns[column];
   const { source, capability } = sortColumn;
   if (capability !== undefined && !context.may(capability)) {
-    return { source: 'row', order: { joins: sql.empty(), by: [] } };
+    const errors = [{ path: 'sorting.column', message: 'The role does not see this column' }];
+    throw new Problem('invalid_request', { errors });
   }
   const directed = (value: SQL) => (ascending ? sql`${value} asc nulls last` : sql`${value} desc nulls last`);
   if ('values' in sortColumn) {

@@ -31,7 +31,7 @@ interface SortDays {
 /** How the rows of a report are ordered by a column: by values, or by the Swedish order of the names that keys stand for. */
 export type SortColumn = {
   source: SortSource;
-  /** A role without it does not see the column: its order would tell what the column does not. */
+  /** A role without it does not see the column and may not sort by it. */
   capability?: Capability;
 } & ({ values: (days: SortDays) => SQL[] } | { key: SQL; names: (context: CallContext) => Promise<Names> });
 

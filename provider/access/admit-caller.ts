@@ -54,15 +54,18 @@ export async function admitCaller(
   { claims, role: claimed, now }: { claims: TokenClaims; role: string | null; now: Temporal.Instant },
   traces: Traces,
 ): Promise<CallContext> {
-  const { personName, userRoles } = await authenticate(tx, claims, settings.demoMode);
+  const { personName, userRoles, validAfterMs } = await authenticate(tx, claims, settings.demoMode);
   const role = actingRole(incoming.call, claimedRole(claimed), userRoles);
   requireCapability(incoming.call, role);
-  const { accountId, organisationId, jti, expiresAt } = claims;
+  const { accountId, organisationId, jti, expiresAt, family } = claims;
   const userHash = settings.userHash(organisationId, accountId);
+  const base = publicContext(tx, settings, incoming, now, traces);
   return {
-    ...publicContext(tx, settings, incoming, now, traces),
+    ...base,
     caller: { accountId, organisationId, role, userRoles, userHash, personName },
-    token: { jti, expiresAt },
+    token: { jti, expiresAt, family, validAfterMs },
+    // Derived from the key of the account hashes, which all processes share. No account id has this form.
+    orderKey: settings.userHash(organisationId, `list-order ${base.today}`),
     may: (capability) => roleMay(role, capability),
     noteAudit: (more) => {
       traces.note = { ...traces.note, ...more };

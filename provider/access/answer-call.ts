@@ -8,9 +8,11 @@ import { answerOnce, idempotencyKeyOf } from './idempotency';
 import type { Answered, CallPipelineSettings, IncomingCall, Progress } from './incoming-call';
 import { Problem } from './problem';
 import { requireContract } from './require-contract';
+import { requireRecentPeriod } from './require-recent-period';
 import { requireFeature } from './require-feature';
 import { resolveDepartments } from './resolve-departments';
 import { runAfterCommit } from './run-after-commit';
+import { revokeExpiredToken } from './revoke-expired-token';
 import { verifyToken } from './verify-token';
 
 export type AnyHandler = (context: CallContext, request: unknown, params: unknown) => Promise<unknown>;
@@ -32,6 +34,7 @@ export async function answerCall(
   if (posted?.ok === false) throw asCredentialsProblem(posted.problem);
   const { token, role } = credentialsOf(incoming, posted?.data);
   progress.role = role;
+  if (call.name === 'tokenRevoke') await revokeExpiredToken(settings, incoming, { token, role, now });
   const claims = await verifyToken(token, settings.tokens, now);
   progress.claims = claims;
   // Credentials of a form are no part of what is asked.
@@ -42,6 +45,7 @@ export async function answerCall(
     const context = await admitCaller(tx, settings, incoming, { claims, role, now }, traces);
     const params = checkParams(incoming);
     if (!body.ok) throw body.problem;
+    requireRecentPeriod(body.data, context.today);
     const checked = await withResolvedDepartments(tx, incoming, context, body.data);
     const key = idempotencyKeyOf(call, request.headers);
     return answerOnce(context, { key, call: call.name, asked: [params, checked] }, traces, async () => {

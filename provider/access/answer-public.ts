@@ -47,7 +47,7 @@ export async function answerPublicUpload(
   handler: AnyPublicUploadHandler,
 ): Promise<Answered> {
   const { call, request } = incoming;
-  const { files } = settings;
+  const { files, fileChecker } = settings;
   const step = <Result>(work: (context: PublicContext, params: unknown) => Promise<Result>) =>
     settings.open.withTx((tx) =>
       work(publicContext(tx, settings, incoming, settings.clock(), newTraces()), checkParams(incoming)),
@@ -55,6 +55,7 @@ export async function answerPublicUpload(
   const { organisationId } = await step((context, params) => handler.admit(context, params));
   const { file, fields } = await receiveUpload(request, {
     store: files,
+    fileChecker,
     organisationId,
     fields: call.request,
     checkFields: (checked) =>

@@ -30,7 +30,7 @@ export async function answerUpload(
   progress: Progress,
 ): Promise<Answered> {
   const { call, request } = incoming;
-  const { open, files, checkAnswers } = settings;
+  const { open, files, fileChecker, checkAnswers } = settings;
   const now = settings.clock();
   const { token, role } = credentialsOf(incoming, null);
   progress.role = role;
@@ -48,7 +48,7 @@ export async function answerUpload(
     await admit(tx, newTraces());
     return idempotencyKeyOf(call, request.headers);
   });
-  const { file } = await receiveUpload(request, { store: files, organisationId });
+  const { file } = await receiveUpload(request, { store: files, fileChecker, organisationId });
   try {
     const answered = await open.withTx(async (tx) => {
       const traces = newTraces();

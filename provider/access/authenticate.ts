@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isUserRole, type UserRole } from '../../contract/roles';
 import type { Transaction } from '../../database/database';
-import { account, accountRole, revokedToken } from '../database/tables/account';
+import { toValidAfterMs } from '../accounts/valid-after';
+import { account, accountRole, revokedToken, revokedTokenFamily } from '../database/tables/account';
 import { Problem } from './problem';
 import type { TokenClaims } from './verify-token';
 
@@ -10,11 +11,14 @@ export type Authenticated = {
   personName: string;
   /** What the token names and the account still holds, in the order in which they are offered. */
   userRoles: readonly UserRole[];
+  /** The account's `valid_after` in ms, for the tokens that the call issues. */
+  validAfterMs: number | null;
 };
 
 /**
- * Reads the account of a checked token anew: a revoked token, and one of an account that is disabled or gone, is refused
- * with 401, and so is a demo account outside demo mode; a role that was taken away does not count any more.
+ * Reads the account of a checked token anew. Rejects with 401 a revoked token, a token of a revoked family, a token that
+ * was issued before the account's `valid_after`, and a token of an account that is disabled or gone, or that is a demo
+ * account outside demo mode. Leaves out the roles that the account no longer holds.
  */
 export async function authenticate(
   tx: Transaction,
@@ -25,9 +29,11 @@ export async function authenticate(
     .select({
       personName: account.personName,
       disabledAt: account.disabledAt,
+      validAfter: account.validAfter,
       demo: account.demo,
       role: accountRole.role,
-      revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${revokedToken.jti} = ${claims.jti})`,
+      revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${revokedToken.jti} = ${claims.jti})
+        or exists (select 1 from ${revokedTokenFamily} where ${revokedTokenFamily.familyId} = ${claims.family.familyId})`,
     })
     .from(account)
     .leftJoin(
@@ -41,7 +47,21 @@ export async function authenticate(
     .orderBy(asc(accountRole.position), asc(accountRole.role));
   const [first] = rows;
   if (!first || first.disabledAt !== null || (first.demo && !demoMode)) throw new Problem('token_invalid');
-  if (first.revoked) throw new Problem('token_revoked');
+  const validAfterMs = toValidAfterMs(first.validAfter);
+  if (first.revoked || isFromBefore(validAfterMs, claims)) throw new Problem('token_revoked');
   const held = rows.map(({ role }) => role).filter(isUserRole);
-  return { personName: first.personName, userRoles: held.filter((role) => claims.roles.includes(role)) };
+  const userRoles = held.filter((role) => claims.roles.includes(role));
+  return { personName: first.personName, userRoles, validAfterMs };
+}
+
+/**
+ * A token names the `valid_after` that it was issued under, so no clock decides about those of the same second. One
+ * without that claim has only its `iat`, in whole seconds: it counts as issued before unless a later second says otherwise.
+ */
+function isFromBefore(
+  validAfterMs: number | null,
+  { validAfterMs: claimed, issuedAt }: Pick<TokenClaims, 'validAfterMs' | 'issuedAt'>,
+): boolean {
+  if (validAfterMs === null) return false;
+  return claimed === undefined ? issuedAt.epochMilliseconds <= validAfterMs : claimed !== validAfterMs;
 }

@@ -1,6 +1,7 @@
 import { createSecretKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
@@ -11,7 +12,9 @@ import {
   type TestProvider,
 } from '../../tests/support/test-provider';
 import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
-import { account, accountRole, revokedToken } from '../database/tables/account';
+import { sweepRevokedTokens } from '../accounts/sweep-revoked-tokens';
+import { nextValidAfter } from '../accounts/valid-after';
+import { account, accountRole, revokedToken, revokedTokenFamily } from '../database/tables/account';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -61,6 +64,10 @@ function without(claim: string): JWTPayload {
 function sign(payload: JWTPayload, typ: string | undefined = 'at+jwt', key = api.tokens.keys.privateKey) {
   const header = { alg: 'EdDSA', ...(typ === '' ? {} : { typ }) };
   return new SignJWT(payload).setProtectedHeader(header).sign(key);
+}
+
+function call(name: 'tokenRefresh' | 'tokenExchange' | 'tokenRevoke', token: string) {
+  return api.call(name, { as: null, role: 'HRAdmin', headers: { Authorization: `Bearer ${token}` } });
 }
 
 async function init(token: string | null, scheme = 'Bearer') {
@@ -144,21 +151,117 @@ describe('a token', () => {
     expect(await init(await sign(claims()))).toMatchObject({ status: 200 });
   });
 
-  it('that was revoked is forgotten when it has long expired', async () => {
+  it('without claims of a family is a family of its own: what is refreshed from it is revoked with it', async () => {
+    const token = await sign(claims());
+    const { json } = await call('tokenRefresh', token);
+    const { token: refreshed } = json as { token: string };
+    await call('tokenRevoke', refreshed);
+    expect(await init(token)).toMatchObject({ status: 401, code: 'token_revoked' });
+    expect(await init(refreshed)).toMatchObject({ status: 401, code: 'token_revoked' });
+  });
+
+  it('is exchanged for another once, also by requests at the same time', async () => {
+    const token = await sign(claims());
+    const results = await Promise.all(Array.from({ length: 5 }, () => call('tokenExchange', token)));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    const exchanged = results.find(({ status }) => status === 200)?.json as { token: string };
+    expect(await init(token)).toMatchObject({ status: 401, code: 'token_revoked' });
+    expect(await init(exchanged.token)).toMatchObject({ status: 200 });
+  });
+
+  it('that has expired still revokes its family, and the call is rejected as every call with it', async () => {
     const payload = claims();
-    await api.call('tokenRevoke', {
-      as: null,
-      role: 'HRAdmin',
-      headers: { Authorization: `Bearer ${await sign(payload)}` },
+    const token = await sign(payload);
+    api.clock.now = TEST_NOW.add({ minutes: 50 });
+    const { json } = await call('tokenRefresh', token);
+    api.clock.now = TEST_NOW.add({ minutes: 70 });
+    expect(await call('tokenRevoke', token)).toMatchObject({ status: 401, json: { code: 'token_expired' } });
+    expect(await init((json as { token: string }).token)).toMatchObject({ code: 'token_revoked' });
+    const actions = (await api.auditOf(organisationId)).map(({ action, subjectId }) => [action, subjectId]);
+    expect(actions).toContainEqual(['tokenRevoke', payload.jti]);
+  });
+
+  it('revokes nothing in a role that the account does not hold', async () => {
+    const token = await sign(claims());
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(await api.call('tokenRevoke', { as: null, role: 'AccountManager', headers })).toMatchObject({
+      status: 403,
     });
-    api.clock.now = TEST_NOW.add({ hours: 3 });
-    await api.call('tokenRevoke', { as: accountId, role: 'HRAdmin' });
-    expect(
-      await open.db
-        .select()
-        .from(revokedToken)
-        .where(eq(revokedToken.jti, String(payload.jti))),
-    ).toEqual([]);
+    expect(await init(token)).toMatchObject({ status: 200 });
+  });
+
+  it('of a foreign key revokes nothing, expired or not', async () => {
+    const payload = claims({ exp: now - 100 });
+    await call('tokenRevoke', await sign(payload, 'at+jwt', generateKeyPairSync('ed25519').privateKey));
+    expect(await init(await sign({ ...payload, exp: now + 100 }))).toMatchObject({ status: 200 });
+  });
+
+  it('is issued until the end of its family and not beyond', async () => {
+    const token = await sign(claims({ sid: randomUUID(), auth_time: now - 12 * 3600 + 600 }));
+    const { json } = await call('tokenRefresh', token);
+    expect(decodeJwt((json as { token: string }).token)).toMatchObject({ iat: now, exp: now + 600 });
+    api.clock.now = TEST_NOW.add({ minutes: 10 });
+    expect(await call('tokenRefresh', token)).toMatchObject({ status: 401, json: { code: 'token_expired' } });
+    api.clock.now = TEST_NOW.add({ minutes: 10, seconds: 30 });
+    expect(await init(token)).toMatchObject({ status: 401, code: 'token_expired' });
+  });
+
+  it('that claims a family as another token does is rejected where its signature is not ours', async () => {
+    const forged = await sign(
+      claims({ sid: randomUUID() }),
+      'at+jwt',
+      generateKeyPairSync('ed25519').privateKey,
+    );
+    expect(await init(forged)).toMatchObject({ status: 401, code: 'token_invalid' });
+  });
+
+  it('and its family are forgotten an hour after they have expired', async () => {
+    const [exchanged, revoked] = [claims(), claims()];
+    await call('tokenExchange', await sign(exchanged));
+    await call('tokenRevoke', await sign(revoked));
+    const stored = async () => [
+      ...(await open.db.select({ id: revokedToken.jti }).from(revokedToken)),
+      ...(await open.db.select({ id: revokedTokenFamily.familyId }).from(revokedTokenFamily)),
+    ];
+    await sweepRevokedTokens(open, TEST_NOW.add({ hours: 1 }));
+    expect(await stored()).toEqual(expect.arrayContaining([{ id: exchanged.jti }, { id: revoked.jti }]));
+    await sweepRevokedTokens(open, TEST_NOW.add({ hours: 2, seconds: 1 }));
+    expect(await stored()).not.toContainEqual({ id: exchanged.jti });
+    expect(await stored()).toContainEqual({ id: revoked.jti });
+    await sweepRevokedTokens(open, TEST_NOW.add({ hours: 13, seconds: 1 }));
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('valid_after of an account', () => {
+  const setValidAfter = (at: Temporal.Instant) =>
+    open.db.update(account).set({ validAfter: at.toString() }).where(eq(account.accountId, accountId));
+
+  it.each([
+    ['a second before it', -1, 401],
+    ['in the same second', 0, 401],
+    ['a second after it', 1, 200],
+  ])('decides by whole seconds over a token without that claim: issued %s', async (_, seconds, status) => {
+    await setValidAfter(TEST_NOW.add({ milliseconds: 500 }));
+    api.clock.now = TEST_NOW.add({ seconds: 1 });
+    expect(await init(await sign(claims({ iat: now + seconds })))).toMatchObject({ status });
+  });
+
+  it('decides exactly over tokens of the same millisecond', async () => {
+    const before = await api.tokenFor(accountId);
+    await setValidAfter(TEST_NOW);
+    const between = await api.tokenFor(accountId);
+    expect(await init(before)).toMatchObject({ status: 401, code: 'token_revoked' });
+    expect(await init(between)).toMatchObject({ status: 200 });
+    await setValidAfter(Temporal.Instant.from(nextValidAfter(TEST_NOW.toString(), TEST_NOW)));
+    expect(await init(between)).toMatchObject({ status: 401, code: 'token_revoked' });
+    expect(await init(await api.tokenFor(accountId))).toMatchObject({ status: 200 });
+  });
+
+  it('is carried on by refresh', async () => {
+    await setValidAfter(TEST_NOW);
+    const { json } = await call('tokenRefresh', await api.tokenFor(accountId));
+    expect(await init((json as { token: string }).token)).toMatchObject({ status: 200 });
   });
 });
 

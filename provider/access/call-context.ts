@@ -4,6 +4,7 @@ import type { Log } from '../../contract/log';
 import type { Capability, Role, UserRole } from '../../contract/roles';
 import type { OpenDatabase, Transaction } from '../../database/database';
 import type { Language } from '../../locales/catalogue';
+import type { TokenFamily } from '../accounts/token-family';
 import type { AuditNote } from './audit';
 
 /** Who calls: an account of one organisation, acting in one of its roles. */
@@ -40,8 +41,15 @@ export type PublicContext = {
 /** All that a handler knows of the call beside its checked request. */
 export type CallContext = PublicContext & {
   caller: Caller;
-  /** The token the caller showed. */
-  token: { jti: string; expiresAt: Temporal.Instant };
+  /** The token the caller showed; `validAfterMs` is the account's, for the tokens that are issued from it. */
+  token: {
+    jti: string;
+    expiresAt: Temporal.Instant;
+    family: TokenFamily;
+    validAfterMs: number | null;
+  };
+  /** Orders the lists of a role that sees no names (masked-order.ts); one a day and organisation. */
+  orderKey: string;
   /** Whether the caller's role has the capability (contract/roles.ts). */
   may: (capability: Capability) => boolean;
   /** Completes the call's one audit row: whom it concerned, what it changed, how many rows it answered. */

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../database/database';
 import type { Language } from '../../locales/catalogue';
 import type { TokenSettings } from '../accounts/issue-token';
 import type { UserHash } from '../accounts/user-hash';
+import type { FileChecker } from '../files/file-checker';
 import type { FileStore } from '../files/file-store';
 import type { TokenClaims } from './verify-token';
 
@@ -16,6 +17,7 @@ export type CallPipelineSettings = {
   userHash: UserHash;
   /** Where uploads are kept. */
   files: FileStore;
+  fileChecker: FileChecker;
   log: Log;
   /** Whether demo accounts exist. */
   demoMode: boolean;

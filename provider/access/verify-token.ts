@@ -1,8 +1,9 @@
-import { errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { isUserRole, type UserRole } from '../../contract/roles';
 import { TOKEN_AUDIENCE, TOKEN_TYPE, type TokenSettings } from '../accounts/issue-token';
+import { endOfFamily, type TokenFamily } from '../accounts/token-family';
 import { Problem } from './problem';
 
 /** What the API reads of a token it has checked. */
@@ -11,7 +12,11 @@ export type TokenClaims = {
   organisationId: string;
   roles: readonly UserRole[];
   jti: string;
+  issuedAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
+  family: TokenFamily;
+  /** The account's `valid_after` in ms when the token was issued; undefined in a token without that claim. */
+  validAfterMs: number | null | undefined;
 };
 
 /** Seconds that the clocks of two machines may differ (fault matrix, T3). */
@@ -22,7 +27,12 @@ const claimsSchema = z.object({
   org: z.guid(),
   roles: z.array(z.string()),
   jti: z.string().min(1),
-  exp: z.number(),
+  iat: z.int(),
+  exp: z.int(),
+  // Tokens of versions before token families have none of these claims.
+  sid: z.string().min(1).optional(),
+  auth_time: z.int().optional(),
+  valid_after: z.int().nullable().optional(),
 });
 
 /**
@@ -31,29 +41,65 @@ const claimsSchema = z.object({
  */
 export async function verifyToken(
   token: string,
-  { keys, issuer, lifespanMs }: TokenSettings,
+  settings: TokenSettings,
   now: Temporal.Instant,
 ): Promise<TokenClaims> {
+  let claims: TokenClaims;
   try {
-    const { payload } = await jwtVerify(token, keys.publicKey, {
-      algorithms: ['EdDSA'],
-      issuer,
-      audience: TOKEN_AUDIENCE,
-      typ: TOKEN_TYPE,
-      clockTolerance: CLOCK_TOLERANCE,
-      maxTokenAge: Math.ceil(lifespanMs / 1000),
-      currentDate: new Date(now.epochMilliseconds),
-      requiredClaims: ['sub', 'org', 'roles', 'jti', 'iat', 'exp'],
-    });
-    const { sub, org, roles, jti, exp } = claimsSchema.parse(payload);
-    return {
-      accountId: sub,
-      organisationId: org,
-      roles: roles.filter(isUserRole),
-      jti,
-      expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
-    };
+    claims = toClaims((await verifyJwt(token, settings, now)).payload);
   } catch (error) {
     throw new Problem(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
   }
+  const latest = endOfFamily(claims.family).add({ seconds: CLOCK_TOLERANCE });
+  if (Temporal.Instant.compare(now, latest) >= 0) throw new Problem('token_expired');
+  return claims;
+}
+
+/** The claims of a genuine token that has expired before its family; null for every other text. */
+export async function readExpiredToken(
+  token: string,
+  settings: TokenSettings,
+  now: Temporal.Instant,
+): Promise<TokenClaims | null> {
+  try {
+    await verifyJwt(token, settings, now);
+    return null;
+  } catch (error) {
+    // jose compares the times last: signature, algorithm, type, issuer and audience are checked by then.
+    if (!(error instanceof errors.JWTExpired) || !claimsSchema.safeParse(error.payload).success) return null;
+    const claims = toClaims(error.payload);
+    return Temporal.Instant.compare(now, endOfFamily(claims.family)) < 0 ? claims : null;
+  }
+}
+
+function verifyJwt(token: string, { keys, issuer, lifespanMs }: TokenSettings, now: Temporal.Instant) {
+  return jwtVerify(token, keys.publicKey, {
+    algorithms: ['EdDSA'],
+    issuer,
+    audience: TOKEN_AUDIENCE,
+    typ: TOKEN_TYPE,
+    clockTolerance: CLOCK_TOLERANCE,
+    maxTokenAge: Math.ceil(lifespanMs / 1000),
+    currentDate: new Date(now.epochMilliseconds),
+    requiredClaims: ['sub', 'org', 'roles', 'jti', 'iat', 'exp'],
+  });
+}
+
+/** A token without `sid` is a family of its own, from the second in which it was issued. */
+function toClaims(payload: JWTPayload): TokenClaims {
+  const claims = claimsSchema.parse(payload);
+  return {
+    accountId: claims.sub,
+    organisationId: claims.org,
+    roles: claims.roles.filter(isUserRole),
+    jti: claims.jti,
+    issuedAt: fromSeconds(claims.iat),
+    expiresAt: fromSeconds(claims.exp),
+    family: { familyId: claims.sid ?? claims.jti, startedAt: fromSeconds(claims.auth_time ?? claims.iat) },
+    validAfterMs: claims.valid_after,
+  };
+}
+
+function fromSeconds(seconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 }

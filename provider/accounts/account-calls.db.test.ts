@@ -10,7 +10,7 @@ import {
   type TestProvider,
 } from '../../tests/support/test-provider';
 import { addAccount, addCauses, addDepartment, addOrganisation } from '../../tests/support/test-world';
-import { revokedToken } from '../database/tables/account';
+import { revokedTokenFamily } from '../database/tables/account';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -119,7 +119,7 @@ describe('/token/refresh', () => {
 });
 
 describe('/token/revoke', () => {
-  it('keeps the id of the token until it would have expired, and leaves one audit row', async () => {
+  it('keeps the id of the family until its last token would have expired, and leaves one audit row', async () => {
     const token = await api.tokenFor(accountId);
     const headers = { Authorization: `Bearer ${token}` };
     const before = (await api.auditOf(organisationId)).length;
@@ -127,9 +127,9 @@ describe('/token/revoke', () => {
       status: 204,
     });
     const { jti = '' } = decodeJwt(token);
-    const rows = await open.db.select().from(revokedToken);
-    const row = rows.find((one) => one.jti === jti);
-    expect(Date.parse(row?.expiresAt ?? '')).toBe(TEST_NOW.epochMilliseconds + 3_600_000);
+    const rows = await open.db.select().from(revokedTokenFamily);
+    const row = rows.find(({ familyId }) => familyId === jti);
+    expect(Date.parse(row?.expiresAt ?? '')).toBe(TEST_NOW.epochMilliseconds + 12 * 3_600_000);
     const audit = await api.auditOf(organisationId);
     expect(audit).toHaveLength(before + 1);
     expect(audit.at(-1)).toMatchObject({ action: 'tokenRevoke', role: 'ActingManager', subjectId: jti });

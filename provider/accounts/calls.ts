@@ -1,10 +1,14 @@
-import { lt } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import type { CallContext } from '../access/call-context';
 import type { CallHandlers, PublicHandlers } from '../access/call-handlers';
+import { Problem } from '../access/problem';
 import { revokedToken } from '../database/tables/account';
 import { getOrganisation } from '../departments/get-organisation';
 import { plainSpaces } from '../people/plain-spaces';
 import { issueToken, type TokenSettings } from './issue-token';
 import { listCauseCatalogue } from './list-cause-catalogue';
+import { revokeFamily } from './revoke-family';
+import { endOfFamily } from './token-family';
 import type { TokenKeys } from './token-keys';
 
 /** The calls about the account itself and its token. */
@@ -24,20 +28,35 @@ export function accountCalls(tokens: TokenSettings) {
       };
     },
 
-    tokenRefresh: async ({ caller, now }) => {
-      const { accountId, organisationId, userRoles } = caller;
-      return { token: await issueToken(tokens, { accountId, organisationId, roles: userRoles }, now) };
+    tokenRefresh: async (context) => ({ token: await issueSuccessor(tokens, context) }),
+
+    tokenExchange: async (context) => {
+      const { tx, token, noteAudit } = context;
+      const rows = await tx
+        .insert(revokedToken)
+        .values({ jti: token.jti, expiresAt: token.expiresAt.toString() })
+        .onConflictDoNothing()
+        .returning({ jti: revokedToken.jti });
+      // Another request exchanged it since this one was authenticated.
+      if (rows.length === 0) throw new Problem('token_revoked');
+      noteAudit({ subjectId: token.family.familyId });
+      return { token: await issueSuccessor(tokens, context) };
     },
 
-    tokenRevoke: async ({ tx, token, now, noteAudit }) => {
-      const expiresAt = token.expiresAt.toString();
-      await tx.insert(revokedToken).values({ jti: token.jti, expiresAt }).onConflictDoNothing();
-      // Verifying tolerates clocks that differ; an hour is well past that.
-      await tx.delete(revokedToken).where(lt(revokedToken.expiresAt, now.subtract({ hours: 1 }).toString()));
-      noteAudit({ subjectId: token.jti });
+    tokenRevoke: async ({ tx, token, noteAudit }) => {
+      await revokeFamily(tx, token.family);
+      noteAudit({ subjectId: token.family.familyId });
       return null;
     },
   } satisfies CallHandlers;
+}
+
+/** A new token of the same family. Throws 401 `token_expired` from the family's end on. */
+function issueSuccessor(tokens: TokenSettings, { caller, token, now }: CallContext): Promise<string> {
+  const { family, validAfterMs } = token;
+  if (Temporal.Instant.compare(now, endOfFamily(family)) >= 0) throw new Problem('token_expired');
+  const { accountId, organisationId, userRoles: roles } = caller;
+  return issueToken(tokens, { accountId, organisationId, roles, validAfterMs }, now, family);
 }
 
 const FIVE_MINUTES = 'public, max-age=300';

@@ -7,11 +7,12 @@ import { account } from '../database/tables/account';
 import { AccountProblem } from './account-problem';
 import { checkPassword } from './create-account';
 import { hashPassword } from './password';
+import { nextValidAfter } from './valid-after';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 
 /**
- * Shuts an account: nobody signs in with it any more and its tokens are refused. Again changes nothing.
+ * Disables an account: nobody can sign in with it, and its tokens are invalid for good. A second call changes nothing.
  *
  * @throws {AccountProblem} where there is none
  */
@@ -21,14 +22,15 @@ export async function disableAccount(
   now: Temporal.Instant,
 ): Promise<void> {
   await open.withTx(async (tx) => {
-    const { disabledAt, ...found } = await requireAccount(tx, username);
+    const { disabledAt, validAfter, ...found } = await requireAccount(tx, username);
     if (disabledAt !== null) return;
-    await change(tx, found, { disabledAt: now.toString() }, 'accountDisabled', now);
+    const values = { disabledAt: now.toString(), validAfter: nextValidAfter(validAfter, now) };
+    await change(tx, found, values, 'accountDisabled', now);
   });
 }
 
 /**
- * Gives an account a new password and unlocks it.
+ * Gives an account a new password and invalidates every token that was issued before.
  *
  * @throws {AccountProblem} where there is none, or the password is too short
  */
@@ -38,8 +40,9 @@ export async function setPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(checkPassword(password));
   await open.withTx(async (tx) => {
-    const found = await requireAccount(tx, username);
-    await change(tx, found, { passwordHash, failedAttempts: 0, lockedUntil: null }, 'passwordSet', now);
+    const { validAfter, ...found } = await requireAccount(tx, username);
+    const values = { passwordHash, validAfter: nextValidAfter(validAfter, now) };
+    await change(tx, found, values, 'passwordSet', now);
   });
 }
 
@@ -48,15 +51,17 @@ type Found = { accountId: string; organisationId: string };
 async function requireAccount(
   tx: Transaction,
   username: string,
-): Promise<Found & { disabledAt: string | null }> {
+): Promise<Found & { disabledAt: string | null; validAfter: string | null }> {
   const [row] = await tx
     .select({
       accountId: account.accountId,
       organisationId: account.organisationId,
       disabledAt: account.disabledAt,
+      validAfter: account.validAfter,
     })
     .from(account)
-    .where(eq(account.username, username.trim().normalize('NFC')));
+    .where(eq(account.username, username.trim().normalize('NFC')))
+    .for('update');
   if (row === undefined) throw new AccountProblem('There is no account of that username');
   return row;
 }

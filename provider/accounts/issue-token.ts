@@ -1,7 +1,8 @@
 import { SignJWT } from 'jose';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { UserRole } from '../../contract/roles';
 import { newId } from '../../database/new-id';
+import { endOfFamily, type TokenFamily } from './token-family';
 import type { TokenKeys } from './token-keys';
 
 /** What all tokens of this provider have in common. */
@@ -17,22 +18,44 @@ export const TOKEN_AUDIENCE = 'api';
 /** RFC 9068: an access token that is nothing else. */
 export const TOKEN_TYPE = 'at+jwt';
 
-export type TokenSubject = { accountId: string; organisationId: string; roles: readonly UserRole[] };
+export type TokenSubject = {
+  accountId: string;
+  organisationId: string;
+  roles: readonly UserRole[];
+  /** The account's `valid_after` in ms when its password was checked; the API rejects the token once it differs. */
+  validAfterMs: number | null;
+};
 
-/** A signed token for the account from `now` on, as contract.md, "Signing in", describes it. */
+/**
+ * A signed token for the account from `now` on. Without a family it begins one; with one it expires with the family at
+ * the latest (docs/decisions/0014-token-families.md).
+ */
 export function issueToken(
   { keys, issuer, lifespanMs }: TokenSettings,
-  { accountId, organisationId, roles }: TokenSubject,
+  { accountId, organisationId, roles, validAfterMs }: TokenSubject,
   now: Temporal.Instant,
+  parent: TokenFamily | null = null,
 ): Promise<string> {
   const issuedAt = Math.floor(now.epochMilliseconds / 1000);
-  return new SignJWT({ org: organisationId, roles: [...roles] })
+  const jti = newId();
+  const { familyId, startedAt } = parent ?? {
+    familyId: jti,
+    startedAt: Temporal.Instant.fromEpochMilliseconds(issuedAt * 1000),
+  };
+  const familyEnd = endOfFamily({ startedAt }).epochMilliseconds / 1000;
+  return new SignJWT({
+    org: organisationId,
+    roles: [...roles],
+    sid: familyId,
+    auth_time: startedAt.epochMilliseconds / 1000,
+    valid_after: validAfterMs,
+  })
     .setProtectedHeader({ alg: 'EdDSA', typ: TOKEN_TYPE, kid: keys.kid })
     .setIssuer(issuer)
     .setAudience(TOKEN_AUDIENCE)
     .setSubject(accountId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + Math.ceil(lifespanMs / 1000))
-    .setJti(newId())
+    .setExpirationTime(Math.min(issuedAt + Math.ceil(lifespanMs / 1000), familyEnd))
+    .setJti(jti)
     .sign(keys.privateKey);
 }

@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { HEADERS } from '../../contract/constants';
+import { HEADERS, NOTHING_COVERED } from '../../contract/constants';
 import type { CallHandlers } from '../access/call-handlers';
-import { dataVersion } from '../database/tables/organisation';
+import { dataCoverage, dataVersion } from '../database/tables/organisation';
 
 /** Whether any figure could be another: the organisation's counter of writes, and the day, which moves it at midnight. */
 export const dataVersionCalls = {
   dataVersion: async ({ tx, caller, today, setHeader }) => {
     const [row] = await tx
-      .select({ version: dataVersion.version })
+      .select({
+        version: dataVersion.version,
+        coveredThrough: dataCoverage.coveredThrough,
+        importedAt: dataCoverage.importedAt,
+      })
       .from(dataVersion)
+      .leftJoin(dataCoverage, eq(dataCoverage.organisationId, dataVersion.organisationId))
       .where(eq(dataVersion.organisationId, caller.organisationId));
     setHeader(HEADERS.dataVersion, `${row?.version ?? 0}-${today}`);
+    setHeader(HEADERS.coveredThrough, row?.coveredThrough ?? NOTHING_COVERED);
+    const importedAt = row?.importedAt ?? null;
+    if (importedAt !== null) setHeader(HEADERS.importedAt, new Date(importedAt).toISOString());
     return null;
   },
 } satisfies CallHandlers;

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
 import { addAccount, addOrganisation } from '../../tests/support/test-world';
 import { dataVersion } from '../database/tables/organisation';
+import { storeCoverage } from './store-coverage';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -39,4 +40,22 @@ it('moves with the organisation’s own writes and at midnight in Sweden, and el
   expect(second).not.toBe(first);
   api.clock.now = TEST_NOW.add({ hours: 12 });
   expect(await read()).not.toBe(second);
+});
+
+it('states how recent the imported absences of the own organisation are', async () => {
+  const [own, other] = [await addOrganisation(open.db), await addOrganisation(open.db)];
+  const as = await addAccount(open.db, own, { roles: [{ role: 'Manager', departments: 'all' }] });
+  const read = async () => {
+    const { headers } = await api.call('dataVersion', { as });
+    return [headers.get('X-Data-Covered-Through'), headers.get('X-Data-Imported-At')];
+  };
+  const store = (organisationId: string, coveredThrough: string, importedAt: string) =>
+    open.withTx((tx) => storeCoverage(tx, organisationId, { coveredThrough, importedAt }));
+
+  await store(other, '2026-01-31', '2026-02-03T07:12:00Z');
+  expect(await read()).toEqual(['none', null]);
+  await store(own, '2026-02-28', '2026-03-03T07:12:00Z');
+  expect(await read()).toEqual(['2026-02-28', '2026-03-03T07:12:00.000Z']);
+  await store(own, '2026-01-31', '2026-03-04T07:12:00Z');
+  expect(await read()).toEqual(['2026-02-28', '2026-03-04T07:12:00.000Z']);
 });

@@ -9,12 +9,20 @@ const WITHOUT_ORGANISATION: Record<string, string> = {
   'account.account_pkey': 'found by username before the organisation is known',
   'account.account_username_unique': 'found by username before the organisation is known',
   'revoked_token.revoked_token_pkey': "a token's id is unique over all organisations",
+  'revoked_token_family.revoked_token_family_pkey': "a family's id is unique over all organisations",
+  'sign_in_failure.sign_in_failure_pkey': 'counted before the account is known',
   'cause_category.cause_category_pkey': "the provider's catalogue, a reference table",
   'cause.cause_pkey': "the provider's catalogue, a reference table",
   'cause.cause_category_id_cause_category_category_id_fk': 'between two reference tables',
 };
 
-const REFERENCE_TABLES = ['cause', 'cause_category', 'revoked_token'];
+const REFERENCE_TABLES = [
+  'cause',
+  'cause_category',
+  'revoked_token',
+  'revoked_token_family',
+  'sign_in_failure',
+];
 
 type Key = { table: string; name: string; kind: string; columns: string[]; references: string[] | null };
 

@@ -8,5 +8,6 @@ export * from './tables/idempotency';
 export * from './tables/notification';
 export * from './tables/organisation';
 export * from './tables/payroll-day';
+export * from './tables/payroll-file';
 export * from './tables/person';
 export * from './tables/rehabilitation';

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../contract/calendar';
 import { silentLog } from '../../tests/support/silent-log';
@@ -27,8 +28,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+function noonOf(day: string): Temporal.Instant {
+  return Temporal.Instant.from(`${day}T11:00:00Z`);
+}
+
 async function runJob(open: OpenDatabase, today: string): Promise<void> {
-  await fillDemo(open, { today, files, log: silentLog, organisations: ORGANISATIONS });
+  await fillDemo(open, { today, now: noonOf(today), files, log: silentLog, organisations: ORGANISATIONS });
   await raiseAllNotifications(open, today);
 }
 
@@ -48,6 +53,7 @@ const TABLES = [
   'rehab_document',
   'stored_file',
   'demo_fill',
+  'data_coverage',
 ];
 
 /** Every row of a table as JSON, in an order that does not depend on how it came there. */
@@ -100,7 +106,13 @@ describe('demo data that grows', () => {
 
   it('stays as it is when the clock goes back', async () => {
     const before = await rowsOf(grown, 'absence');
-    await fillDemo(grown, { today: DAY, files, log: silentLog, organisations: ORGANISATIONS });
+    await fillDemo(grown, {
+      today: DAY,
+      now: noonOf(DAY),
+      files,
+      log: silentLog,
+      organisations: ORGANISATIONS,
+    });
     expect(await rowsOf(grown, 'absence')).toEqual(before);
   });
 

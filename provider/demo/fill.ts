@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
 import { dayNumber, type Day } from '../../contract/calendar';
 import type { Log } from '../../contract/log';
 import type { OpenDatabase, Transaction } from '../../database/database';
 import { hashPassword } from '../accounts/password';
 import { demoFill } from '../database/tables/demo-fill';
+import { storeCoverage } from '../data-version/store-coverage';
 import { dataVersion } from '../database/tables/organisation';
 import type { FileStore } from '../files/file-store';
 import { calculateDailyRates } from './absence-rates';
@@ -20,6 +22,8 @@ import { firstDayShown, viewAt } from './view';
 
 export type DemoFillSettings = {
   today: Day;
+  /** When the data counts as imported. */
+  now: Temporal.Instant;
   files: FileStore;
   log: Log;
   /** Places in `organisationSpecs`; all of them unless a test makes do with fewer. */
@@ -49,6 +53,8 @@ export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): 
       const [marker] = await tx.select().from(demoFill).where(eq(demoFill.organisationId, organisationId));
       if (marker === undefined) await fillOrganisation(tx, history, passwordHash, settings);
       else if (marker.filledThrough < today) await growOrganisation(tx, history, marker, settings);
+      else return;
+      await storeCoverage(tx, organisationId, { coveredThrough: today, importedAt: settings.now.toString() });
     });
     log.info({ organisationId, today }, 'demo data filled');
   }

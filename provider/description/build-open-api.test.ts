@@ -150,7 +150,11 @@ describe('operations', () => {
     ['rehabListExport', ['department_not_allowed', 'feature_off', 'role_not_allowed'], ['not_found']],
     ['rehabDocumentSave', ['version_conflict', 'plan_finished', 'not_found'], ['idempotency_mismatch']],
     ['rehabPlanCreate', ['idempotency_mismatch', 'idempotency_in_progress'], ['file_type_not_accepted']],
-    ['sickNoteUpload', ['identity_mismatch', 'too_large', 'file_type_not_accepted'], ['token_missing']],
+    [
+      'sickNoteUpload',
+      ['identity_mismatch', 'file_empty', 'too_large', 'file_type_not_accepted'],
+      ['token_missing'],
+    ],
     ['departmentHierarchy', ['unavailable'], ['invalid_request', 'media_type_not_accepted']],
   ])('%s can be refused with %j, not with %j', (name, can, cannot) => {
     const problems = operationOf(name)['x-problems'];

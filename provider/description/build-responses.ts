@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call';
 import type { CallName } from '../../contract/calls';
-import { HEADERS, NDJSON, PROBLEM_JSON } from '../../contract/constants';
+import { HEADERS, NDJSON, NOTHING_COVERED, PROBLEM_JSON } from '../../contract/constants';
 import { problemCodes, type ProblemCode } from '../../contract/problem-code';
 import { SCHEMAS, type DescribedSchemas, type JsonSchema } from './build-schemas';
 import type { ApiResponse, MediaType, Operation } from './open-api-types';
@@ -54,7 +54,17 @@ function answerOf(call: NamedCall, { nameOf }: DescribedSchemas): Record<string,
 
 /** What stands beside the body of an answer, where anything of its own does. */
 const OWN_HEADERS: { readonly [Name in CallName]?: ApiResponse['headers'] } = {
-  dataVersion: { [HEADERS.dataVersion]: { description: 'Opaque.', schema: { type: 'string' } } },
+  dataVersion: {
+    [HEADERS.dataVersion]: { description: 'Opaque.', schema: { type: 'string' } },
+    [HEADERS.coveredThrough]: {
+      description: `The last day that imported absences cover, \`${NOTHING_COVERED}\` where none have been imported.`,
+      schema: { type: 'string' },
+    },
+    [HEADERS.importedAt]: {
+      description: 'When absences were imported last. Missing where the time was not recorded.',
+      schema: { type: 'string', format: 'date-time' },
+    },
+  },
   notificationDepartment: {
     [HEADERS.totalCount]: {
       description: 'How many there are, beyond the limit as well.',

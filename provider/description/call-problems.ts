@@ -38,7 +38,7 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
     ...(feature === null ? [] : has('feature_off')),
     ...(params !== null || requestFields.some((field) => NAMES_ONE.includes(field)) ? has('not_found') : []),
     ...(creates ? has('idempotency_mismatch', 'idempotency_in_progress') : []),
-    ...(requestAs === 'multipart' ? has('file_type_not_accepted') : []),
+    ...(requestAs === 'multipart' ? has('file_empty', 'file_type_not_accepted', 'file_not_checked') : []),
     ...has('too_many_requests', 'internal_error', 'unavailable'),
     ...(OWN_PROBLEMS[name] ?? []),
   ]);

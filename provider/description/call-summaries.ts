@@ -3,7 +3,8 @@ import type { CallName } from '../../contract/calls';
 /** What each call is for, in a sentence for those who write a client. A call without one does not compile. */
 export const callSummaries: Readonly<Record<CallName, string>> = {
   userInit: 'Who is signed in, and the catalogue of causes by category.',
-  tokenRefresh: 'A new token with the same subject and roles, for one that has not expired.',
+  tokenRefresh:
+    'A new token with the same subject and roles, for one that has not expired; valid for at most twelve hours from the sign-in.',
 
   absenceRepeatedShortTerm: 'People with repeated short-term absence in a period, most first.',
   absenceHistory: 'People absent and people employed, day by day over the last seven days, oldest first.',
@@ -60,8 +61,11 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   sickNoteUpload: 'Takes the sick note of the employee whom the identity assertion names.',
 
   dataVersion:
-    'An opaque version in the header X-Data-Version: another one whenever any figure could be another.',
-  tokenRevoke: 'Refuses the token that it is called with from now on.',
+    'An opaque version in the header X-Data-Version: another one whenever any figure could be another. X-Data-Covered-Through and X-Data-Imported-At: the last day that imported absences cover, and when they were imported.',
+  tokenExchange:
+    'A new token as by refresh; the token that the call was made with is revoked in the same transaction.',
+  tokenRevoke:
+    'Revokes the token that it is called with and every token of the same sign-in, refreshed before or after.',
 
   openApi: 'This description, as OpenAPI 3.1.',
   docs: 'This description, as a page.',

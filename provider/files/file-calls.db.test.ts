@@ -141,6 +141,7 @@ describe('a file put into a plan', () => {
       'file_type_not_accepted',
       'another type',
     ],
+    [() => upload(rehabPlanId, { body: formOf('a.pdf', new Uint8Array()) }), 'file_empty', 'an empty file'],
     [() => upload(rehabPlanId, { body: new FormData() }), 'invalid_request', 'no file'],
   ])('is refused, case %#: %s', async (ask, code) => {
     const before = await stage.rowsOf(customer.organisationId);

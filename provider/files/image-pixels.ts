@@ -1,19 +1,21 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 const HEAD_BYTES = 30;
+/** A segment holds at most 64 KiB, and a colour profile, a preview and all metadata together need some dozens. */
+export const MAX_JPEG_SEGMENTS = 1_000;
 
 /** Reads so many bytes from the position on; null where the file has fewer. */
 type ReadAt = (position: number, length: number) => Promise<Buffer | null>;
 
 /**
  * Width times height as the image's header says it; null where it does not say. Of a HEIC image they stand deep in a tree
- * of boxes and are not looked for.
+ * of boxes and are not looked for. Infinity where a limit ends the search.
  */
 export async function readImagePixels(file: string, extension: string): Promise<number | null> {
   const handle = await open(file, 'r');
   try {
     const readAt: ReadAt = (position, length) => readFully(handle, position, length);
-    if (extension === 'jpg') return await jpegPixels(readAt);
+    if (extension === 'jpg') return await readJpegPixels(readAt);
     const head = await readAt(0, HEAD_BYTES);
     if (head === null) return null;
     if (extension === 'png' || extension === 'apng') return head.readUInt32BE(16) * head.readUInt32BE(20);
@@ -24,10 +26,13 @@ export async function readImagePixels(file: string, extension: string): Promise<
   }
 }
 
-/** The frame header (SOF) follows segments of any number and length: their lengths lead to it. */
-async function jpegPixels(readAt: ReadAt): Promise<number | null> {
+/**
+ * The frame header (SOF) follows other segments; their lengths lead to it. Infinity where the first
+ * {@link MAX_JPEG_SEGMENTS} segments hold no frame header: such a file is no photo, and reading on could take minutes.
+ */
+export async function readJpegPixels(readAt: ReadAt): Promise<number | null> {
   let position = 2;
-  for (;;) {
+  for (let segments = 0; segments < MAX_JPEG_SEGMENTS; segments += 1) {
     const segment = await readAt(position, 9);
     if (segment?.[0] !== 0xff) return null;
     const marker = segment.readUInt8(1);
@@ -36,6 +41,7 @@ async function jpegPixels(readAt: ReadAt): Promise<number | null> {
     if (length < 2) return null;
     position += 2 + length;
   }
+  return Infinity;
 }
 
 /** C0 to CF but the tables and the extension that share the range. */

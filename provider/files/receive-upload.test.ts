@@ -9,6 +9,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
 import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '../../tests/support/multipart';
 import { samplePdf } from '../../tests/support/sample-files';
 import { Problem } from '../access/problem';
+import { patientFileChecker } from '../../tests/support/patient-file-checker';
 import { createFileStore, type FileStore } from './file-store';
 import { receiveUpload, type UploadSettings } from './receive-upload';
 
@@ -32,7 +33,12 @@ function receive(body: Body, headers: Record<string, string> = {}, settings: Par
     body,
     duplex: 'half',
   };
-  return receiveUpload(new Request('http://localhost/', init), { store, organisationId, ...settings });
+  return receiveUpload(new Request('http://localhost/', init), {
+    store,
+    fileChecker: patientFileChecker,
+    organisationId,
+    ...settings,
+  });
 }
 
 /** The problem's code, with where it is; and that nothing was left. */
@@ -126,7 +132,7 @@ describe('a body that is refused', () => {
     [() => form(), `invalid_request ${UPLOAD_FIELD}`, 'nothing in it'],
     [() => form({ ...file, name: 'file' }), `invalid_request ${UPLOAD_FIELD}`, 'another field'],
     [() => form({ content: pdf }), `invalid_request ${UPLOAD_FIELD}`, 'text in the field of the file'],
-    [() => form({ ...file, content: '' }), `invalid_request ${UPLOAD_FIELD}`, 'an empty file'],
+    [() => form({ ...file, content: '' }), 'file_empty', 'an empty file'],
     [() => form({ ...file, fileName: '' }), `invalid_request ${UPLOAD_FIELD}`, 'no file chosen'],
     [
       () => form({ ...file, fileName: 'a"b.pdf' }),

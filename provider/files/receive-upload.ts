@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
 import { toFieldErrors } from '../../contract/field-errors';
 import { Problem } from '../access/problem';
+import type { FileChecker } from './file-checker';
 import { cleanFileName } from './file-name';
 import type { FileStore } from './file-store';
 import { requireFileExtension, requireFileType } from './require-file-type';
@@ -14,6 +15,7 @@ import type { StoredUpload } from './stored-upload';
 
 export type UploadSettings = {
   store: FileStore;
+  fileChecker: FileChecker;
   /** Whose file it becomes. */
   organisationId: string;
   /** What the text fields must be; without it there may be none. */
@@ -42,8 +44,9 @@ const LIMITS = {
  * come and are durable when it resolves; no row names them yet. Where it throws, nothing is left.
  *
  * @throws Problem `media_type_not_accepted` where the body is not multipart; `malformed_request` where it is cut off or
- *   broken; `invalid_request` for fields that are not right and where there is no file or an empty one; `too_large`;
- *   `file_type_not_accepted`
+ *   broken; `invalid_request` for fields that are not right and where there is no file; `file_empty`;
+ *   `too_large`; `file_type_not_accepted`; `file_not_checked`; `unavailable` when too many files wait to
+ *   be checked
  */
 export async function receiveUpload(request: Request, settings: UploadSettings): Promise<Upload> {
   const form = createForm(request);
@@ -110,7 +113,7 @@ type FilePart = {
 async function takeFile(
   { name, stream, filename, texts }: FilePart,
   formEnded: Promise<void>,
-  { store, organisationId, fields: schema, checkFields }: UploadSettings,
+  { store, fileChecker, organisationId, fields: schema, checkFields }: UploadSettings,
 ): Promise<Upload> {
   if (name !== UPLOAD_FIELD) throw invalid(UPLOAD_FIELD, 'The file is in another field');
   const parsed = (schema ?? z.strictObject({})).safeParse(Object.fromEntries(texts));
@@ -124,8 +127,8 @@ async function takeFile(
   let mediaType = '';
   const stored = await store.put(organisationId, fileId, stream, async (draft, size) => {
     await formEnded;
-    if (size === 0) throw invalid(UPLOAD_FIELD, 'The file is empty');
-    mediaType = await requireFileType(draft, extension);
+    if (size === 0) throw new Problem('file_empty');
+    mediaType = await requireFileType(draft, extension, fileChecker);
   });
   return { file: { fileId, fileName, mediaType, ...stored }, fields: parsed.data };
 }

@@ -15,6 +15,7 @@ import {
   sampleWebp,
 } from '../../tests/support/sample-files';
 import { Problem } from '../access/problem';
+import { patientFileChecker } from '../../tests/support/patient-file-checker';
 import { findFileExtension, type FileExtension } from './file-name';
 import { requireFileExtension, requireFileType } from './require-file-type';
 
@@ -28,7 +29,7 @@ async function typeOf(extension: FileExtension, bytes: Uint8Array | string): Pro
   const file = join(folder, 'draft');
   await writeFile(file, bytes);
   try {
-    return await requireFileType(file, extension);
+    return await requireFileType(file, extension, patientFileChecker);
   } catch (error) {
     if (error instanceof Problem) return error.code;
     throw error;
@@ -67,6 +68,20 @@ const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 function renamed(from: string, to: string): ArchiveEntry[] {
   return wordEntries().map((entry) => (entry.name === from ? { ...entry, name: to } : entry));
 }
+
+function jpegOfEmptySegments(size: number): Uint8Array {
+  return Buffer.concat([latin1('\xff\xd8'), Buffer.alloc(size - 2, latin1('\xff\xe0\x00\x02'))]);
+}
+
+/** The directory's sector is its own successor. */
+function compoundWithRing(size: number): Uint8Array {
+  const bytes = Buffer.concat([sampleCompound('Workbook'), Buffer.alloc(size)]).subarray(0, size);
+  const directory = bytes.readUInt32LE(48);
+  const table = bytes.readUInt32LE(76);
+  bytes.writeUInt32LE(directory, (table + 1) * 512 + directory * 4);
+  return bytes;
+}
+
 const withEntry = (entry: ArchiveEntry) => buildArchive([...wordEntries(), entry]);
 
 describe('a file that is not what its extension says, or of a type that is not accepted', () => {
@@ -121,6 +136,8 @@ describe('a file that is not what its extension says, or of a type that is not a
     ['docx', sampleDocx().subarray(0, -10), 'an archive cut short'],
     ['png', samplePng(10_001, 5_000), 'an image of more than 50 megapixels'],
     ['jpg', sampleJpeg(60_000, 60_000), 'such a JPEG'],
+    ['jpg', jpegOfEmptySegments(20_000_000), 'a JPEG of 5 million empty segments'],
+    ['doc', compoundWithRing(20_000_000), 'a compound file whose directory is a ring of 39 000 sectors'],
     ['gif', sampleGif(60_000, 60_000), 'such a GIF'],
     ['webp', sampleWebp(16_000, 16_000), 'such a WebP'],
   ])('%s, case %#', async (extension, bytes) => {

@@ -8,6 +8,8 @@ const SECTOR_SHIFTS = [9, 12];
 const FIRST_MARK = 0xffff_fffa;
 const ENTRY_BYTES = 128;
 const STREAM = 2;
+/** Sectors of the directory that are read: at least 4 000 entries. */
+const MAX_DIRECTORY_SECTORS = 1_000;
 
 /**
  * Whether a compound file (MS-CFB) is a document of Word: its directory has a stream `WordDocument`. Spreadsheets,
@@ -32,11 +34,13 @@ async function hasWordStream(handle: FileHandle, size: number): Promise<boolean>
   const maxSectors = Math.ceil(size / sectorBytes);
   const sector = (number: number) => read(handle, (number + 1) * sectorBytes, sectorBytes);
 
-  const tables = await listTables(header, sector, maxSectors);
   const perTable = sectorBytes / 4;
+  const maxListSectors = Math.ceil(maxSectors / perTable / (perTable - 1));
+  const tables = await listTables(header, sector, maxListSectors);
   let current = header.readUInt32LE(AT.firstDirectorySector);
   // A chain that is longer than the file goes in a ring.
-  for (let seen = 0; seen < maxSectors && current < FIRST_MARK; seen += 1) {
+  const maxDirectorySectors = Math.min(maxSectors, MAX_DIRECTORY_SECTORS);
+  for (let seen = 0; seen < maxDirectorySectors && current < FIRST_MARK; seen += 1) {
     const directory = await sector(current);
     if (directory === null) return false;
     if (namesWordStream(directory)) return true;
@@ -50,11 +54,11 @@ async function hasWordStream(handle: FileHandle, size: number): Promise<boolean>
 type ReadSector = (number: number) => Promise<Buffer | null>;
 
 /** The sectors that hold the table of chains: the header names the first 109, further sectors the rest. */
-async function listTables(header: Buffer, sector: ReadSector, maxSectors: number): Promise<number[]> {
+async function listTables(header: Buffer, sector: ReadSector, maxListSectors: number): Promise<number[]> {
   const tables: number[] = [];
   for (let at: number = AT.list; at < HEADER_BYTES; at += 4) tables.push(header.readUInt32LE(at));
   let current = header.readUInt32LE(AT.firstListSector);
-  for (let seen = 0; seen < maxSectors && current < FIRST_MARK; seen += 1) {
+  for (let seen = 0; seen < maxListSectors && current < FIRST_MARK; seen += 1) {
     const list = await sector(current);
     if (list === null) break;
     for (let at = 0; at < list.length - 4; at += 4) tables.push(list.readUInt32LE(at));

@@ -1,97 +1,185 @@
 import type { Day } from '../../contract/calendar';
+import { cellKeyOf, evaluatePayrollCell, groupByCell, type PayrollCell } from './evaluate-payroll-cell';
+import { headerTimeOf } from './file-order';
+import type { PayrollDay } from './payroll-day';
+import { kindOf, toEntryKey } from './payroll-day-kind';
+import type { Reason } from './reasons';
+import { isScheduleDay } from './schedule';
 
-/** What a transaction says of one day. */
-export interface PayrollDay {
+/** Who sent a file, and its place among all files. */
+export interface PayrollFile {
   source: string;
-  entryKey: string;
-  day: Day;
-  code: string;
-  /** Percent of the day; a correction is negative. */
-  degree: number;
-  superseded: boolean;
+  /** See {@link PayrollDay.fileOrder}. */
+  fileOrder: string;
 }
 
 /** A transaction of a file, day by day. */
 export interface PayrollEntry {
-  source: string;
-  entryKey: string;
   code: string;
-  days: readonly { day: Day; degree: number }[];
+  /** Without an end: the days are the first day alone. */
+  open: boolean;
+  days: readonly {
+    day: Day;
+    /** Percent of the day; a correction is negative. */
+    degree: number;
+    /** The amount as the file states it, with its unit. */
+    amount: string;
+  }[];
 }
 
 export type EntryOutcome = 'created' | 'changed' | 'skipped';
 
+type Given = { entry: number; amount: string; occurrence: number; degree: number; open: boolean };
+type Applied = { rows: PayrollDay[]; remark: Reason | null };
+
 /**
- * What is known of an employment after one more file. A transaction that was there before is replaced by what it says now.
- * A new one replaces what other files said of the same code on its days, unless the file corrects there (a negative
- * amount): then it is added to that. Source: domain.md, Import formats.
+ * What is stored of an employment after one more file. A file states the whole amount of a code on a day, unless one of its
+ * amounts there is negative: then it corrects what other files stated. The result depends on the files' order, not on
+ * the order in which they arrive: the newest statement counts, with the corrections that are newer than it.
  *
- * @param entries of one file, each key once
+ * A correction is the same as one of another file of the sender where code, day, amount and occurrence are equal, so that
+ * a file which repeats part of another changes nothing. The `postid` takes no part: many exporters restart it in every file.
  */
 export function applyPayroll(
   known: readonly PayrollDay[],
+  file: PayrollFile,
   entries: readonly PayrollEntry[],
-): { days: PayrollDay[]; outcomes: EntryOutcome[] } {
-  const before = groupByEntry(known);
-  const named = new Set(entries.map(keyOf));
-  const outcomes = entries.map((entry): EntryOutcome => {
-    const there = before.get(keyOf(entry));
-    if (there === undefined) return 'created';
-    return saysTheSame(there, entry) ? 'skipped' : 'changed';
-  });
-  const replaced = daysReplaced(entries, before);
-  const others = known
-    .filter((day) => !named.has(keyOf(day)))
-    .map((day) => (replaced.has(dayKey(day)) ? { ...day, superseded: true } : day));
-  const own = entries.flatMap(({ source, entryKey, code, days }) => {
-    const there = before.get(keyOf({ source, entryKey })) ?? [];
-    return days.map(({ day, degree }) => {
-      const superseded = there.some((one) => one.day === day && one.code === code && one.superseded);
-      return { source, entryKey, code, day, degree, superseded };
-    });
-  });
-  return { days: [...others, ...own], outcomes };
-}
-
-/** The code and day of everything new, where nothing new is a correction. */
-function daysReplaced(
-  entries: readonly PayrollEntry[],
-  before: ReadonlyMap<string, readonly PayrollDay[]>,
-): Set<string> {
-  const fresh = new Map<string, boolean>();
-  for (const entry of entries) {
-    const there = before.get(keyOf(entry)) ?? [];
-    for (const { day, degree } of entry.days) {
-      if (there.some((one) => one.day === day && one.code === entry.code)) continue;
-      const key = dayKey({ code: entry.code, day });
-      fresh.set(key, (fresh.get(key) ?? true) && degree >= 0);
+): { days: PayrollDay[]; outcomes: EntryOutcome[]; remarks: { entry: number; reason: Reason }[] } {
+  const cells = groupByCell(known);
+  const outcomes = entries.map((): EntryOutcome => 'skipped');
+  const remarks = new Map<string, { entry: number; reason: Reason }>();
+  for (const [key, { code, day, given }] of groupEntries(entries)) {
+    const rows = cells.get(key) ?? [];
+    const before = evaluatePayrollCell(rows);
+    const applied = applyToCell(rows, file, { code, day }, given);
+    const after = evaluatePayrollCell(applied.rows);
+    cells.set(key, applied.rows);
+    const outcome = before === null ? 'created' : isSame(before, after) ? 'skipped' : 'changed';
+    for (const { entry } of given) {
+      if (outcomes[entry] !== 'created' && outcome !== 'skipped') outcomes[entry] = outcome;
+      if (applied.remark === null) continue;
+      remarks.set(`${String(entry)} ${applied.remark}`, { entry, reason: applied.remark });
     }
   }
-  return new Set([...fresh].flatMap(([key, replaces]) => (replaces ? [key] : [])));
+  return {
+    days: [...known.filter(isScheduleDay), ...[...cells.values()].flat()],
+    outcomes,
+    remarks: [...remarks.values()],
+  };
 }
 
-function groupByEntry(days: readonly PayrollDay[]): Map<string, PayrollDay[]> {
-  const groups = new Map<string, PayrollDay[]>();
-  for (const day of days) {
-    const group = groups.get(keyOf(day));
-    if (group === undefined) groups.set(keyOf(day), [day]);
-    else group.push(day);
+function groupEntries(entries: readonly PayrollEntry[]) {
+  const cells = new Map<string, { code: string; day: Day; given: Given[] }>();
+  for (const [entry, { code, open, days }] of entries.entries()) {
+    for (const { day, degree, amount } of days) {
+      const key = cellKeyOf({ code, day });
+      const cell = cells.get(key) ?? { code, day, given: [] };
+      cells.set(key, cell);
+      const occurrence = cell.given.filter((other) => other.amount === amount).length + 1;
+      cell.given.push({ entry, amount, occurrence, degree, open });
+    }
   }
-  return groups;
+  return cells;
 }
 
-function saysTheSame(there: readonly PayrollDay[], { code, days }: PayrollEntry): boolean {
-  const degrees = new Map(there.map((one) => [dayKey(one), one.degree]));
-  return (
-    there.length === days.length &&
-    days.every(({ day, degree }) => degrees.get(dayKey({ code, day })) === degree)
+function applyToCell(
+  rows: readonly PayrollDay[],
+  file: PayrollFile,
+  cell: { code: string; day: Day },
+  given: readonly Given[],
+): Applied {
+  return given.some(({ degree }) => degree < 0)
+    ? correct(rows, file, cell, given)
+    : state(rows, file, cell, given);
+}
+
+/** The file's amounts take the place of what older files stated. */
+function state(
+  rows: readonly PayrollDay[],
+  file: PayrollFile,
+  cell: { code: string; day: Day },
+  given: readonly Given[],
+): Applied {
+  const isStated = (row: PayrollDay) => kindOf(row) === 'set' || kindOf(row) === 'open';
+  const stated = rows.filter(isStated);
+  const own = given.map((one) => toRow(one.open ? 'open' : 'set', file, cell, one));
+  const total = (of: readonly { degree: number }[]) => of.reduce((sum, { degree }) => sum + degree, 0);
+  const newest = stated[0];
+  if (newest === undefined) {
+    const before = evaluatePayrollCell(rows);
+    const isKnown = before !== null && withoutFormer(rows, file, given).length === 0;
+    // A file from before files had an order, once more: corrections and later files that followed it still count.
+    if (isKnown && !isClose(before.degree, total(own))) return { rows: [...rows], remark: null };
+    return { rows: [...rows, ...own], remark: null };
+  }
+  const differs = !isClose(total(stated), total(own));
+  const isUndecided =
+    differs &&
+    newest.fileOrder !== file.fileOrder &&
+    headerTimeOf(newest.fileOrder) === headerTimeOf(file.fileOrder);
+  if (newest.fileOrder > file.fileOrder) {
+    return { rows: [...rows], remark: isUndecided ? 'sameHeaderTime' : differs ? 'newerFileCounts' : null };
+  }
+  return {
+    rows: [...rows.filter((row) => !isStated(row)), ...own],
+    remark: isUndecided ? 'sameHeaderTime' : null,
+  };
+}
+
+/** The file's amounts are added to what there is, each once. */
+function correct(
+  rows: readonly PayrollDay[],
+  file: PayrollFile,
+  cell: { code: string; day: Day },
+  given: readonly Given[],
+): Applied {
+  let after = [...rows];
+  let remark: Reason | null = null;
+  for (const one of withoutFormer(rows, file, given)) {
+    const row = toRow('add', file, cell, one);
+    const same = after.find(({ source, entryKey }) => source === row.source && entryKey === row.entryKey);
+    if (same === undefined) {
+      after.push(row);
+    } else if (same.fileOrder > row.fileOrder) {
+      // The older of the two files is where the correction belongs.
+      after = after.map((other) => (other === same ? row : other));
+    } else if (same.fileOrder < row.fileOrder && one.degree < 0) {
+      remark = 'correctionRepeated';
+    }
+  }
+  return { rows: after, remark };
+}
+
+/** The amounts that are not among those stored before files had an order; such rows hold percent alone. */
+function withoutFormer(
+  rows: readonly PayrollDay[],
+  { source }: PayrollFile,
+  given: readonly Given[],
+): Given[] {
+  const former = rows.filter(
+    (row) => kindOf(row) === 'former' && (row.source === source || source.startsWith(`${row.source} `)),
   );
+  return given.filter(({ degree }) => {
+    const place = former.findIndex((row) => isClose(row.degree, degree));
+    if (place >= 0) former.splice(place, 1);
+    return place < 0;
+  });
 }
 
-function keyOf({ source, entryKey }: { source: string; entryKey: string }): string {
-  return JSON.stringify([source, entryKey]);
+function toRow(
+  kind: 'set' | 'open' | 'add',
+  { source, fileOrder }: PayrollFile,
+  { code, day }: { code: string; day: Day },
+  { amount, occurrence, degree }: Given,
+): PayrollDay {
+  const entryKey = toEntryKey(kind, { code, amount, occurrence });
+  return { source, entryKey, fileOrder, day, code, degree, superseded: false };
 }
 
-function dayKey({ code, day }: { code: string; day: Day }): string {
-  return `${day} ${code}`;
+function isSame(before: PayrollCell, after: PayrollCell | null): boolean {
+  return after !== null && isClose(before.degree, after.degree) && before.open === after.open;
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-6;
 }

@@ -5,7 +5,8 @@ export class BrokenFileError extends Error {
   constructor(
     readonly file: string,
     readonly why: string,
+    message = `${file}: ${why}`,
   ) {
-    super(`${file}: ${why}`);
+    super(message);
   }
 }

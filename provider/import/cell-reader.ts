@@ -1,5 +1,6 @@
 import type { Day } from '../../contract/calendar';
 import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '../../contract/constants';
+import { isOpenEnd } from './is-open-end';
 import { parseDay } from './parse-day';
 import { parseFlag } from './parse-flag';
 import type { Reason } from './reasons';
@@ -11,6 +12,8 @@ export class RowError extends Error {
   constructor(
     readonly column: string | null,
     readonly reason: Reason,
+    /** See RowNote. */
+    readonly value: string | null = null,
   ) {
     super(reason);
   }
@@ -41,7 +44,14 @@ export class CellReader<Column extends string> {
   }
 
   day(column: Column): Day | null {
+    const text = this.text(column);
+    if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
     return this.parsed(column, parseDay, 'notADay');
+  }
+
+  /** A last day; null where there is none, which far days of the future mean too. */
+  endDay(column: Column): Day | null {
+    return isOpenEnd(this.text(column)) ? null : this.day(column);
   }
 
   requiredDay(column: Column): Day {

@@ -1,14 +1,17 @@
+import type { FileEncoding } from './find-encoding';
 import type { Reason } from './reasons';
 
 export type FileKind = 'departments' | 'employees' | 'absences' | 'paxml';
 
-/** A row that was refused, or that has something to be said of. Holds nothing of what the row says. */
+/** A row that was refused, or that has something to be said of. */
 export interface RowNote {
   /** As a spreadsheet counts, the header is row 1; in PAXml the number of the transaction, from 1. */
   row: number;
   /** The column's name in the documentation; null where the whole row is meant. */
   column: string | null;
   reason: Reason;
+  /** A number, day, word or place for the message: never a name, and never a text that may hold one. */
+  value?: string | null;
 }
 
 /** What became of each row of a file: read = created + changed + skipped + refused + ignored. */
@@ -24,18 +27,22 @@ export class FileReport {
   readonly ignored = new Map<string, number>();
   /** Columns whose names mean nothing to the import. */
   unknownColumns: readonly string[] = [];
+  /** Where the file declares another encoding than it has. */
+  contradiction: FileEncoding['contradiction'] = null;
+  /** Complete sentences about the file as a whole. */
+  readonly notes: string[] = [];
 
   constructor(
     readonly file: string,
     readonly kind: FileKind,
   ) {}
 
-  refuse(row: number, column: string | null, reason: Reason): void {
-    this.refusals.push({ row, column, reason });
+  refuse(row: number, column: string | null, reason: Reason, value: string | null = null): void {
+    this.refusals.push({ row, column, reason, value });
   }
 
-  remark(row: number, column: string | null, reason: Reason): void {
-    this.remarks.push({ row, column, reason });
+  remark(row: number, column: string | null, reason: Reason, value: string | null = null): void {
+    this.remarks.push({ row, column, reason, value });
   }
 
   ignore(what: string): void {

@@ -6,9 +6,10 @@ const ENDINGS = {
   stored: 'Stored.',
   dryRun: 'A dry run: nothing was stored.',
   refused: 'Rows were refused and --strict was given: nothing was stored.',
+  nothingUsable: 'Every row of a file was refused: nothing was stored. Correct the file, or leave it out.',
 } as const satisfies Record<ImportResult['outcome'], string>;
 
-/** The report of an import as lines of text: numbers, names of files and columns, reasons; nothing of what rows hold. */
+/** The report of an import as lines of text: numbers, names of files and columns, reasons; of what rows hold only words that name no one. */
 export function formatReport({ outcome, organisation, notified, reports }: ImportResult): string {
   return [
     ...reports.flatMap(formatFile),
@@ -23,7 +24,8 @@ export function formatReport({ outcome, organisation, notified, reports }: Impor
 }
 
 function formatFile(report: FileReport): string[] {
-  const { file, kind, read, created, changed, skipped, ignored, refusals, remarks, unknownColumns } = report;
+  const { file, kind, read, created, changed, skipped, ignored } = report;
+  const { refusals, remarks, unknownColumns, notes } = report;
   const counts = [
     ...[`read ${read}`, `created ${created}`, `changed ${changed}`, `skipped ${skipped}`],
     `refused ${refusals.length}`,
@@ -32,6 +34,8 @@ function formatFile(report: FileReport): string[] {
   return [
     `${file} (${kind}): ${counts.join(', ')}`,
     ...(unknownColumns.length === 0 ? [] : [`  columns not used: ${unknownColumns.join(', ')}`]),
+    ...formatContradiction(report),
+    ...notes.map((note) => `  note: ${note}`),
     ...byRow(refusals).map((note) => `  refused: ${formatNote(note)}`),
     ...byRow(remarks).map((note) => `  remark: ${formatNote(note)}`),
   ];
@@ -43,8 +47,20 @@ function formatIgnored(ignored: ReadonlyMap<string, number>): string {
   return `${total} (${codes.join(', ')})`;
 }
 
-function formatNote({ row, column, reason }: RowNote): string {
-  return `row ${row}${column === null ? '' : `, ${column}`}: ${REASONS[reason]}`;
+function formatNote({ row, column, reason, value = null }: RowNote): string {
+  const text: string = REASONS[reason];
+  const place = `${String(row)}${column === null ? '' : `, ${column}`}`;
+  if (!text.includes('{value}')) return `row ${place}: ${value === null ? '' : `'${value}' `}${text}`;
+  const sentence = text
+    .replace('{value}', value ?? '')
+    .replace('{percent}', String(Math.round(Number(value) * 100)));
+  return reason === 'contradicts' ? `Row ${String(row)} ${sentence}` : `Row ${place}: ${sentence}.`;
+}
+
+function formatContradiction({ file, contradiction }: FileReport): string[] {
+  if (contradiction === null) return [];
+  const { declared, found } = contradiction;
+  return [`  remark: ${file} declares the encoding ${declared} but holds ${found}: it was read as ${found}`];
 }
 
 function byRow(notes: readonly RowNote[]): RowNote[] {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportFolder, makeImportFolder, paxml } from '../../tests/support/import-folder';
+import { samplePdf } from '../../tests/support/sample-files';
 import { readFingerprints } from '../../tests/support/table-fingerprints';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
@@ -15,6 +16,7 @@ import { testPersonalNumber } from '../demo/test-personal-number';
 import { dayNumber } from '../../contract/calendar';
 import { BrokenFileError } from './broken-file-error';
 import type { FileReport } from './file-report';
+import { formatReport } from './format-report';
 import { importFiles, type ImportResult, UnknownOrganisationError } from './import-files';
 
 const NOW = Temporal.Instant.from('2025-04-15T08:00:00Z');
@@ -305,7 +307,7 @@ hk;Annat namn;`;
       [4, 'parent_id', 'unknownParent'],
       [5, 'parent_id', 'ringOfParents'],
       [6, 'parent_id', 'ringOfParents'],
-      [7, 'department_id', 'saidTwice'],
+      [7, null, 'contradicts'],
     ]);
     expect(ofEmployees).toEqual([
       [3, 'from', 'overlap'],
@@ -322,7 +324,7 @@ hk;Annat namn;`;
       [3, 'degree', 'notADegree'],
       [4, 'type', 'notAType'],
       [5, 'employment_number', 'unknownEmployment'],
-      [7, 'from', 'saidTwice'],
+      [7, null, 'contradicts'],
     ]);
     expect(remarks(result)).toEqual([
       [9, 'from', 'outsideEmployment'],
@@ -339,6 +341,45 @@ hk;Annat namn;`;
     expect(kept).toMatchObject([{ causeId: 4711 }]);
   });
 
+  it('quote a type that is not known, and never a name or a number', async () => {
+    const result = await run([
+      files.write(
+        '2.csv',
+        'anstnr;förnamn;efternamn;kön;avdelningsid;from\n1;Örjan;Fjällström-Ek;M;hk;2020-01-01',
+      ),
+      files.write(
+        '3.csv',
+        `anstnr;typ;from\n1;semester;2025-01-02\n1;Vård av förälder;2025-01-03\n1;Örjan;2025-01-04
+1;Bo Lund;2025-01-05\n1;${anna};2025-01-06\n1;fjällström;2025-01-07\n1;${'x'.repeat(31)};2025-01-08`,
+      ),
+    ]);
+    expect(result.reports[1]?.refusals.map(({ reason, value }) => [reason, value])).toEqual([
+      ['notAType', 'semester'],
+      ['notAType', 'Vård av förälder'],
+      ...Array.from({ length: 5 }, () => ['notAType', null]),
+    ]);
+    expect(formatReport(result)).toContain(
+      "refused: row 2, type: 'semester' is not a type of absence. Use sjuk, vab or okänd.",
+    );
+    expect(formatReport(result)).toContain(
+      'refused: row 4, type: is not a type of absence. Use sjuk, vab or okänd.',
+    );
+  });
+
+  it('are rejected for a day with a time other than midnight, which is not cut off', async () => {
+    await run(writeAll());
+    const result = await run([
+      files.write(
+        'a.csv',
+        'anstnr;typ;from;tom\n1001;vab;2025-02-10T00:00;2025-02-11T00:00:00\n1002;vab;2025-02-10T07:00;',
+      ),
+    ]);
+    expect(refusals(result)).toEqual([[3, 'from', 'notADay']]);
+    expect(await listAbsences()).toContainEqual({
+      ...{ number: '1001', type: 'CARE_OF_CHILD', from: '2025-02-10', to: '2025-02-11', degree: 100 },
+    });
+  });
+
   it('refuse everything where that is asked for', async () => {
     const before = await readFingerprints(open, []);
     expect((await run(writeBad(), { strict: true })).outcome).toBe('refused');
@@ -351,7 +392,8 @@ hk;Annat namn;`;
     ['XML that is not well-formed', '<paxml><header></paxml>', /no well-formed XML/],
     ['XML of another kind', '<people/>', /no PAXml/],
     ['an unclosed quotation mark', 'department_id;name;parent_id\n"1;A;', /no CSV/],
-    ['nothing', '', /names no column/],
+    ['nothing', '', /z-broken is empty\. Export the data as CSV/],
+    ['a PDF', samplePdf(), /z-broken is a PDF document\. Export the data as CSV/],
   ])('a broken file (%s) changes nothing', async (_name, content, why) => {
     const before = await readFingerprints(open, []);
     const attempt = run([...writeAll(), files.write('z-broken', content)]);
@@ -359,6 +401,31 @@ hk;Annat namn;`;
     await expect(attempt).rejects.toBeInstanceOf(BrokenFileError);
     expect(await readFingerprints(open, [])).toEqual(before);
   });
+
+  it.each<[name: string, declared: string, bytes: BufferEncoding, found: string | null]>([
+    ['UTF-8 as declared', 'UTF-8', 'utf8', null],
+    ['UTF-8 declared as Latin-1', 'ISO-8859-1', 'utf8', 'UTF-8'],
+    ['Latin-1 declared as UTF-8', 'UTF-8', 'latin1', 'Windows-1252 (Latin-1)'],
+    ['Latin-1 as declared', 'ISO-8859-1', 'latin1', null],
+  ])(
+    'PAXml in %s is read right, with a remark where the declaration is wrong',
+    async (_name, declared, bytes, found) => {
+      await run([
+        ...writeAll(),
+        files.write(
+          'e2.csv',
+          'anstnr;förnamn;efternamn;kön;avdelningsid;from\nÅ1;Örjan;Käll;M;hk;2020-01-01',
+        ),
+      ]);
+      const text = paxml({ times: [['anstid="Å1"', { tidkod: 'SJK_LÖN', datum: '2025-02-10' }]] });
+      const path = files.write('pay.xml', Buffer.from(text.replace('UTF-8', declared), bytes));
+      const result = await run([path]);
+      expect(counts(result)).toEqual({ paxml: { read: 1, created: 1, changed: 0, skipped: 0, refused: 0 } });
+      const remark = `remark: ${path} declares the encoding ${declared} but holds ${found ?? ''}: it was read as ${found ?? ''}`;
+      expect(formatReport(result).includes('declares the encoding')).toBe(found !== null);
+      expect(formatReport(result).includes(remark)).toBe(found !== null);
+    },
+  );
 
   it('a file that is not there changes nothing', async () => {
     await expect(run([...writeAll(), '/nowhere/file.csv'])).rejects.toThrow(/cannot be read \(ENOENT\)/);
@@ -434,7 +501,7 @@ describe('PAXml', () => {
 
   it('replaces the days of the same code that a later file says anew', async () => {
     const later = pay({ made: '2025-05-01', times: [time(101, 'SJK_LÖN', '2025-03-06', 4)] });
-    expect(counts(await run([later])).paxml).toMatchObject({ created: 1 });
+    expect(counts(await run([later])).paxml).toMatchObject({ changed: 1 });
     expect((await fromPayroll()).slice(0, 3)).toEqual([
       { number: '1001', type: 'SICK_LEAVE', from: '2025-03-03', to: '2025-03-05', degree: 100 },
       { number: '1001', type: 'SICK_LEAVE', from: '2025-03-06', to: '2025-03-06', degree: 50 },
@@ -469,13 +536,10 @@ describe('PAXml', () => {
     }
   });
 
-  it('follows a transaction that says something else under its old id', async () => {
+  it('keeps the days of a transaction whose postid another file uses for another day', async () => {
     const later = pay({ times: [time(6, 'SJK_LÖN', '2025-03-11', 8)] });
-    expect(counts(await run([later])).paxml).toMatchObject({ changed: 1 });
-    expect((await fromPayroll()).slice(0, 2)).toMatchObject([
-      { from: '2025-03-03', to: '2025-03-07' },
-      { from: '2025-03-11', to: '2025-03-11' },
-    ]);
+    expect(counts(await run([later])).paxml).toMatchObject({ created: 1 });
+    expect((await fromPayroll()).slice(0, 1)).toMatchObject([{ from: '2025-03-03', to: '2025-03-11' }]);
   });
 
   it('leaves alone what another source said of the same first day, and tells', async () => {
@@ -487,7 +551,7 @@ describe('PAXml', () => {
     ]);
   });
 
-  it('refuses who is not known, and an id for two transactions', async () => {
+  it('rejects transactions of unknown employees and days, and accepts a postid used twice', async () => {
     const later = pay({
       times: [
         ['postid="1" anstid="4711"', { tidkod: 'SJK', datum: '2025-03-03' }],
@@ -501,7 +565,6 @@ describe('PAXml', () => {
     expect(refusals(await run([later])).sort(([a], [b]) => Number(a) - Number(b))).toEqual([
       [1, null, 'unknownEmployment'],
       [2, 'datum', 'notADay'],
-      [4, null, 'postIdTwice'],
       [5, null, 'severalEmployments'],
       [6, null, 'noPerson'],
     ]);

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { todayIn } from '../../contract/calendar';
+import { type Day, todayIn } from '../../contract/calendar';
 import type { OpenDatabase, Transaction } from '../../database/database';
 import { newId } from '../../database/new-id';
 import { writeAudit } from '../access/audit';
+import { storeCoverage } from '../data-version/store-coverage';
 import { dataVersion, organisation } from '../database/tables/organisation';
 import { raiseNotifications } from '../notifications/raise-notifications';
 import { checkRelapses } from './check-relapses';
 import type { FileReport } from './file-report';
+import { findCoveredDay, holdsAbsences } from './find-covered-day';
+import { hideNames } from './hide-names';
 import { inLongTransaction } from './in-long-transaction';
 import { mergeAbsences } from './merge-absences';
 import { mergeDepartments } from './merge-departments';
@@ -24,16 +27,20 @@ export interface ImportSettings {
   /** Paths. */
   files: readonly string[];
   now: Temporal.Instant;
+  /** The last day that the absences cover; without it the latest day in their files, at most today. */
+  covers?: Day | null;
   /** Only tells what would happen. */
   dryRun?: boolean;
   /** A refused row refuses everything. */
   strict?: boolean;
+  /** Organisation numbers, ten digits each, whose PAXml files go in beside the organisation's own. */
+  acceptedNumbers?: readonly string[];
   progress?: Progress;
 }
 
 export interface ImportResult {
   /** Whether anything was written. */
-  outcome: 'stored' | 'dryRun' | 'refused';
+  outcome: 'stored' | 'dryRun' | 'refused' | 'nothingUsable';
   organisation: 'created' | 'renamed' | 'same';
   /** False: all is stored, but the notifications that follow from it are not raised yet. */
   notified: boolean;
@@ -44,6 +51,11 @@ export interface ImportResult {
 /** There is no organisation of that number yet, and none can be made without a name. */
 export class UnknownOrganisationError extends Error {
   override readonly name = 'UnknownOrganisationError';
+}
+
+/** A covered day was given, but none of the files holds absences. */
+export class NothingToCoverError extends Error {
+  override readonly name = 'NothingToCoverError';
 }
 
 /** Rolls the transaction back and carries out what it came to. */
@@ -57,7 +69,7 @@ class NothingStored extends Error {
  * Brings files into an organisation, all of them in one transaction; notifications follow it. The order of the files does
  * not matter, and the same files again change nothing but the audit.
  *
- * @throws {BrokenFileError} {@link UnknownOrganisationError}: then nothing was changed
+ * @throws {BrokenFileError} {@link UnknownOrganisationError} {@link NothingToCoverError}: then nothing was changed
  */
 export async function importFiles(open: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
   try {
@@ -89,6 +101,8 @@ async function followUp(
 async function importInto(tx: Transaction, settings: ImportSettings) {
   const { organisationNumber, now, dryRun = false, strict = false } = settings;
   const today = todayIn(now);
+  const acceptedNumbers = [organisationNumber, ...(settings.acceptedNumbers ?? [])];
+  const progress = settings.progress ?? (() => undefined);
   // Two imports of one organisation take turns.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${organisationNumber}`}, 0))`,
@@ -98,19 +112,31 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   const files: StagedFile[] = [];
   // Where two rows disagree the first counts, which must not depend on the order the files were named in.
   for (const [index, path] of [...settings.files].sort().entries()) {
-    files.push(await stageFile(tx, index, path, today, settings.progress ?? (() => undefined)));
+    files.push(await stageFile(tx, index, path, { today, acceptedNumbers, progress }));
   }
+  await hideNames(
+    tx,
+    organisationId,
+    files.map(({ report }) => report),
+  );
+  const covers = settings.covers ?? null;
+  if (covers !== null && !files.some(({ report }) => holdsAbsences(report))) throw new NothingToCoverError();
   await indexStagingTables(tx);
   await mergeDepartments(tx, organisationId, files);
   await mergeEmployees(tx, organisationId, files);
   await mergeAbsences(tx, organisationId, files);
-  await mergePayroll(tx, organisationId, files);
+  await mergePayroll(tx, organisationId, files, today);
   await checkRelapses(tx, organisationId, files);
 
   const reports = files.map(({ report }) => report);
   const refused = reports.reduce((sum, { refusals }) => sum + refusals.length, 0);
   const result: ImportResult = { outcome: 'stored', organisation: state, notified: true, reports };
   if (strict && refused > 0) throw new NothingStored({ ...result, outcome: 'refused' });
+  if (reports.some(isWhollyRefused)) throw new NothingStored({ ...result, outcome: 'nothingUsable' });
+  const covered = await findCoveredDay(tx, reports, { covers, today });
+  if (covered !== null) {
+    await storeCoverage(tx, organisationId, { coveredThrough: covered, importedAt: now.toString() });
+  }
   if (dryRun) throw new NothingStored({ ...result, outcome: 'dryRun' });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);
   if (written > 0) {
@@ -130,6 +156,11 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     requestId: newId(),
   });
   return { organisationId, result, changed: written > 0 };
+}
+
+/** Every row was refused: the file is most likely of another form, or about another organisation. */
+function isWhollyRefused({ read, refusals }: FileReport): boolean {
+  return read > 0 && refusals.length === read;
 }
 
 /** What the audit keeps of a file: no name, for it may be somebody's. */

@@ -8,6 +8,7 @@ import { anyOf } from '../database/any-of';
 import { absence, cause } from '../database/tables/absence';
 import { employment } from '../database/tables/person';
 import { type AbsencePlan, type GivenAbsence, type KnownAbsence, planAbsences } from './plan-absences';
+import { reportRefusal } from './report-refusal';
 import type { StagedFile } from './stage-file';
 import { stagedAbsence } from './staging-tables';
 
@@ -71,8 +72,7 @@ function report(
   causes: ReadonlySet<number>,
   files: readonly StagedFile[],
 ): void {
-  for (const { given, column, reason } of refusals)
-    files[given.file]?.report.refuse(given.row, column, reason);
+  for (const refusal of refusals) reportRefusal(files, refusal);
   for (const { given, outcome } of outcomes) {
     const file = files[given.file]?.report;
     file?.count(outcome);

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database';
 import { anyOf } from '../database/any-of';
 import { department, departmentContract } from '../database/tables/organisation';
 import { type KnownDepartment, planDepartments } from './plan-departments';
+import { reportRefusal } from './report-refusal';
 import type { StagedFile } from './stage-file';
 import { stagedDepartment } from './staging-tables';
 
@@ -34,7 +35,7 @@ export async function mergeDepartments(
   const written = [...plan.created, ...plan.changed];
   await storeContracts(tx, organisationId, written);
   for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
-  for (const { file, row, column, reason } of plan.refusals) files[file]?.report.refuse(row, column, reason);
+  for (const refusal of plan.refusals) reportRefusal(files, refusal);
 }
 
 async function listKnown(tx: Transaction, organisationId: string): Promise<Map<string, KnownDepartment>> {

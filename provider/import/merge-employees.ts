@@ -6,6 +6,7 @@ import { department } from '../database/tables/organisation';
 import { employment, person } from '../database/tables/person';
 import { type KnownPeople, readKnownPeople } from './known-people';
 import { type GivenPeriod, type PersonPlan, planPerson } from './plan-person';
+import { reportRefusal } from './report-refusal';
 import type { StagedFile } from './stage-file';
 import { stagedEmployee } from './staging-tables';
 import { storePeople } from './store-people';
@@ -139,6 +140,5 @@ async function listDepartments(tx: Transaction, organisationId: string): Promise
 
 function report({ outcomes, refusals }: PersonPlan, files: readonly StagedFile[]): void {
   for (const { given, outcome } of outcomes) files[given.file]?.report.count(outcome);
-  for (const { given, column, reason } of refusals)
-    files[given.file]?.report.refuse(given.row, column, reason);
+  for (const refusal of refusals) reportRefusal(files, refusal);
 }

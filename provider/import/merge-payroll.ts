@@ -1,12 +1,15 @@
-import { asc, gt } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Day } from '../../contract/calendar';
 import type { Transaction } from '../../database/database';
 import { findEmployments } from './find-employments';
 import { isOutside } from './merge-absences';
 import { listPayrollOfFiles } from './payroll-of-files';
 import { type PayrollState, readPayrollState } from './payroll-state';
 import { type PayrollOfFile, type PayrollPlan, planPayroll } from './plan-payroll';
+import { recognisePayrollFiles } from './recognise-payroll-files';
 import type { StagedFile } from './stage-file';
-import { stagedTime } from './staging-tables';
+import { stagedScheduleDay, stagedTime } from './staging-tables';
 import { storePayroll } from './store-payroll';
 
 const BATCH_EMPLOYMENTS = 100;
@@ -17,8 +20,10 @@ export async function mergePayroll(
   tx: Transaction,
   organisationId: string,
   files: readonly StagedFile[],
+  today: Day,
 ): Promise<void> {
   if (!files.some(({ report }) => report.kind === 'paxml')) return;
+  await recognisePayrollFiles(tx, organisationId, files, today);
   await findEmployments(tx, organisationId, files);
   for (let last = BEFORE_EVERY_ID; ;) {
     const ids = await listNextIds(tx, last);
@@ -43,7 +48,10 @@ function report(
 ): void {
   for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
   for (const { file, code } of plan.ignored) files[file]?.report.ignore(code);
-  for (const { file, row } of plan.repeated) files[file]?.report.refuse(row, null, 'postIdTwice');
+  for (const { file, row, column, reason, value } of plan.refusals) {
+    files[file]?.report.refuse(row, column, reason, value);
+  }
+  for (const { file, row, column, reason } of plan.remarks) files[file]?.report.remark(row, column, reason);
   for (const { file, entries } of ofFiles) {
     for (const entry of entries) {
       if (isOutside(entry, state)) files[file]?.report.remark(entry.row, null, 'outsideEmployment');
@@ -51,12 +59,18 @@ function report(
   }
 }
 
+/** Also those of whom a file gives a schedule alone: absences of another file may lie around its days. */
 async function listNextIds(tx: Transaction, after: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ employmentId: stagedTime.employmentId })
+  const times = tx
+    .select({ employmentId: stagedTime.employmentId })
     .from(stagedTime)
-    .where(gt(stagedTime.employmentId, after))
-    .orderBy(asc(stagedTime.employmentId))
+    .where(gt(stagedTime.employmentId, after));
+  const schedules = tx
+    .select({ employmentId: stagedScheduleDay.employmentId })
+    .from(stagedScheduleDay)
+    .where(gt(stagedScheduleDay.employmentId, after));
+  const rows = await union(times, schedules)
+    .orderBy(sql`employment_id`)
     .limit(BATCH_EMPLOYMENTS);
   return rows.flatMap(({ employmentId }) => employmentId ?? []);
 }

@@ -9,3 +9,12 @@ export function parseOrganisationNumber(text: string): string | null {
   if (!/^\d{10}$/.test(digits) || Number(digits[2]) < 2) return null;
   return luhnDigit(digits.slice(0, 9)) === Number(digits[9]) ? digits : null;
 }
+
+/**
+ * The ten digits of a number that names an employer, whatever its check digit: without dash and century digits. Null for a
+ * text of another form.
+ */
+export function normaliseOrganisationNumber(text: string): string | null {
+  const [, first, last] = /^(?:16|18|19|20)?(\d{6})[-+]?(\d{4})$/.exec(text.trim()) ?? [];
+  return first === undefined || last === undefined ? null : `${first}${last}`;
+}

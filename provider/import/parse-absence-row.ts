@@ -1,7 +1,10 @@
 import type { Day } from '../../contract/calendar';
 import type { AbsenceType } from '../../contract/vocabulary';
+import { parseAbsenceType } from './absence-types';
 import { RowError, type CellReader } from './cell-reader';
 import type { AbsenceColumn } from './csv-columns';
+import { isOpenEnd } from './is-open-end';
+import type { DegreeScale } from './degree-scale';
 import { parseDecimal } from './parse-decimal';
 import { parseMoment } from './parse-moment';
 
@@ -23,32 +26,29 @@ export interface CsvAbsence {
   needForSupport: boolean;
 }
 
-const types = new Map<string, AbsenceType>([
-  ['sick_leave', 'SICK_LEAVE'],
-  ['sjuk', 'SICK_LEAVE'],
-  ['sjukdom', 'SICK_LEAVE'],
-  ['sjukfrånvaro', 'SICK_LEAVE'],
-  ['sjk', 'SICK_LEAVE'],
-  ['care_of_child', 'CARE_OF_CHILD'],
-  ['vab', 'CARE_OF_CHILD'],
-  ['vård av barn', 'CARE_OF_CHILD'],
-  ['unknown', 'UNKNOWN'],
-  ['okänd', 'UNKNOWN'],
-]);
-
 const WHOLE_DEGREE = 100;
+const MAX_QUOTED = 30;
 /** What a column of whole numbers in the database can hold. */
 const MAX_CAUSE = 2_147_483_647;
 
-/** @throws {RowError} */
-export function parseAbsenceRow(cells: CellReader<AbsenceColumn>): CsvAbsence {
-  cells.required('type');
+/**
+ * @param scale that of the file's degrees; a degree with a percent sign needs none
+ * @throws {RowError}
+ */
+export function parseAbsenceRow(
+  cells: CellReader<AbsenceColumn>,
+  row: number,
+  scale: DegreeScale,
+): CsvAbsence {
+  const degree = parseDecimal(cells.text('degree'));
+  if (degree !== null && degree > 0) scale.note(row, 'degree', degree);
+  const type = requireType(cells.required('type'));
   const fromDay = cells.requiredDay('from');
-  const toDay = cells.day('to');
+  const toDay = cells.endDay('to');
   if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
   return {
     employmentNumber: cells.id('employment_number'),
-    type: cells.parsed('type', (text) => types.get(text.toLowerCase()) ?? null, 'notAType') ?? 'UNKNOWN',
+    type,
     fromDay,
     toDay,
     degree: cells.parsed('degree', parseDegree, 'notADegree') ?? WHOLE_DEGREE,
@@ -56,16 +56,34 @@ export function parseAbsenceRow(cells: CellReader<AbsenceColumn>): CsvAbsence {
     workRelated: cells.flag('work_related'),
     relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
     expectedReturn: cells.day('expected_return'),
-    reportedAt: cells.parsed('reported_at', parseMoment, 'notAMoment'),
-    recoveredAt: cells.parsed('recovered_at', parseMoment, 'notAMoment'),
+    reportedAt: momentOf(cells, 'reported_at'),
+    recoveredAt: isOpenEnd(cells.text('recovered_at')) ? null : momentOf(cells, 'recovered_at'),
     needForSupport: cells.flag('need_for_support'),
   };
 }
 
+function requireType(text: string): AbsenceType {
+  const type = parseAbsenceType(text);
+  if (type === null) throw new RowError('type', 'notAType', quotable(text));
+  return type;
+}
+
+/** Columns in another order may put a personal number or a name here: neither is quoted. */
+function quotable(text: string): string | null {
+  const isWord = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
+  return isWord && text.length <= MAX_QUOTED ? text : null;
+}
+
+function momentOf(cells: CellReader<AbsenceColumn>, column: 'reported_at' | 'recovered_at'): string | null {
+  const text = cells.text(column);
+  if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
+  return cells.parsed(column, parseMoment, 'notAMoment');
+}
+
 /** Percent as a whole number, the form in which it is stored. */
 function parseDegree(text: string): number | null {
-  const degree = Math.round(parseDecimal(text.replace(/ ?%$/, '')) ?? 0);
-  return degree >= 1 && degree <= WHOLE_DEGREE ? degree : null;
+  const degree = parseDecimal(text.replace(/ ?%$/, '')) ?? 0;
+  return degree >= 1 && degree <= WHOLE_DEGREE ? Math.round(degree) : null;
 }
 
 function parseCause(text: string): number | null {

@@ -1,10 +1,10 @@
 import { type Day, dayNumber, fromDayNumber } from '../../contract/calendar';
 
-const FORMS = /^(\d{4})-?(\d{2})-?(\d{2})$/;
+const FORMS = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 const FIRST_YEAR = 1880;
 const LAST_YEAR = 2199;
 
-/** A day of a file, `YYYY-MM-DD` or `YYYYMMDD`; null for anything that is no day of the calendar. */
+/** A day of a file, `YYYY-MM-DD` or `YYYYMMDD`, also as its midnight (`T00:00`, `T00:00:00`); null for anything that is no day of the calendar. */
 export function parseDay(text: string): Day | null {
   const [, year, month, dayOfMonth] = FORMS.exec(text) ?? [];
   if (year === undefined || month === undefined || dayOfMonth === undefined) return null;

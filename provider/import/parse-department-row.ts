@@ -13,7 +13,7 @@ export interface DepartmentRow {
 /** @throws {RowError} */
 export function parseDepartmentRow(cells: CellReader<DepartmentColumn>): DepartmentRow {
   const contractFrom = cells.day('contract_from');
-  const contractTo = cells.day('contract_to');
+  const contractTo = cells.endDay('contract_to');
   if (contractFrom !== null && contractTo !== null && contractFrom > contractTo) {
     throw new RowError('contract_to', 'endsBeforeItBegins');
   }

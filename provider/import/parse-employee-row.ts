@@ -35,7 +35,7 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
   cells.required('gender');
   const gender = cells.parsed('gender', (text) => genders.get(text.toLowerCase()) ?? null, 'notAGender');
   const fromDay = cells.requiredDay('from');
-  const toDay = cells.day('to');
+  const toDay = cells.endDay('to');
   if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
   return {
     employmentNumber: cells.id('employment_number'),

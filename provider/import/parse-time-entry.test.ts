@@ -11,6 +11,8 @@ test.each<[fields: PaxmlTime, entry: object, why: string]>([
   ],
   [{ datum: '2025-03-03', timmar: '4,5' }, { hours: 4.5 }, 'hours of a day'],
   [{ datum: '2025-03-03', timmar: '-4.5' }, { hours: -4.5 }, 'a correction'],
+  [{ datum: '2025-03-03', antal: '4,5' }, { hours: 4.5 }, 'an amount that can only be hours'],
+  [{ datum: '2025-03-03', antal: '-2' }, { hours: -2 }, 'a correction in hours'],
   [{ datum: '2025-03-03', omfattning: '50.0' }, { hours: null, degree: 50 }, 'percent of a day'],
   [
     { datumfrom: '2025-03-03', datumtom: '2025-03-07', omfattning: '25' },
@@ -43,6 +45,9 @@ test.each<[fields: PaxmlTime, column: string | null, reason: string]>([
   [{}, null, 'noDays'],
   [{ datum: '2025-02-30' }, 'datum', 'notADay'],
   [{ datum: '2025-03-03', timmar: 'åtta' }, 'timmar', 'notANumber'],
+  [{ datum: '2025-03-03', antal: '1' }, 'antal', 'amountWithoutUnit'],
+  [{ datum: '2025-03-03', antal: '0.5' }, 'antal', 'amountWithoutUnit'],
+  [{ datumfrom: '2025-03-03', datumtom: '2025-03-04', antal: '2' }, 'antal', 'amountWithoutUnit'],
   [{ datumfrom: '2025-03-03', datumtom: '2025-03-01' }, 'datumtom', 'endsBeforeItBegins'],
   [{ datumfrom: '1990-01-01', datumtom: '2025-03-01' }, null, 'tooManyDays'],
   [{ starttid: '2025-03-03T12:00', sluttid: '2025-03-03T08:00' }, 'sluttid', 'endsBeforeItBegins'],

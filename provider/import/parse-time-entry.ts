@@ -1,41 +1,81 @@
 import { dayNumber, type Day } from '../../contract/calendar';
 import { RowError } from './cell-reader';
+import { isOpenEnd } from './is-open-end';
 import { parseDay } from './parse-day';
 import { parseDecimal } from './parse-decimal';
 import type { PaxmlTime } from './read-paxml';
 
-/** The days of a transaction, and how much of them: in hours (of one day), in percent, or wholly (both null). */
+/** The days of a transaction, and how much of them: in hours, in percent, or wholly (both null). */
 export interface TimeEntry {
   fromDay: Day;
-  toDay: Day;
-  /** A correction is negative. */
+  /** Null: without an end. */
+  toDay: Day | null;
+  /** Of all days together. A correction is negative. */
   hours: number | null;
   degree: number | null;
 }
 
 const MAX_DAYS = 3_660;
 const HOURS_A_DAY = 24;
+const WHOLE_DAY = 100;
 
 /**
- * A transaction as its fields say it: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`.
+ * A transaction as its fields say it: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
+ * `omfattning` with any of them. PAXml gives a transaction of time no `antal`, and no unit to read one by: more than one
+ * on a single day can only be hours, everything else is rejected.
  * Source: domain.md, Import formats.
  *
  * @throws {RowError}
  */
 export function parseTimeEntry(fields: PaxmlTime): TimeEntry {
   const degree = numberOf(fields, 'omfattning');
+  const entry = { ...daysOf(fields), degree };
+  const stated = numberOf(fields, 'timmar') ?? amountInHours(fields, entry);
+  const hours = stated ?? entry.hours;
+  if (degree !== null && Math.abs(degree) > WHOLE_DAY)
+    throw new RowError('omfattning', 'moreThanWhole', String(degree));
+  if (hours !== null && entry.fromDay === entry.toDay && Math.abs(hours) > HOURS_A_DAY) {
+    throw new RowError('timmar', 'moreThanADay', String(hours));
+  }
+  if (entry.toDay === null && (hours !== null || (degree ?? 0) < 0)) {
+    throw new RowError('datumtom', 'openEndNotPossible', fields.datumtom);
+  }
+  // A degree says more than times of the wall, which hold breaks.
+  return { ...entry, hours: stated === null && degree !== null ? null : hours };
+}
+
+/** Whether the transaction states its amount in `antal` alone. */
+export function hasAmountAlone({ antal = '', timmar = '', omfattning = '' }: PaxmlTime): boolean {
+  return antal !== '' && timmar === '' && omfattning === '';
+}
+
+function amountInHours(
+  fields: PaxmlTime,
+  { fromDay, toDay }: Pick<TimeEntry, 'fromDay' | 'toDay'>,
+): number | null {
+  if (!hasAmountAlone(fields)) return null;
+  const amount = parseDecimal(fields.antal ?? '');
+  if (amount === null) throw new RowError('antal', 'notANumber');
+  // One day holds one day at the most, so more than one is hours.
+  if (fromDay !== toDay || Math.abs(amount) <= 1)
+    throw new RowError('antal', 'amountWithoutUnit', String(amount));
+  return amount;
+}
+
+function daysOf(fields: PaxmlTime): Omit<TimeEntry, 'degree'> {
   if (fields.datum !== undefined) {
     const day = dayOf(fields, 'datum');
-    return { fromDay: day, toDay: day, hours: numberOf(fields, 'timmar'), degree };
+    return { fromDay: day, toDay: day, hours: null };
   }
-  if (fields.datumfrom !== undefined) return { ...checkDays(periodOf(fields)), hours: null, degree };
-  if (fields.starttid !== undefined) return { ...checkDays(timesOf(fields)), degree };
+  if (fields.datumfrom !== undefined) return { ...checkDays(periodOf(fields)), hours: null };
+  if (fields.starttid !== undefined) return checkDays(timesOf(fields));
   throw new RowError(null, 'noDays');
 }
 
-function periodOf(fields: PaxmlTime) {
+function periodOf(fields: PaxmlTime): { fromDay: Day; toDay: Day | null } {
   const fromDay = dayOf(fields, 'datumfrom');
-  return { fromDay, toDay: fields.datumtom === undefined ? fromDay : dayOf(fields, 'datumtom') };
+  if (fields.datumtom === undefined) return { fromDay, toDay: fromDay };
+  return { fromDay, toDay: isOpenEnd(fields.datumtom) ? null : dayOf(fields, 'datumtom') };
 }
 
 /** Up to 24 hours belong to the day on which they begin; what is longer is whole days. */
@@ -49,14 +89,17 @@ function timesOf(fields: PaxmlTime) {
     : { fromDay: start.day, toDay: end.day, hours: null };
 }
 
-function checkDays<Days extends { fromDay: Day; toDay: Day }>(days: Days): Days {
+function checkDays<Days extends { fromDay: Day; toDay: Day | null }>(days: Days): Days {
+  if (days.toDay === null) return days;
   if (days.toDay < days.fromDay) throw new RowError('datumtom', 'endsBeforeItBegins');
   if (dayNumber(days.toDay) - dayNumber(days.fromDay) >= MAX_DAYS) throw new RowError(null, 'tooManyDays');
   return days;
 }
 
 function dayOf(fields: PaxmlTime, field: 'datum' | 'datumfrom' | 'datumtom'): Day {
-  const day = parseDay(fields[field] ?? '');
+  const text = fields[field] ?? '';
+  if (isOpenEnd(text)) throw new RowError(field, 'openEndNotPossible', text);
+  const day = parseDay(text);
   if (day === null) throw new RowError(field, 'notADay');
   return day;
 }
@@ -71,7 +114,9 @@ function numberOf(fields: PaxmlTime, field: 'timmar' | 'omfattning'): number | n
 
 /** Times of the wall: their zone, where one is given, is Sweden's. `hours`: since 1970, as the calendar counts. */
 function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; hours: number } {
-  const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(fields[field] ?? '') ?? [];
+  const text = fields[field] ?? '';
+  const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(text) ?? [];
+  if (isOpenEnd(date)) throw new RowError(field, 'openEndNotPossible', date);
   const day = parseDay(date);
   if (day === null) throw new RowError(field, 'notAMoment');
   return { day, hours: dayNumber(day) * HOURS_A_DAY + Number(hour) + Number(minute) / 60 };

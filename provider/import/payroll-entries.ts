@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../contract/calendar';
 import type { PayrollEntry } from './apply-payroll';
+import type { RowNote } from './file-report';
+import { shareOfSchedule } from './share-of-schedule';
 
 /** A transaction as it is staged. */
 export interface StagedEntry {
@@ -8,47 +9,74 @@ export interface StagedEntry {
   postId: string;
   code: string;
   fromDay: Day;
-  toDay: Day;
+  /** Null: without an end. */
+  toDay: Day | null;
   hours: number | null;
   degree: number | null;
 }
 
-const HOURS_WITHOUT_SCHEDULE = 8;
+export interface EntriesOfFile {
+  entries: { row: number; entry: PayrollEntry }[];
+  refusals: RowNote[];
+  /** Transactions that repeat an earlier one of the file. */
+  repeated: number[];
+}
+
 const WHOLE_DAY = 100;
+/** Percent; what rounding of hours may make of a degree. */
+const TOLERANCE = 1;
 
 /**
- * The transactions of one file about one employment, in percent of each day: hours by the day's schedule, eight where it
- * says none. Without an id of its own a transaction is known by what it says.
+ * The transactions of one file about one employment, in percent of each day.
  *
- * @param hoursOf the scheduled hours of days
+ * @param hoursOf the scheduled hours of days, as the file states them
+ * @param postIdsAreUnique whether a `postid` stands for one transaction of the file alone: then two equal transactions
+ *   with one `postid` are one; otherwise their amounts add up
  */
 export function toPayrollEntries(
-  source: string,
   staged: readonly StagedEntry[],
   hoursOf: ReadonlyMap<Day, number>,
-): { row: number; entry: PayrollEntry }[] {
-  const repeats = new Map<string, number>();
-  return staged.map(({ row, postId, ...facts }) => {
-    const content = JSON.stringify(facts, ['code', 'fromDay', 'toDay', 'hours', 'degree']);
-    const repeat = repeats.get(content) ?? 0;
-    if (postId === '') repeats.set(content, repeat + 1);
-    const entryKey = postId === '' ? hash(`${content} ${String(repeat)}`) : `post ${postId}`;
-    const degree = degreeOf(facts, hoursOf);
-    const days = [];
-    for (let day = facts.fromDay; day <= facts.toDay; day = addDays(day, 1)) days.push({ day, degree });
-    return { row, entry: { source, entryKey, code: facts.code, days } };
-  });
+  postIdsAreUnique: boolean,
+): EntriesOfFile {
+  const result: EntriesOfFile = { entries: [], refusals: [], repeated: [] };
+  const postIds = new Set<string>();
+  for (const one of staged) {
+    if (postIdsAreUnique && one.postId !== '' && postIds.has(one.postId)) {
+      result.repeated.push(one.row);
+      continue;
+    }
+    postIds.add(one.postId);
+    const days = daysOf(one, hoursOf);
+    if ('reason' in days) result.refusals.push({ row: one.row, ...days });
+    else result.entries.push({ row: one.row, entry: { code: one.code, open: one.toDay === null, days } });
+  }
+  return result;
 }
 
-function degreeOf(
-  { fromDay, hours, degree }: Pick<StagedEntry, 'fromDay' | 'hours' | 'degree'>,
+function daysOf(
+  { fromDay, toDay, hours, degree }: StagedEntry,
   hoursOf: ReadonlyMap<Day, number>,
-): number {
-  if (hours === null) return degree ?? WHOLE_DAY;
-  const scheduled = hoursOf.get(fromDay) ?? 0;
-  return (WHOLE_DAY * hours) / (scheduled > 0 ? scheduled : HOURS_WITHOUT_SCHEDULE);
+): PayrollEntry['days'] | Omit<RowNote, 'row'> {
+  const span = listDays(fromDay, toDay ?? fromDay);
+  const stated = degree ?? WHOLE_DAY;
+  const evenly = span.map((day) => ({ day, degree: stated, amount: `${String(stated)}%` }));
+  if (hours === null || (degree !== null && span.length > 1)) return evenly;
+  const share = shareOfSchedule(span, hours, hoursOf);
+  if (share === 'unknownSchedule' || share === 'eachDayOrAll' || share === 'moreThanScheduled') {
+    return { column: 'timmar', reason: share, value: String(hours) };
+  }
+  if (
+    degree !== null &&
+    Math.abs(Math.sign(hours) * Math.min(WHOLE_DAY, Math.abs(share.degree)) - degree) > TOLERANCE
+  ) {
+    return { column: 'timmar', reason: 'hoursAndDegreeDiffer' };
+  }
+  const amount = span.length === 1 ? `${String(hours)}h` : `${String(share.degree)}%`;
+  return share.days.map((day) => ({ day, degree: share.degree, amount }));
 }
 
-function hash(text: string): string {
-  return `hash ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+function listDays(fromDay: Day, toDay: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = fromDay; day <= toDay; day = addDays(day, 1)) days.push(day);
+  return days;
 }

@@ -7,7 +7,7 @@ import type { StagedEntry } from './payroll-entries';
 import type { StagedFile } from './stage-file';
 import { stagedScheduleDay, stagedTime } from './staging-tables';
 
-/** What the staged files say of some employments, by employment; the oldest file first, as the files themselves say it. */
+/** What the staged files say of some employments, by employment; the oldest file first. */
 export async function listPayrollOfFiles(
   tx: Transaction,
   files: readonly StagedFile[],
@@ -24,8 +24,8 @@ export async function listPayrollOfFiles(
     .where(anyOf(stagedScheduleDay.employmentId, employmentIds))
     .orderBy(asc(stagedScheduleDay.file), asc(stagedScheduleDay.day));
   const oldestFirst = [...files.keys()].sort((a, b) => {
-    const [madeA, madeB] = [files[a]?.madeAt ?? '', files[b]?.madeAt ?? ''];
-    return madeA === madeB ? a - b : madeA < madeB ? -1 : 1;
+    const [orderA, orderB] = [files[a]?.fileOrder ?? '', files[b]?.fileOrder ?? ''];
+    return orderA === orderB ? a - b : orderA < orderB ? -1 : 1;
   });
   const entries = groupBy(times, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
   const hours = groupBy(scheduleDays, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
@@ -43,7 +43,8 @@ export async function listPayrollOfFiles(
           schedule.set(one.day, (schedule.get(one.day) ?? 0) + one.hours);
         }
         if (own.length === 0 && schedule.size === 0) return [];
-        return [{ file, source: files[file]?.source ?? '', entries: own, schedule }];
+        const { source = '', fileOrder = '', postIdsAreUnique = false } = files[file] ?? {};
+        return [{ file, source, fileOrder, postIdsAreUnique, entries: own, schedule }];
       }),
     ]),
   );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { PayrollDay } from './apply-payroll';
+import type { PayrollDay } from './payroll-day';
 import { payrollRows } from './payroll-rows';
 import { applySchedule } from './schedule';
 
 let serial = 0;
 function day(of: string, code = 'SJK', degree = 100): PayrollDay {
   serial += 1;
-  return { source: '', entryKey: `post ${serial}`, day: of, code, degree, superseded: false };
+  return { source: '', entryKey: `post ${serial}`, fileOrder: '', day: of, code, degree, superseded: false };
 }
 
 const rows = (days: readonly PayrollDay[]) =>
@@ -80,7 +80,7 @@ describe('absences from payroll days', () => {
       ['2025-03-08', 6],
       ['2025-03-09', 0],
     ]);
-    expect(rows(applySchedule(days, '', hours))).toEqual([
+    expect(rows(applySchedule(days, { source: '', fileOrder: '1' }, hours))).toEqual([
       'SICK_LEAVE 2025-03-04..2025-03-07 100',
       'SICK_LEAVE 2025-03-10..2025-03-10 100',
     ]);

@@ -1,13 +1,16 @@
 import { addDays, type Day } from '../../contract/calendar';
 import type { AbsenceType } from '../../contract/vocabulary';
-import type { PayrollDay } from './apply-payroll';
-import { isScheduleDay, type IsWorkDay, workDaysOf } from './schedule';
+import { evaluatePayrollCell, groupByCell, type PayrollCell } from './evaluate-payroll-cell';
+import { fillOpenCells } from './fill-open-cells';
+import type { PayrollDay } from './payroll-day';
+import { type IsWorkDay, workDaysOf } from './schedule';
 import { findMeaning } from './time-codes';
 
 export interface PayrollAbsence {
   type: AbsenceType;
   fromDay: Day;
-  toDay: Day;
+  /** Null: without an end. */
+  toDay: Day | null;
   /** Percent, 1 to 100. */
   degree: number;
   workRelated: boolean;
@@ -15,7 +18,7 @@ export interface PayrollAbsence {
 
 export interface PayrollLeave {
   fromDay: Day;
-  toDay: Day;
+  toDay: Day | null;
   reason: string;
 }
 
@@ -31,66 +34,63 @@ export function payrollRows(days: readonly PayrollDay[]): {
   leaves: PayrollLeave[];
 } {
   const isWorkDay = workDaysOf(days);
-  const absences = new Map<AbsenceType, Map<Day, { degree: number; workRelated: boolean }>>();
-  const leaves = new Map<Day, string>();
-  for (const { day, code, degree } of sumByCode(days)) {
+  const absences = new Map<AbsenceType, Map<Day, { degree: number; workRelated: boolean; open: boolean }>>();
+  const leaves = new Map<Day, { reason: string; open: boolean }>();
+  for (const { day, code, degree, open } of fillOpenCells(evaluateAll(days))) {
     const meaning = findMeaning(code);
     if (meaning === null || degree <= 0) continue;
     if (meaning.as === 'leave') {
       const other = leaves.get(day);
-      if (degree >= WHOLE_DAY && (other === undefined || code < other)) leaves.set(day, code);
+      if (degree >= WHOLE_DAY && (other === undefined || code < other.reason)) {
+        leaves.set(day, { reason: code, open });
+      }
       continue;
     }
-    const ofType = absences.get(meaning.type) ?? new Map<Day, { degree: number; workRelated: boolean }>();
+    const ofType =
+      absences.get(meaning.type) ?? new Map<Day, { degree: number; workRelated: boolean; open: boolean }>();
     absences.set(meaning.type, ofType);
     const other = ofType.get(day);
     ofType.set(day, {
       degree: Math.max(other?.degree ?? 0, Math.min(WHOLE_DAY, Math.max(1, Math.round(degree)))),
       workRelated: (other?.workRelated ?? false) || meaning.workRelated,
+      open: (other?.open ?? false) || open,
     });
   }
   return {
     absences: [...absences].flatMap(([type, ofType]) =>
       join(ofType, isWorkDay, (a, b) => a.degree === b.degree && a.workRelated === b.workRelated).map(
-        ({ fromDay, toDay, value }) => ({ type, fromDay, toDay, ...value }),
+        ({ fromDay, toDay, value: { degree, workRelated } }) => ({
+          ...{ type, fromDay, toDay, degree, workRelated },
+        }),
       ),
     ),
-    leaves: join(leaves, isWorkDay, (a, b) => a === b).map(({ fromDay, toDay, value }) => ({
+    leaves: join(leaves, isWorkDay, (a, b) => a.reason === b.reason).map(({ fromDay, toDay, value }) => ({
       fromDay,
       toDay,
-      reason: value,
+      reason: value.reason,
     })),
   };
 }
 
-function sumByCode(days: readonly PayrollDay[]): { day: Day; code: string; degree: number }[] {
-  const sums = new Map<string, { day: Day; code: string; degree: number }>();
-  for (const one of days) {
-    if (one.superseded || isScheduleDay(one)) continue;
-    const { day, code, degree } = one;
-    const key = `${day} ${code}`;
-    const sum = sums.get(key);
-    if (sum === undefined) sums.set(key, { day, code, degree });
-    else sum.degree += degree;
-  }
-  return [...sums.values()];
+function evaluateAll(days: readonly PayrollDay[]): PayrollCell[] {
+  return [...groupByCell(days).values()].flatMap((rows) => evaluatePayrollCell(rows) ?? []);
 }
 
-function join<Value>(
+function join<Value extends { open: boolean }>(
   days: ReadonlyMap<Day, Value>,
   isWorkDay: IsWorkDay,
   same: (a: Value, b: Value) => boolean,
-): { fromDay: Day; toDay: Day; value: Value }[] {
-  const rows: { fromDay: Day; toDay: Day; value: Value }[] = [];
+): { fromDay: Day; toDay: Day | null; value: Value }[] {
+  const rows: { fromDay: Day; toDay: Day; open: boolean; value: Value }[] = [];
   for (const [day, value] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const last = rows.at(-1);
     if (last !== undefined && same(last.value, value) && isFreeBetween(last.toDay, day, isWorkDay)) {
-      last.toDay = day;
+      Object.assign(last, { toDay: day, open: value.open });
     } else {
-      rows.push({ fromDay: day, toDay: day, value });
+      rows.push({ fromDay: day, toDay: day, open: value.open, value });
     }
   }
-  return rows;
+  return rows.map(({ open, toDay, ...row }) => ({ ...row, toDay: open ? null : toDay }));
 }
 
 function isFreeBetween(last: Day, next: Day, isWorkDay: IsWorkDay): boolean {

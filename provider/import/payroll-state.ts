@@ -5,7 +5,7 @@ import { anyOf } from '../database/any-of';
 import { absence } from '../database/tables/absence';
 import { payrollDay } from '../database/tables/payroll-day';
 import { employment, unavailability } from '../database/tables/person';
-import type { PayrollDay } from './apply-payroll';
+import type { PayrollDay } from './payroll-day';
 
 export type StoredAbsence = Pick<
   typeof absence.$inferSelect,

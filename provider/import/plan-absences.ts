@@ -1,5 +1,6 @@
+import type { AbsenceType } from '../../contract/vocabulary';
 import type { CsvAbsence } from './parse-absence-row';
-import type { Reason } from './reasons';
+import { describeDifference, type Refusal } from './report-refusal';
 
 /** A row of a file of absences; `columns`: the optional ones that its file has. */
 export interface GivenAbsence extends CsvAbsence {
@@ -16,7 +17,7 @@ export interface AbsencePlan {
   created: KnownAbsence[];
   changed: KnownAbsence[];
   outcomes: { given: GivenAbsence; outcome: 'created' | 'changed' | 'skipped' }[];
-  refusals: { given: GivenAbsence; column: string | null; reason: Reason }[];
+  refusals: Refusal[];
 }
 
 /** The columns that a file may lack, with what each says. */
@@ -50,14 +51,15 @@ export function planAbsences(
     const other = first.get(keyOf(given));
     if (other !== undefined) {
       if (sameFacts(other, given)) plan.outcomes.push({ given, outcome: 'skipped' });
-      else plan.refusals.push({ given, column: 'from', reason: 'saidTwice' });
+      else plan.refusals.push(contradictionOf(other, given));
       continue;
     }
     first.set(keyOf(given), given);
     const before = known.find((one) => keyOf(one) === keyOf(given));
     const after = merge(before, given, newId);
     if (after.toDay !== null && after.fromDay > after.toDay) {
-      plan.refusals.push({ given, column: 'to', reason: 'endsBeforeItBegins' });
+      const { file, row } = given;
+      plan.refusals.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
       continue;
     }
     const outcome = before === undefined ? 'created' : sameFacts(before, after) ? 'skipped' : 'changed';
@@ -78,13 +80,34 @@ function keyOf({ type, fromDay }: Pick<CsvAbsence, 'type' | 'fromDay'>): string 
   return `${type} ${fromDay}`;
 }
 
-function sameFacts(
-  a: Omit<CsvAbsence, 'employmentNumber'>,
-  b: Omit<CsvAbsence, 'employmentNumber'>,
-): boolean {
-  return Object.values(optional).every((fact) =>
-    fact === 'reportedAt' || fact === 'recoveredAt' ? sameMoment(a[fact], b[fact]) : a[fact] === b[fact],
+const rowsOfType = {
+  SICK_LEAVE: 'sick-leave rows',
+  CARE_OF_CHILD: 'care-of-child rows',
+  UNKNOWN: 'absence rows of unknown type',
+} as const satisfies Record<AbsenceType, string>;
+
+function contradictionOf(first: GivenAbsence, given: GivenAbsence): Refusal {
+  const { file, row, employmentNumber, type, fromDay } = given;
+  const sentence = describeDifference(
+    `employee ${employmentNumber} has two different ${rowsOfType[type]} from ${fromDay}`,
+    listDifferences(first, given),
   );
+  return { file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } };
+}
+
+type Facts = Omit<CsvAbsence, 'employmentNumber'>;
+
+function sameFacts(a: Facts, b: Facts): boolean {
+  return listDifferences(a, b).length === 0;
+}
+
+/** The columns in which two rows differ. */
+function listDifferences(a: Facts, b: Facts): string[] {
+  return Object.entries(optional).flatMap(([column, fact]) => {
+    const same =
+      fact === 'reportedAt' || fact === 'recoveredAt' ? sameMoment(a[fact], b[fact]) : a[fact] === b[fact];
+    return same ? [] : [column];
+  });
 }
 
 /** The database writes a moment in another form than we do. */

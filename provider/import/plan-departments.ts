@@ -1,6 +1,5 @@
-import type { RowNote } from './file-report';
 import type { DepartmentRow } from './parse-department-row';
-import type { Reason } from './reasons';
+import { describeDifference, type Refusal } from './report-refusal';
 
 /** A row of a file of departments; `columns`: the optional ones that its file has. */
 export interface GivenDepartment extends DepartmentRow {
@@ -23,10 +22,10 @@ export interface DepartmentPlan {
   created: KnownDepartment[];
   changed: KnownDepartment[];
   outcomes: { file: number; row: number; outcome: 'created' | 'changed' | 'skipped' }[];
-  refusals: (RowNote & { file: number })[];
+  refusals: Refusal[];
 }
 
-type Refusal = { given: GivenDepartment; column: string | null; reason: Reason };
+type RefusedRow = { given: GivenDepartment } & Pick<Refusal, 'column' | 'reason' | 'contradiction'>;
 
 /**
  * What files make of an organisation's departments. The order of the rows does not matter: of two that say different
@@ -36,21 +35,21 @@ export function planDepartments(
   rows: readonly GivenDepartment[],
   known: ReadonlyMap<string, KnownDepartment>,
 ): DepartmentPlan {
-  const refusals: Refusal[] = [];
+  const refusals: RefusedRow[] = [];
   const taken = new Map<string, GivenDepartment>();
   const same: GivenDepartment[] = [];
   for (const given of rows) {
     const first = taken.get(given.departmentId);
     if (first === undefined) taken.set(given.departmentId, given);
-    else if (isSame(first, given)) same.push(given);
-    else refusals.push({ given, column: 'department_id', reason: 'saidTwice' });
+    else if (listDifferences(first, given).length === 0) same.push(given);
+    else refusals.push(contradictionOf(first, given));
   }
   refuseImpossible(taken, known, refusals);
   const plan: DepartmentPlan = {
     created: [],
     changed: [],
     outcomes: same.map(({ file, row }) => ({ file, row, outcome: 'skipped' })),
-    refusals: refusals.map(({ given: { file, row }, column, reason }) => ({ file, row, column, reason })),
+    refusals: refusals.map(({ given: { file, row }, ...refusal }) => ({ file, row, ...refusal })),
   };
   for (const given of parentsFirst(taken)) {
     const before = known.get(given.departmentId);
@@ -67,7 +66,7 @@ export function planDepartments(
 function refuseImpossible(
   taken: Map<string, GivenDepartment>,
   known: ReadonlyMap<string, KnownDepartment>,
-  refusals: Refusal[],
+  refusals: RefusedRow[],
 ): void {
   const parentOf = (id: string) => (taken.get(id) ?? known.get(id))?.parentId ?? null;
   const isInRing = (id: string) => {
@@ -80,7 +79,7 @@ function refuseImpossible(
     return above === id;
   };
   for (;;) {
-    const wrong = [...taken.values()].flatMap((given): Refusal[] => {
+    const wrong = [...taken.values()].flatMap((given): RefusedRow[] => {
       const { parentId, departmentId } = given;
       if (parentId === null) return [];
       if (!taken.has(parentId) && !known.has(parentId)) {
@@ -131,12 +130,23 @@ function equals(a: KnownDepartment, b: KnownDepartment): boolean {
   );
 }
 
-function isSame(a: GivenDepartment, b: GivenDepartment): boolean {
-  return (
-    a.name === b.name &&
-    a.parentId === b.parentId &&
-    a.company === b.company &&
-    a.contractFrom === b.contractFrom &&
-    a.contractTo === b.contractTo
+const facts = {
+  name: 'name',
+  parent_id: 'parentId',
+  company: 'company',
+  contract_from: 'contractFrom',
+  contract_to: 'contractTo',
+} as const satisfies Record<string, keyof GivenDepartment>;
+
+/** The columns in which two rows differ. */
+function listDifferences(a: GivenDepartment, b: GivenDepartment): string[] {
+  return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
+}
+
+function contradictionOf(first: GivenDepartment, given: GivenDepartment): RefusedRow {
+  const sentence = describeDifference(
+    `department ${given.departmentId} has two different rows`,
+    listDifferences(first, given),
   );
+  return { given, column: null, reason: 'contradicts', contradiction: { first, sentence } };
 }

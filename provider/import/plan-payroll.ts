@@ -1,19 +1,23 @@
 import type { Day } from '../../contract/calendar';
-import { applyPayroll, type EntryOutcome, type PayrollDay, type PayrollEntry } from './apply-payroll';
-import { type StagedEntry, toPayrollEntries } from './payroll-entries';
+import { applyPayroll, type EntryOutcome, type PayrollFile } from './apply-payroll';
+import { cellKeyOf } from './evaluate-payroll-cell';
+import type { RowNote } from './file-report';
+import type { PayrollDay } from './payroll-day';
+import { type EntriesOfFile, type StagedEntry, toPayrollEntries } from './payroll-entries';
 import { type PayrollAbsence, type PayrollLeave, payrollRows } from './payroll-rows';
 import { applySchedule } from './schedule';
 import { findMeaning } from './time-codes';
 
 /** What one file says of one employment. */
-export interface PayrollOfFile {
+export interface PayrollOfFile extends PayrollFile {
   file: number;
-  source: string;
+  postIdsAreUnique: boolean;
   entries: readonly StagedEntry[];
   schedule: ReadonlyMap<Day, number>;
 }
 
 type Row = { file: number; row: number };
+type Note = RowNote & { file: number };
 
 export interface PayrollPlan {
   /** Null: nothing about the employment changes. */
@@ -21,76 +25,77 @@ export interface PayrollPlan {
   outcomes: (Row & { outcome: EntryOutcome })[];
   /** Leaves of less than a day, by code. */
   ignored: (Row & { code: string })[];
-  /** Transactions whose id another one in the same file has. */
-  repeated: Row[];
+  refusals: Note[];
+  remarks: Note[];
   before: { absences: PayrollAbsence[]; leaves: PayrollLeave[] };
   after: { absences: PayrollAbsence[]; leaves: PayrollLeave[] };
 }
 
 const WHOLE_DAY = 100;
 
-/**
- * What payroll files make of one employment.
- *
- * @param files oldest first
- */
+/** What payroll files make of one employment. The result does not depend on the order of the files. */
 export function planPayroll(known: readonly PayrollDay[], files: readonly PayrollOfFile[]): PayrollPlan {
   const plan: PayrollPlan = {
     days: null,
     outcomes: [],
     ignored: [],
-    repeated: [],
+    refusals: [],
+    remarks: [],
     before: payrollRows(known),
     after: payrollRows(known),
   };
   let days = known;
-  for (const { file, source, entries, schedule } of files) {
-    const all = toPayrollEntries(source, entries, schedule);
-    const used = withoutRepeats(withoutPartLeaves(all, file, plan), file, plan);
+  for (const { file, source, fileOrder, postIdsAreUnique, entries: staged, schedule } of files) {
+    const { entries, refusals, repeated } = toPayrollEntries(staged, schedule, postIdsAreUnique);
+    plan.refusals.push(...refusals.map((one) => ({ file, ...one })));
+    for (const row of repeated) {
+      plan.outcomes.push({ file, row, outcome: 'skipped' });
+      plan.remarks.push({ file, row, column: null, reason: 'repeatsTransaction' });
+    }
     const applied = applyPayroll(
       days,
-      used.map(({ entry }) => entry),
+      { source, fileOrder },
+      entries.map(({ entry }) => entry),
     );
-    // Schedules of people who have no absence are of no use.
-    days = applied.days.length === 0 ? [] : applySchedule(applied.days, source, schedule);
-    plan.outcomes.push(
-      ...used.map(({ row }, index) => ({ file, row, outcome: applied.outcomes[index] ?? 'skipped' })),
-    );
+    days = applySchedule(applied.days, { source, fileOrder }, schedule);
+    const partLeaves = findPartLeaves(entries);
+    for (const [index, { row, entry }] of entries.entries()) {
+      const outcome = applied.outcomes[index] ?? 'skipped';
+      if (outcome !== 'changed' && partLeaves.has(index)) plan.ignored.push({ file, row, code: entry.code });
+      else plan.outcomes.push({ file, row, outcome });
+    }
+    for (const { entry, reason } of applied.remarks) {
+      const row = entries[entry]?.row;
+      if (row !== undefined) plan.remarks.push({ file, row, column: null, reason });
+    }
   }
   if (fingerprint(days) === fingerprint(known)) return plan;
   return { ...plan, days, after: payrollRows(days) };
 }
 
-type Entry = { row: number; entry: PayrollEntry };
-
-function withoutPartLeaves(entries: readonly Entry[], file: number, plan: PayrollPlan): Entry[] {
-  return entries.filter(({ row, entry: { code, days } }) => {
-    const degree = days[0]?.degree ?? 0;
-    const isPart = findMeaning(code)?.as === 'leave' && degree >= 0 && degree < WHOLE_DAY;
-    if (isPart) plan.ignored.push({ file, row, code });
-    return !isPart;
-  });
-}
-
-/** The same transaction twice in a file is there once; one id for two transactions is an error of the second. */
-function withoutRepeats(entries: readonly Entry[], file: number, plan: PayrollPlan): Entry[] {
-  const first = new Map<string, PayrollEntry>();
-  return entries.filter(({ row, entry }) => {
-    const other = first.get(entry.entryKey);
-    if (other === undefined) {
-      first.set(entry.entryKey, entry);
-      return true;
+/** The transactions of leave that, with the others of the file, come to less than a day: such a leave changes nothing. */
+function findPartLeaves(entries: EntriesOfFile['entries']): Set<number> {
+  const sums = new Map<string, number>();
+  for (const { entry } of entries) {
+    for (const { day, degree } of entry.days) {
+      const key = cellKeyOf({ code: entry.code, day });
+      sums.set(key, (sums.get(key) ?? 0) + degree);
     }
-    if (JSON.stringify(other) === JSON.stringify(entry))
-      plan.outcomes.push({ file, row, outcome: 'skipped' });
-    else plan.repeated.push({ file, row });
-    return false;
-  });
+  }
+  const isPart = ({ entry: { code, days } }: EntriesOfFile['entries'][number]) =>
+    findMeaning(code)?.as === 'leave' &&
+    days.every(({ day, degree }) => {
+      const sum = sums.get(cellKeyOf({ code, day })) ?? 0;
+      return degree >= 0 && sum >= 0 && sum < WHOLE_DAY;
+    });
+  return new Set(
+    [...entries.keys()].filter((index) => entries[index] !== undefined && isPart(entries[index])),
+  );
 }
 
 function fingerprint(days: readonly PayrollDay[]): string {
-  const texts = days.map(({ source, entryKey, day, code, degree, superseded }) =>
-    JSON.stringify([source, entryKey, day, code, degree, superseded]),
+  const texts = days.map(({ source, entryKey, fileOrder, day, code, degree, superseded }) =>
+    JSON.stringify([source, entryKey, fileOrder, day, code, degree, superseded]),
   );
   return texts.sort().join('\n');
 }

@@ -4,6 +4,7 @@ import type { EmployeeRow } from './parse-employee-row';
 import { birthDateOf } from './personal-number';
 import { type Period, planPeriods } from './plan-periods';
 import type { Reason } from './reasons';
+import { describeDifference, type Refusal } from './report-refusal';
 
 /** A row of a file of employees; `columns`: the optional ones that its file has. */
 export interface GivenPeriod extends EmployeeRow {
@@ -49,7 +50,7 @@ export interface PersonPlan {
   person: { state: 'new' | 'changed' | 'same'; values: KnownPerson } | null;
   employments: { state: 'new' | 'changed' | 'same'; values: KnownEmployment }[];
   outcomes: { given: GivenPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
-  refusals: { given: GivenPeriod; column: string | null; reason: Reason }[];
+  refusals: Refusal[];
 }
 
 /**
@@ -122,18 +123,23 @@ function noteOtherChanges(
 }
 
 function withOnePersonalNumber(rows: readonly GivenPeriod[], plan: PersonPlan): GivenPeriod[] {
-  const numbers = new Map<string, string | null>();
+  const latest = new Map<string, GivenPeriod | undefined>();
   for (const { employmentNumber } of rows) {
     const saying = rows.filter(
       (row) => row.employmentNumber === employmentNumber && row.personalNumber !== null,
     );
-    numbers.set(employmentNumber, latestOf(saying)?.personalNumber ?? null);
+    latest.set(employmentNumber, latestOf(saying));
   }
   return rows.filter((given) => {
-    const fits =
-      given.personalNumber === null || given.personalNumber === numbers.get(given.employmentNumber);
-    if (!fits) refuse(plan, [given], 'personal_number', 'personalNumberDiffers');
-    return fits;
+    const counting = latest.get(given.employmentNumber);
+    const fits = given.personalNumber === null || given.personalNumber === counting?.personalNumber;
+    if (fits || counting === undefined) return fits;
+    const sentence = `employee ${given.employmentNumber} has two different personal numbers. The one of the latest period counts.`;
+    plan.refusals.push({
+      ...{ file: given.file, row: given.row, column: null, reason: 'contradicts' },
+      contradiction: { first: counting, sentence },
+    });
+    return false;
   });
 }
 
@@ -147,8 +153,8 @@ function withoutRepeats(rows: readonly GivenPeriod[], plan: PersonPlan): GivenPe
       first.set(key, given);
       return true;
     }
-    if (sameRow(other, given)) plan.outcomes.push({ given, outcome: 'skipped' });
-    else refuse(plan, [given], 'from', 'saidTwice');
+    if (listDifferences(other, given).length === 0) plan.outcomes.push({ given, outcome: 'skipped' });
+    else refuseContradiction(plan, other, given);
     return false;
   });
 }
@@ -206,7 +212,7 @@ function personOf(known: KnownOfPerson, number: string): KnownPerson | null {
 }
 
 function refuse(plan: PersonPlan, rows: readonly GivenPeriod[], column: string, reason: Reason): void {
-  plan.refusals.push(...rows.map((given) => ({ given, column, reason })));
+  plan.refusals.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
 }
 
 /** Of rows that begin on one day, the one whose employment number comes last: any fixed choice. */
@@ -222,9 +228,31 @@ function samePeriod(a: KnownPeriod, b: GivenPeriod): boolean {
   return a.toDay === b.toDay && a.departmentId === b.departmentId;
 }
 
-function sameRow(a: GivenPeriod, b: GivenPeriod): boolean {
-  const facts = ({ file: _file, row: _row, columns: _columns, ...row }: GivenPeriod) => JSON.stringify(row);
-  return facts(a) === facts(b);
+const facts = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  gender: 'gender',
+  department_id: 'departmentId',
+  to: 'toDay',
+  personal_number: 'personalNumber',
+  birth_date: 'birthDate',
+  employment_type: 'employmentType',
+  manager: 'manager',
+  parent_department: 'parentDepartment',
+} as const satisfies Record<string, keyof GivenPeriod>;
+
+/** The columns in which two rows of one employment and first day differ. */
+function listDifferences(a: GivenPeriod, b: GivenPeriod): string[] {
+  return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
+}
+
+function refuseContradiction(plan: PersonPlan, first: GivenPeriod, given: GivenPeriod): void {
+  const { file, row, employmentNumber, fromDay } = given;
+  const sentence = describeDifference(
+    `employee ${employmentNumber} has two different rows from ${fromDay}`,
+    listDifferences(first, given),
+  );
+  plan.refusals.push({ file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } });
 }
 
 function equals<Value extends object>(a: Value, b: Value): boolean {

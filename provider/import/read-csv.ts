@@ -7,8 +7,11 @@ import { type CsvKind, findColumns } from './csv-columns';
 /** A record that is longer is no row but an unclosed quotation mark. */
 const MAX_RECORD_CHARACTERS = 100_000;
 
+const SEPARATORS = [';', '\t', ','];
+const SEPARATOR_NAMES = 'semicolon, tab and comma';
+
 export interface CsvRow {
-  /** The header is row 1. */
+  /** The header is row 1, a line `sep=;` before it is not counted, as in a spreadsheet. */
   row: number;
   /** Null where it has another number of cells than the header. */
   cells: readonly string[] | null;
@@ -27,8 +30,8 @@ export interface CsvFile {
  * @throws {BrokenFileError} where the header is of no kind, and later where the text is no CSV
  */
 export async function readCsv(file: string, text: AsyncIterable<string>): Promise<CsvFile> {
-  const { start, rest } = await splitHeader(text);
-  const records = parseRecords(file, rest, (start.match(/;/g) ?? []).length > 0 ? ';' : ',');
+  const { header: line, separator, text: all } = await splitHeader(file, text);
+  const records = parseRecords(file, all, separator ?? findSeparator(line));
   const first = await records.next();
   const header = first.done === true ? [] : first.value.map(cleanText);
   const found = findColumns(header);
@@ -79,21 +82,51 @@ async function* parseRecords(
   return undefined;
 }
 
-/** The first line, and the whole text again. */
-async function splitHeader(
-  text: AsyncIterable<string>,
-): Promise<{ start: string; rest: AsyncIterable<string> }> {
+interface SplitText {
+  /** The line of the header. */
+  header: string;
+  /** What the line `sep=;` before it names; null where there is none. */
+  separator: string | null;
+  /** The header and all after it. */
+  text: AsyncIterable<string>;
+}
+
+async function splitHeader(file: string, text: AsyncIterable<string>): Promise<SplitText> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
   let done = false;
-  while (!done && !/[\r\n]/.test(start) && start.length < MAX_RECORD_CHARACTERS) {
-    const piece = await pieces.next();
-    done = piece.done === true;
-    if (piece.done !== true) start += piece.value;
+  const readLine = async () => {
+    while (!done && !/\n|\r[^]/.test(start) && start.length < MAX_RECORD_CHARACTERS) {
+      const piece = await pieces.next();
+      done = piece.done === true;
+      if (piece.done !== true) start += piece.value;
+    }
+    return /^[^\r\n]*/.exec(start)?.[0] ?? '';
+  };
+  let header = await readLine();
+  let separator: string | null = null;
+  const named = /^"?sep=(.*?)"?$/i.exec(header)?.[1];
+  if (named !== undefined) {
+    if (!SEPARATORS.includes(named)) {
+      throw new BrokenFileError(
+        file,
+        `its first line names a separator that is not one of ${SEPARATOR_NAMES}`,
+      );
+    }
+    separator = named;
+    start = start.slice(header.length).replace(/^\r?\n?/, '');
+    header = await readLine();
   }
-  async function* rest() {
+  async function* all() {
     yield start;
     if (!done) yield* { [Symbol.asyncIterator]: () => pieces };
   }
-  return { start: start.split(/[\r\n]/, 1)[0] ?? '', rest: rest() };
+  return { header, separator, text: all() };
+}
+
+/** The separator that the header has most of, outside quotation marks. */
+function findSeparator(header: string): string {
+  const bare = header.replaceAll(/"[^"]*"/g, '');
+  const counts = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }

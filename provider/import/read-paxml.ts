@@ -11,8 +11,11 @@ const TIME_FIELDS = [
   'sluttid',
   'timmar',
   'omfattning',
+  'antal',
 ] as const;
-const HEADER_FIELDS = ['version', 'datum', 'foretagorgnr'] as const;
+const HEADER_FIELDS = ['version', 'datum', 'foretagorgnr', 'programnamn'] as const;
+/** What a transaction of pay is for: `lonart`, or a code of the standard. */
+const PAY_CODES = ['lonart', 'loneart', 'lonkod'] as const;
 
 type Fields<Name extends string> = Partial<Record<Name, string>>;
 
@@ -29,6 +32,8 @@ export type PaxmlPart =
   | { part: 'header'; fields: PaxmlHeader }
   /** `row`: the number of the transaction in the file, from 1. */
   | { part: 'time'; row: number; who: PaxmlPerson; postId: string; fields: PaxmlTime }
+  /** A transaction of pay: it holds no absence that can be read. */
+  | { part: 'pay'; code: string }
   | { part: 'scheduleDay'; who: PaxmlPerson; day: string; hours: string };
 
 type Attributes = Readonly<Record<string, string>>;
@@ -63,6 +68,7 @@ class PartCollector {
   #text = '';
   #row = 0;
   #header: Record<string, string> = {};
+  #payCode = '';
   #time: Extract<PaxmlPart, { part: 'time' }> | null = null;
   #who: PaxmlPerson = { employmentNumber: '', personalNumber: '' };
 
@@ -101,6 +107,11 @@ class PartCollector {
     this.#text = '';
     if (parent === 'header' && isOneOf(HEADER_FIELDS, name)) this.#header[name] = value;
     if (name === 'header') this.#endHeader();
+    if (parent === 'lonetrans' && this.#payCode === '' && isOneOf(PAY_CODES, name)) this.#payCode = value;
+    if (name === 'lonetrans') {
+      this.#parts.push({ part: 'pay', code: this.#payCode });
+      this.#payCode = '';
+    }
     if (this.#time === null) return;
     if (name === 'tidtrans') {
       this.#parts.push(this.#time);

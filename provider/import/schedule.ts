@@ -1,10 +1,12 @@
 import { type Day, weekday } from '../../contract/calendar';
-import type { PayrollDay } from './apply-payroll';
+import type { PayrollDay } from './payroll-day';
 
 /** Days of a schedule are kept among the payroll days, under a code that no payroll has, where they differ from the week's. */
 const SCHEDULE_KEY = 'schedule';
 const FREE = '(free)';
 const WORKING = '(working)';
+/** As the week's, where an older file said otherwise. */
+const ORDINARY = '(ordinary)';
 
 const SATURDAY = 6;
 
@@ -12,33 +14,52 @@ const SATURDAY = 6;
 export type IsWorkDay = (day: Day) => boolean;
 
 /**
- * What is known of an employment's schedule after one more file.
+ * What is known of an employment's schedule after one more file: for each day the newest file counts.
  *
- * @param given hours of the days that the file tells of
+ * @param given hours of the days that the file states
  */
 export function applySchedule(
   known: readonly PayrollDay[],
-  source: string,
+  { source, fileOrder }: { source: string; fileOrder: string },
   given: ReadonlyMap<Day, number>,
 ): PayrollDay[] {
-  const others = known.filter((day) => !isScheduleDay(day) || !given.has(day.day));
-  const exceptions = [...given].flatMap(([day, hours]): PayrollDay[] => {
+  const scheduled = new Map(known.filter(isScheduleDay).map((row) => [row.day, row]));
+  for (const [day, hours] of given) {
+    const before = scheduled.get(day);
+    if (before !== undefined && before.fileOrder > fileOrder) continue;
     const works = hours > 0;
-    if (works === isOrdinaryWorkDay(day)) return [];
-    const code = works ? WORKING : FREE;
-    return [{ source, entryKey: SCHEDULE_KEY, day, code, degree: 0, superseded: false }];
-  });
-  return [...others, ...exceptions];
+    const isOrdinary = works === isOrdinaryWorkDay(day);
+    if (isOrdinary && before === undefined) continue;
+    const code = isOrdinary ? ORDINARY : works ? WORKING : FREE;
+    if (before?.code === code && before.fileOrder !== '') {
+      scheduled.set(day, { ...before, fileOrder });
+    } else {
+      scheduled.set(day, {
+        source,
+        entryKey: SCHEDULE_KEY,
+        fileOrder,
+        day,
+        code,
+        degree: 0,
+        superseded: false,
+      });
+    }
+  }
+  return [...known.filter((row) => !isScheduleDay(row)), ...scheduled.values()];
 }
 
 export function workDaysOf(days: readonly PayrollDay[]): IsWorkDay {
-  const exceptions = new Map(days.filter(isScheduleDay).map(({ day, code }) => [day, code === WORKING]));
+  const exceptions = new Map(
+    days
+      .filter((day) => isScheduleDay(day) && day.code !== ORDINARY)
+      .map(({ day, code }) => [day, code === WORKING]),
+  );
   return (day) => exceptions.get(day) ?? isOrdinaryWorkDay(day);
 }
 
 /** Whether a payroll day is one of the schedule, and no time. */
 export function isScheduleDay({ code }: Pick<PayrollDay, 'code'>): boolean {
-  return code === FREE || code === WORKING;
+  return code === FREE || code === WORKING || code === ORDINARY;
 }
 
 function isOrdinaryWorkDay(day: Day): boolean {

@@ -1,22 +1,31 @@
+import { createHash, type Hash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Day } from '../../contract/calendar';
 import { bulkInsert } from '../../database/bulk-insert';
 import type { Transaction } from '../../database/database';
+import { anyOf } from '../database/any-of';
+import { BrokenFileError } from './broken-file-error';
 import { CellReader, RowError } from './cell-reader';
 import { cleanText } from './clean-text';
+import { DegreeScale } from './degree-scale';
 import { FileReport } from './file-report';
+import { findEncoding } from './find-encoding';
 import { parseAbsenceRow } from './parse-absence-row';
 import { parseDay } from './parse-day';
 import { parseDecimal } from './parse-decimal';
 import { parseDepartmentRow } from './parse-department-row';
 import { parseEmployeeRow } from './parse-employee-row';
-import { parseOrganisationNumber } from './organisation-number';
 import { parsePersonalNumber } from './personal-number';
-import { parseTimeEntry } from './parse-time-entry';
+import { hasAmountAlone, parseTimeEntry } from './parse-time-entry';
+import { PaxmlContents } from './paxml-contents';
+import { describeForeignSender, senderOf } from './paxml-sender';
 import { type CsvFile, readCsv } from './read-csv';
-import { type PaxmlPart, type PaxmlPerson, readPaxml } from './read-paxml';
+import { type PaxmlHeader, type PaxmlPart, type PaxmlPerson, readPaxml } from './read-paxml';
 import { readText } from './read-text';
+import { requireDataFile } from './require-data-file';
 import {
+  hasUniquePostIds,
   stagedAbsence,
   stagedDepartment,
   stagedEmployee,
@@ -32,10 +41,21 @@ export interface StagedFile {
   report: FileReport;
   /** The optional columns that it has: what it lacks is left as it is. Of CSV. */
   columns: ReadonlySet<string>;
-  /** The company number that it names; empty where it names none. Of PAXml. */
+  /** Its sender: organisation number and program; empty where it names none. Of PAXml. */
   source: string;
-  /** When it was made, as it says. Of PAXml. */
-  madeAt: string;
+  /** Sorts the files from the oldest to the newest. Of PAXml. */
+  fileOrder: string;
+  /** SHA-256 of its text. Of PAXml. */
+  contentHash: string;
+  /** Whether a `postid` stands for one transaction of the file alone. Of PAXml. */
+  postIdsAreUnique: boolean;
+}
+
+interface StageSettings {
+  today: Day;
+  /** Organisation numbers whose PAXml files go in, ten digits each, the organisation's own first. */
+  acceptedNumbers: readonly string[];
+  progress: Progress;
 }
 
 /** Called after each batch of rows. */
@@ -50,13 +70,17 @@ export async function stageFile(
   tx: Transaction,
   index: number,
   path: string,
-  today: Day,
-  progress: Progress,
+  settings: StageSettings,
 ): Promise<StagedFile> {
-  const text = peekable(readText(path));
-  return (await text.firstCharacter()) === '<'
-    ? stagePaxml(tx, index, path, text.all(), today, progress)
-    : stageCsv(tx, index, await readCsv(path, text.all()), path, today, progress);
+  await requireDataFile(path);
+  const encoding = await findEncoding(path);
+  const text = peekable(readText(path, encoding));
+  const staged =
+    (await text.firstCharacter()) === '<'
+      ? await stagePaxml(tx, index, path, text.all(), settings)
+      : await stageCsv(tx, index, await readCsv(path, text.all()), path, settings);
+  staged.report.contradiction = encoding.contradiction;
+  return staged;
 }
 
 async function stageCsv(
@@ -64,8 +88,7 @@ async function stageCsv(
   file: number,
   csv: CsvFile,
   path: string,
-  today: Day,
-  progress: Progress,
+  { today, progress }: StageSettings,
 ): Promise<StagedFile> {
   const { kind, places } = csv;
   const report = new FileReport(path, kind);
@@ -73,13 +96,14 @@ async function stageCsv(
   const departments = new Batches(tx, stagedDepartment);
   const employees = new Batches(tx, stagedEmployee);
   const absences = new Batches(tx, stagedAbsence);
+  const scale = new DegreeScale();
   const stageRow = (row: number, cells: readonly string[]) => {
     if (kind === 'departments') {
       return departments.add({ file, row, ...parseDepartmentRow(new CellReader(places, cells)) });
     }
     return kind === 'employees'
       ? employees.add({ file, row, ...parseEmployeeRow(new CellReader(places, cells), today) })
-      : absences.add({ file, row, ...parseAbsenceRow(new CellReader(places, cells)) });
+      : absences.add({ file, row, ...parseAbsenceRow(new CellReader(places, cells), row, scale) });
   };
   for await (const { row, cells } of csv.rows) {
     report.read += 1;
@@ -88,7 +112,12 @@ async function stageCsv(
     else await refusing(report, row, () => stageRow(row, cells));
   }
   for (const batches of [departments, employees, absences]) await batches.end();
-  return { report, columns: new Set(places.keys()), source: '', madeAt: '' };
+  await refuseUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
+  if (report.read === 0) report.notes.push('The file has a header and no rows. It changes nothing.');
+  return {
+    ...{ report, columns: new Set(places.keys()) },
+    ...{ source: '', fileOrder: '', contentHash: '', postIdsAreUnique: false },
+  };
 }
 
 async function stagePaxml(
@@ -96,46 +125,77 @@ async function stagePaxml(
   file: number,
   path: string,
   text: AsyncIterable<string>,
-  today: Day,
-  progress: Progress,
+  { today, acceptedNumbers, progress }: StageSettings,
 ): Promise<StagedFile> {
   const report = new FileReport(path, 'paxml');
-  const staged: StagedFile = { report, columns: new Set(), source: '', madeAt: '' };
+  const hash = createHash('sha256');
+  const contents = new PaxmlContents();
+  const scale = new DegreeScale();
+  let header: PaxmlHeader = {};
   const times = new Batches(tx, stagedTime);
   const scheduleDays = new Batches(tx, stagedScheduleDay);
   const who = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
     employmentNumber: cleanText(employmentNumber),
     personalNumber: parsePersonalNumber(personalNumber, today) ?? '',
   });
-  const stageTime = async (part: Extract<PaxmlPart, { part: 'time' }>) => {
-    const code = cleanText(part.fields.tidkod ?? '').toUpperCase();
+  const stageTime = async ({ row, postId, fields, who: named }: Extract<PaxmlPart, { part: 'time' }>) => {
+    const code = cleanText(fields.tidkod ?? '').toUpperCase();
     if (findMeaning(code) === null) {
       report.ignore(code === '' ? '(no code)' : code);
+      contents.addUnread(code === '' ? '(no code)' : code);
       return;
     }
-    const person = who(part.who);
+    contents.addRead();
+    const person = who(named);
     if (person.employmentNumber === '' && person.personalNumber === '') throw new RowError(null, 'noPerson');
-    const entry = parseTimeEntry(part.fields);
-    await times.add({ file, row: part.row, ...person, postId: part.postId, code, ...entry });
+    scale.note(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
+    const entry = parseTimeEntry(fields);
+    contents.addDay(entry.toDay ?? entry.fromDay);
+    if (entry.fromDay !== entry.toDay && fields.starttid !== undefined && entry.degree === null) {
+      report.remark(row, null, 'wholeDays');
+    }
+    if (hasAmountAlone(fields)) report.remark(row, 'antal', 'amountIsHours', fields.antal);
+    await times.add({ file, row, ...person, postId, code, ...entry });
   };
-  for await (const part of readPaxml(path, text)) {
+  for await (const part of readPaxml(path, hashed(text, hash))) {
     if (part.part === 'header') {
-      const { foretagorgnr = '', datum = '' } = part.fields;
-      staged.source = parseOrganisationNumber(foretagorgnr) ?? cleanText(foretagorgnr);
-      staged.madeAt = datum;
+      header = part.fields;
+      const foreign = describeForeignSender(header, acceptedNumbers);
+      if (foreign !== null) throw new BrokenFileError(path, foreign);
     } else if (part.part === 'time') {
       report.read += 1;
+      contents.addTransaction();
       if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
       await refusing(report, part.row, () => stageTime(part));
+    } else if (part.part === 'pay') {
+      contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
     } else {
       const day = parseDay(part.day);
       const hours = parseDecimal(part.hours);
-      if (day !== null && hours !== null) await scheduleDays.add({ file, ...who(part.who), day, hours });
+      if (day === null || hours === null) continue;
+      contents.addScheduleDay();
+      await scheduleDays.add({ file, ...who(part.who), day, hours });
     }
   }
   await times.end();
   await scheduleDays.end();
-  return staged;
+  const unusable = contents.describeUnusable();
+  if (unusable !== null) throw new BrokenFileError(path, unusable);
+  await refuseUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
+  if ((header.foretagorgnr ?? '') === '') {
+    report.notes.push('The file does not name its organisation (foretagorgnr): it was taken for this one.');
+  }
+  const contentHash = hash.digest('hex');
+  const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
+  const postIdsAreUnique = await hasUniquePostIds(tx, file);
+  return { report, columns: new Set(), source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
+}
+
+async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
+  for await (const piece of text) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 /** A row's own error refuses it; any other ends the import. */
@@ -144,8 +204,24 @@ async function refusing(report: FileReport, row: number, stage: () => Promise<vo
     await stage();
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
-    report.refuse(row, error.column, error.reason);
+    report.refuse(row, error.column, error.reason, error.value);
   }
+}
+
+/** Takes back the rows whose degree of 1 the whole file does not explain. */
+async function refuseUndecidedDegrees(
+  tx: Transaction,
+  table: typeof stagedAbsence | typeof stagedTime,
+  file: number,
+  { report, scale, column }: { report: FileReport; scale: DegreeScale; column: string },
+): Promise<void> {
+  const rows = scale.listUndecidedRows();
+  if (rows.length === 0) return;
+  const removed = await tx
+    .delete(table)
+    .where(and(eq(table.file, file), anyOf(table.row, rows.map(String))))
+    .returning({ row: table.row });
+  for (const { row } of removed) report.refuse(row, column, 'degreeOneIsUnclear', '1');
 }
 
 class Batches<Table extends PgTable> {

@@ -60,7 +60,8 @@ export const stagedTime = pgTable('import_time', {
   postId: text('post_id').notNull(),
   code: text('code').notNull(),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
-  toDay: date('to_day', { mode: 'string' }).notNull(),
+  /** Null: without an end. */
+  toDay: date('to_day', { mode: 'string' }),
   hours: doublePrecision('hours'),
   degree: doublePrecision('degree'),
   /** Found after all people are in. */
@@ -94,7 +95,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
     need_for_support boolean not null) on commit drop`);
   await tx.execute(sql`create temporary table import_time (
     file int not null, row int not null, employment_number text not null, personal_number text not null,
-    post_id text not null, code text not null, from_day date not null, to_day date not null,
+    post_id text not null, code text not null, from_day date not null, to_day date,
     hours double precision, degree double precision, employment_id uuid, candidates int) on commit drop`);
   await tx.execute(sql`create temporary table import_schedule_day (
     file int not null, employment_number text not null, personal_number text not null, day date not null,
@@ -110,4 +111,12 @@ export async function indexStagingTables(tx: Transaction): Promise<void> {
   for (const table of [stagedEmployee, stagedAbsence, stagedTime, stagedScheduleDay]) {
     await tx.execute(sql`analyze ${table}`);
   }
+}
+
+/** Whether a `postid` of the file is never given to two transactions that differ: some exporters write one for all. */
+export async function hasUniquePostIds(tx: Transaction, file: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from import_time where file = ${file} and post_id <> '' group by post_id
+    having count(distinct (employment_number, personal_number, code, from_day, to_day, hours, degree)) > 1 limit 1`);
+  return rows.length === 0;
 }

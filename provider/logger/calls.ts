@@ -1,15 +1,19 @@
 import type { CallHandlers } from '../access/call-handlers';
-import { redactPersonalNumbers } from './redact-personal-numbers';
+import { scrubData } from './scrub-data';
+import { scrubMessage } from './scrub-message';
 
-/** What a browser, or another caller, reports of its own errors: one structured line in our log. */
+/**
+ * What a browser, or another caller, reports of its own errors: one structured line in our log. Message and data are
+ * stored by an allow-list, for they may hold names, personal numbers, tokens and texts.
+ */
 export const loggerCalls = {
   logger: ({ log, caller, requestId }, { level, message, data }) => {
     const { organisationId, userHash, role } = caller;
     const fields = {
       source: 'client',
       clientLevel: level,
-      clientMessage: redactPersonalNumbers(message),
-      ...(data === undefined ? {} : { clientData: redactPersonalNumbers(JSON.stringify(data)) }),
+      clientMessage: scrubMessage(message),
+      ...(data === undefined ? {} : { clientData: JSON.stringify(scrubData(data)) }),
       organisationId,
       userHash,
       role,

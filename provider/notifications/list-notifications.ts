@@ -7,6 +7,7 @@ import type { AbsenceRow } from '../absence/absence-row';
 import { listHistories, type Histories } from '../absence/list-histories';
 import { calculateOccasions, LONGEST_STEP } from '../absence/occasions';
 import type { CallContext } from '../access/call-context';
+import { hashForOrderInSql, hidesNames } from '../access/masked-order';
 import { anyOf } from '../database/any-of';
 import { absence } from '../database/tables/absence';
 import { notification } from '../database/tables/notification';
@@ -46,7 +47,8 @@ function whichAreShown(context: CallContext, condition: SQL | undefined): SQL | 
 
 /**
  * The open notifications that a condition on `notification` and `department` chooses, newest first, then the department's
- * own before those of people by name; without what the role may not see and what the user has dismissed. Two queries.
+ * own before those of people by name, for a role that sees no names by the first day of the absence, then a keyed hash;
+ * without what the role may not see and what the user has dismissed. Two queries.
  *
  * @param limit the first so many; all of them where it is left out
  */
@@ -77,8 +79,10 @@ export async function listOpenNotifications(
     .where(whichAreShown(context, condition))
     .orderBy(
       desc(notification.raisedOn),
-      sql`${person.sortKey} collate "C" nulls first`,
-      notification.notificationId,
+      sql`${notification.personId} is not null`,
+      ...(hidesNames(context)
+        ? [notification.occasionStart, hashForOrderInSql(context.orderKey, notification.notificationId)]
+        : [sql`${person.sortKey} collate "C"`, notification.notificationId]),
     );
   const rows = await (limit === undefined ? query : query.limit(limit));
   const histories = await listSickLeaveSince(rows, context);

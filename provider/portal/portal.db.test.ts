@@ -10,6 +10,7 @@ import {
 } from '../../tests/support/test-provider';
 import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
 import { hashPassword } from '../accounts/password';
+import type { ProviderClient } from '../create-provider';
 
 const DEMO_PASSWORD = 'demo-lösenord';
 
@@ -17,13 +18,14 @@ let open: OpenDatabase;
 let api: TestProvider;
 let demo: TestProvider;
 let organisationId: string;
+let passwordHash: string;
 
 beforeAll(async () => {
   open = await openTestDatabase();
   api = await createTestProvider(open);
   demo = await createTestProvider(open, { demo: { password: DEMO_PASSWORD } });
   const { db } = open;
-  const passwordHash = await hashPassword(DEMO_PASSWORD, { N: 16, r: 1, p: 1 });
+  passwordHash = await hashPassword(DEMO_PASSWORD, { N: 16, r: 1, p: 1 });
   organisationId = await addOrganisation(db, { name: 'Örnsunds <b>kommun</b>' });
   await addDepartment(db, organisationId, { departmentId: 'vård', name: 'Vård & omsorg' });
   await addDepartment(db, organisationId, { departmentId: 'natt', parentId: 'vård', name: 'Natt' });
@@ -64,13 +66,24 @@ beforeEach(() => {
 
 type Page = { status: number; html: string; headers: Headers };
 
-async function fetchPage(from: TestProvider, path: string, init: RequestInit = {}): Promise<Page> {
-  const response = await from.provider.fetch(new Request(`${TEST_APP_URL}${path}`, init));
+async function fetchPage(
+  from: TestProvider,
+  path: string,
+  init: RequestInit = {},
+  client?: ProviderClient,
+): Promise<Page> {
+  const response = await from.provider.fetch(new Request(`${TEST_APP_URL}${path}`, init), client);
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
 
-function signIn(fields: Record<string, string>, from = api): Promise<Page> {
-  return fetchPage(from, '/portal/login', { method: 'POST', body: new URLSearchParams(fields) });
+function signIn(
+  fields: Record<string, string>,
+  from = api,
+  client?: ProviderClient,
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const body = new URLSearchParams(fields);
+  return fetchPage(from, '/portal/login', { method: 'POST', body, headers }, client);
 }
 
 describe('the portal', () => {
@@ -169,12 +182,47 @@ describe('signing in at the portal', () => {
     expect(nameless(known)).toBe(nameless(unknown));
   });
 
-  it('says for how long the account is locked', async () => {
-    await addAccount(open.db, organisationId, { username: 'locked', roles: [] });
-    for (let time = 0; time < 5; time += 1) await signIn({ username: 'locked', password: 'x' });
-    const { status, html, headers } = await signIn({ username: 'locked', password: 'x' });
+  it('answers alike for a known and an unknown user name, also when there were too many attempts', async () => {
+    await addAccount(open.db, organisationId, { username: 'known', roles: [] });
+    const pagesOf = async (username: string) => {
+      const pages = [];
+      for (let time = 0; time < 6; time += 1) {
+        const { status, html, headers } = await signIn({ username, password: 'x' });
+        pages.push([status, html.replaceAll(username, ''), [...headers]]);
+      }
+      return pages;
+    };
+    const pages = await pagesOf('known');
+    expect(pages).toEqual(await pagesOf('unknown'));
+    expect(pages.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('says when to try again after too many attempts, and blocks no other client', async () => {
+    await addAccount(open.db, organisationId, { username: 'limited', passwordHash, roles: [] });
+    for (let time = 0; time < 5; time += 1) await signIn({ username: 'limited', password: 'x' });
+    const { status, html, headers } = await signIn({ username: 'limited', password: DEMO_PASSWORD });
     expect([status, headers.get('Retry-After')]).toEqual([429, '60']);
     expect(html).toContain('Försök igen om 1 minut.');
+    const other = await signIn({ username: 'limited', password: DEMO_PASSWORD }, api, {
+      network: '192.0.2.9',
+    });
+    expect(other.status).toBe(303);
+  });
+
+  it('knows the browser again that an account has signed in with', async () => {
+    await addAccount(open.db, organisationId, { username: 'returning', passwordHash, roles: [] });
+    const typed = { username: ' returning', password: DEMO_PASSWORD };
+    const first = await signIn(typed);
+    const cookie = first.headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(
+      /^device-\w{16}=[\w.-]+; Path=\/portal; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    );
+    for (let time = 0; time < 20; time += 1) await signIn({ ...typed, password: 'x' });
+    expect((await signIn(typed)).status).toBe(429);
+    const known = await signIn(typed, api, undefined, { Cookie: `other=1; ${cookie}` });
+    expect([known.status, known.headers.get('Set-Cookie')]).toEqual([303, null]);
+    const forged = cookie.replace(/\.[\w-]+;/, `.${'A'.repeat(43)};`);
+    expect((await signIn(typed, api, undefined, { Cookie: forged })).status).toBe(429);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Clock } from '../../contract/calendar';
 import { errorFields, type Log } from '../../contract/log';
@@ -9,7 +9,8 @@ import { Problem } from '../access/problem';
 import { readBody } from '../access/read-body';
 import { requestIdOf } from '../access/request-id';
 import { issueToken, type TokenSettings } from '../accounts/issue-token';
-import { signIn } from '../accounts/sign-in';
+import type { KnownDevices } from '../accounts/known-devices';
+import { normaliseUsername, signIn } from '../accounts/sign-in';
 import type { IdentityKey } from '../sick-notes/identity-assertion';
 import { createIdentify } from './identify';
 import { listDemoAccounts } from './list-demo-accounts';
@@ -33,6 +34,9 @@ export type PortalSettings = {
   /** Lists the demo accounts, whose one password this is; null outside demo mode. */
   demo: { password: string } | null;
   log: Log;
+  devices: KnownDevices;
+  /** Failed sign-ins of a client within five minutes before its further attempts are rejected. */
+  signInFailures: number;
   /** Shared with the upload of sick notes, whose senders identify here. */
   identityKey: IdentityKey;
 };
@@ -46,11 +50,14 @@ const formSchema = z.object({
   password: z.string().max(1000),
 });
 
+/** What the server that mounts the provider knows of a request: the network that the client is counted under. */
+export type ProviderEnv = { Bindings: { client: string } };
+
 type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
 
 /** The provider's customer portal under `/portal`: where a user signs in and lands after log-out (contract.md). */
-export function createPortal(settings: PortalSettings): Hono {
-  const { open, clock, tokens, appUrl, providerName, demo, log } = settings;
+export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
+  const { open, clock, tokens, appUrl, providerName, demo, log, devices } = settings;
 
   async function respond(
     language: Language,
@@ -64,7 +71,11 @@ export function createPortal(settings: PortalSettings): Hono {
     return new Response(String(body), { status, headers: { ...pageHeaders(language), ...headers } });
   }
 
-  async function login(request: Request, language: Language, form: URLSearchParams): Promise<Response> {
+  async function login(
+    { request, client }: { request: Request; client: string },
+    language: Language,
+    form: URLSearchParams,
+  ): Promise<Response> {
     const t = portalTexts(language);
     const fields = formSchema.safeParse({
       username: form.get('username') ?? '',
@@ -79,9 +90,13 @@ export function createPortal(settings: PortalSettings): Hono {
     if (username === '' || password === '') return respond(language, 400, { errors, username });
 
     const now = clock();
+    const device = devices.read(request.headers.get('Cookie'), normaliseUsername(username));
     const result = await signIn(open, {
       username,
       password,
+      client,
+      device,
+      clientFailures: settings.signInFailures,
       now,
       requestId: requestIdOf(request.headers),
       demo: demo !== null,
@@ -90,13 +105,15 @@ export function createPortal(settings: PortalSettings): Hono {
       case 'signedIn': {
         const url = new URL('/', appUrl);
         url.searchParams.set('token', await issueToken(tokens, result.subject, now));
-        return new Response(null, { status: 303, headers: { ...pageHeaders(language), Location: url.href } });
+        const headers = new Headers({ ...pageHeaders(language), Location: url.href });
+        if (device === null) headers.set('Set-Cookie', devices.write(normaliseUsername(username)));
+        return new Response(null, { status: 303, headers });
       }
       case 'wrong':
         return respond(language, 401, { errors: { form: t('portal.error.wrong') }, username });
-      case 'locked': {
+      case 'limited': {
         const seconds = Math.max(1, Math.ceil(result.until.since(now).total('seconds')));
-        const text = t('portal.error.locked', { count: Math.ceil(seconds / 60) });
+        const text = t('portal.error.limited', { count: Math.ceil(seconds / 60) });
         return respond(
           language,
           429,
@@ -118,7 +135,7 @@ export function createPortal(settings: PortalSettings): Hono {
     return respond(language, 503, { errors: { form: t('portal.error.unavailable') } }, headers);
   }
 
-  const portal = new Hono();
+  const portal = new Hono<ProviderEnv>();
   portal.get('/', async ({ req }) => {
     const language = languageOf(req.raw, req.query('lang'));
     return respond(language, 200, { message: parseMessage(req.query('message')) }).catch((error: unknown) =>
@@ -127,7 +144,7 @@ export function createPortal(settings: PortalSettings): Hono {
   });
   // Where the form's address is opened by itself, as from the history.
   portal.get('/login', (context) => context.redirect('/portal', 303));
-  portal.post('/login', async ({ req }) => {
+  portal.post('/login', async ({ req, env }: Context<ProviderEnv>) => {
     let language = languageOf(req.raw, null);
     try {
       const body = await readBody(req.raw, 'application/x-www-form-urlencoded', MAX_FORM_BYTES);
@@ -135,7 +152,7 @@ export function createPortal(settings: PortalSettings): Hono {
       language = languageOf(req.raw, form.get('lang'));
       const wanted = wantedLanguage(form);
       if (wanted !== null) return await respond(wanted, 200, whatWasThere(form));
-      return await login(req.raw, language, form);
+      return await login({ request: req.raw, client: env.client }, language, form);
     } catch (error) {
       return fail(req.raw, language, error);
     }

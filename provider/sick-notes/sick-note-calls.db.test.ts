@@ -246,7 +246,7 @@ describe('a sick note that the employee uploads', () => {
   it('leaves the ticket as it was when the file is refused', async () => {
     const { ticket } = await invite();
     expect(await send(ticket, { fileName: 'a.exe' })).toBe('file_type_not_accepted');
-    expect(await send(ticket, { bytes: new Uint8Array() })).toBe('invalid_request');
+    expect(await send(ticket, { bytes: new Uint8Array() })).toBe('file_empty');
     expect(await left()).toEqual(nothing);
     expect(await send(ticket)).toBe(204);
   });

@@ -3,6 +3,7 @@ import type { CallAnswer, CheckedRequest } from '../../contract/calls';
 import type { DepartmentRef } from '../../contract/department-ref';
 import type { Transaction } from '../../database/database';
 import type { CallContext } from '../access/call-context';
+import { hashForOrder, hidesNames } from '../access/masked-order';
 import { anyOf } from '../database/any-of';
 import { department } from '../database/tables/organisation';
 import { person } from '../database/tables/person';
@@ -16,7 +17,7 @@ import { listRepeatedPeople } from './repeated-people';
 
 /**
  * The people with repeated short-term absence in the period, those with the highest count first, then in Swedish order of
- * last, then first name; each with the chosen departments it belonged to then.
+ * last, then first name, for a role that sees no names by a keyed hash; each with the chosen departments it belonged to then.
  */
 export async function readRepeatedShortTerm(
   context: CallContext,
@@ -31,12 +32,15 @@ export async function readRepeatedShortTerm(
   const personIds = repeated.map((one) => personIdOf(facts, one.person));
   const people = await readPeople(tx, organisationId, personIds);
   const departments = await readDepartments(tx, organisationId, departmentIds);
+  const isMasked = hidesNames(context);
   const events = repeated.map(({ count, departments: indexes }, at) => {
     const personId = personIds[at] ?? '';
     const names = people.get(personId) ?? null;
     return {
       // Those whose row is gone since the facts were read come last.
-      order: [names?.sortKey ?? '~', personId] as const,
+      order: isMasked
+        ? ([hashForOrder(context.orderKey, personId), personId] as const)
+        : ([names?.sortKey ?? '~', personId] as const),
       event: {
         person: toPersonRef(names, context),
         short_term_absence_count: count,

@@ -1,22 +1,33 @@
 import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
+import { type Day, todayIn } from '../../contract/calendar';
 import { cleanText } from '../../provider/import/clean-text';
 import { BrokenFileError } from '../../provider/import/broken-file-error';
 import { formatReport } from '../../provider/import/format-report';
-import { importFiles, UnknownOrganisationError } from '../../provider/import/import-files';
+import {
+  importFiles,
+  NothingToCoverError,
+  UnknownOrganisationError,
+} from '../../provider/import/import-files';
+import { normaliseOrganisationNumber } from '../../provider/import/organisation-number';
+import { parseDay } from '../../provider/import/parse-day';
 import { CommandError, EXIT_FAILED, usageError } from './command-error';
 import { parseOptions, requireOrganisationNumber } from './parse-options';
 import { type OpenLater, runCommand } from './run-command';
 
-const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--dry-run] [--strict] FILE…
+const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--dry-run] [--strict]
+   [--accept-number 556036-0793] FILE…
 
 Brings CSV files (departments, employees, absences; told by their headers) and PAXml 2.0 files into an organisation, all
 in one transaction. The order of the files does not matter; the same files again change nothing.
 
   --organisation  the organisation number; a number that is not there yet makes a new organisation
   --name          its name; required for a new one, and a new name renames
+  --covers        the last day that the absences cover; without it the latest day in their files, at most today
   --dry-run       reports and stores nothing
   --strict        stores nothing when a row is refused
+  --accept-number another organisation number whose PAXml files go in, for groups that deliver for several companies;
+                  may be repeated, or hold several with commas
 
 Exit codes: 0 stored (or a dry run), 1 nothing stored, 2 wrong arguments, 3 a running server has the database.
 docs/operations.md tells the formats.
@@ -28,8 +39,10 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
   const { values, positionals } = parseOptions(args, {
     organisation: { type: 'string' },
     name: { type: 'string' },
+    covers: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
+    'accept-number': { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   });
   if (values.help) {
@@ -38,29 +51,53 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
   }
   const organisationNumber = requireOrganisationNumber(values.organisation);
   if (positionals.length === 0) throw usageError('A file to import is required');
+  const acceptedNumbers = values['accept-number'].flatMap((text) => text.split(',').map(parseAcceptedNumber));
   const name = cleanText(values.name ?? '');
+  const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
+  const covers = values.covers === undefined ? null : requireCoveredDay(values.covers, todayIn(now));
   const progress = createProgress();
   try {
     const result = await importFiles(await open(), {
       organisationNumber,
       name: name === '' ? null : name,
       files: [...new Set(positionals.map(resolveFile))],
-      now: Temporal.Instant.fromEpochMilliseconds(Date.now()),
+      now,
+      covers,
       dryRun: values['dry-run'],
       strict: values.strict,
+      acceptedNumbers,
       progress: progress.count,
     });
     progress.end();
     process.stdout.write(formatReport(result));
-    return result.outcome === 'refused' ? EXIT_FAILED : 0;
+    return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
   } catch (error) {
     progress.end();
     if (error instanceof UnknownOrganisationError) {
       throw usageError('The organisation is new: --name is required');
     }
+    if (error instanceof NothingToCoverError) {
+      throw usageError('--covers applies to absences, and none of the files holds absences. Leave it out');
+    }
     if (error instanceof BrokenFileError) throw new CommandError(`${error.message}. Nothing was stored.`);
     throw error;
   }
+}
+
+/** @throws {CommandError} where it is no day, or is after today */
+function requireCoveredDay(text: string, today: Day): Day {
+  const day = parseDay(text);
+  if (day === null) throw usageError('--covers is not a date. Write it as YYYY-MM-DD');
+  if (day > today)
+    throw usageError(`--covers ${day} is after today, ${today}. Give the last day that has passed`);
+  return day;
+}
+
+/** @throws {CommandError} */
+function parseAcceptedNumber(text: string): string {
+  const number = normaliseOrganisationNumber(text);
+  if (number === null) throw usageError('--accept-number is not an organisation number of ten digits');
+  return number;
 }
 
 /** npm runs us in the project's folder; files are named from where its user stands. */

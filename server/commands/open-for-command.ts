@@ -5,7 +5,8 @@ import type { OpenDatabase } from '../../database/database';
 import { migrate } from '../../database/migrate';
 import { openDatabase } from '../../database/open-database';
 import { storeCauses } from '../../provider/absence/store-causes';
-import { type Env, readEnv } from '../env';
+import { type Env, EnvError, readEnv } from '../env';
+import { isProduction, listDatabaseFaults } from '../production-faults';
 import { CommandError, EXIT_LOCKED, EXIT_USAGE } from './command-error';
 
 /** Nobody waits for a page here: an import may take as long as it takes. */
@@ -28,6 +29,10 @@ const log: Log = {
 export async function openForCommand(projectRoot: string): Promise<OpenDatabase> {
   // What only a server needs, its secrets and addresses, is not asked of a command.
   const env = readEnv({ ...process.env, DEMO: '1' });
+  const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
+  if (faults.length > 0) {
+    throw new EnvError(faults.map(({ name, fault }) => `${name}: ${fault}`).join('\n'));
+  }
   if (env.apiBaseUrl !== null) {
     throw new CommandError('The provider is elsewhere (API_BASE_URL): run this there.', EXIT_USAGE);
   }

@@ -11,6 +11,13 @@ describe('former addresses', () => {
     ['/hr/c1042', '/hr'],
     ['/hr/1042/', '/hr'],
     ['/hr/1042/analysis', '/hr/analysis'],
+    ['/hr/1_2', '/hr'],
+    ['/hr/1_2/analysis', '/hr/analysis'],
+    ['/hr/1_2/report', '/hr/report'],
+    ['/department/1_2', '/hr'],
+    ['/department/1_2/analysis', '/hr/analysis'],
+    ['/department/1_2/report', '/hr/report'],
+    ['/department/1_2/person/42_7', '/hr/person/42_7'],
     ['/hr/d1042/report', '/hr/report'],
     ['/department/1042', '/hr'],
     ['/department/1042/analysis', '/hr/analysis'],
@@ -24,8 +31,18 @@ describe('former addresses', () => {
     expect([status, location]).toEqual([301, target]);
   });
 
-  it('keep nothing of what is asked beside the id', async () => {
-    expect((await createVisitor(app).get('/hr/1042?next=//evil.example')).location).toBe('/hr');
+  it.each([
+    ['/hr/1_2/analysis?from=2026-01-01&unit=days', '/hr/analysis?from=2026-01-01&unit=days'],
+    ['/hr/1042?next=//evil.example', '/hr?next=%2F%2Fevil.example'],
+    ['/department/7/person/42?history=all', '/hr/person/42?history=all'],
+  ])('keep their query: %s leads to %s', async (path, target) => {
+    expect((await createVisitor(app).get(path)).location).toBe(target);
+  });
+
+  it('lead to the overview, and an employee with an unknown id to the 404 page', async () => {
+    const visitor = await visitAs(app, 'karin.ekdahl');
+    expect(await visitor.follow('/hr/1_2')).toMatchObject({ path: '/hr', status: 200 });
+    expect((await visitor.follow('/department/1_2/person/42_7')).status).toBe(404);
   });
 
   it.each([

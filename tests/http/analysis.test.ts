@@ -215,6 +215,8 @@ describe('the address', () => {
     ['from=2026-02-30&to=2026-03-01', 'period-fran', 'Skriv ett datum som finns'],
     ['from=2026-03-02&to=2026-03-01', 'period-till', 'Slutdatum måste vara samma dag som eller senare'],
     ['from=2026-04-01&to=2026-04-02', 'period-fran', 'Startdatum får inte vara senare än i dag'],
+    ['from=2021-03-19&to=2026-03-20', 'period-fran', 'Perioden får vara högst fem år\\. Välj ett senare'],
+    ['from=1996-03-19&to=1996-12-31', 'period-fran', 'Startdatum får ligga högst 30 år bakåt'],
     ['ageMin=50&ageMax=20', 'alder-till', 'Från-ålder måste vara lägre än till-ålder'],
     ['ageMax=många', 'alder-till', 'Skriv åldern i hela år'],
   ])(

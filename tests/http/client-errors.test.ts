@@ -41,7 +41,7 @@ const written = () => app.logLines.filter((line) => line.includes('client log'))
 it('an error of the browser goes to the log, by the provider', async () => {
   expect(await send({ ...ENTRY, message: 'kaboom 850709-9805' })).toBe(204);
   expect(written()).toHaveLength(1);
-  expect(written()[0]).toContain('"clientMessage":"kaboom [personal number]"');
+  expect(written()[0]).toContain('"clientMessage":"[removed]"');
 });
 
 it.each<[body: unknown, why: string]>([
@@ -74,7 +74,7 @@ it('nothing is kept of an error of somebody who is not signed in', async () => {
   expect(written()).toEqual([]);
 });
 
-it('a hierarchy that cannot be fetched is in the log, and the page says no more than that it is waited for', async () => {
+it('logs a failed hierarchy and shows the loader', async () => {
   provider.fail(['/api/department/hierarchy'], 'answers 500');
   const { status, text } = await visitor.get('/hr');
   expect([status, text.includes('Avdelningarna hämtas')]).toEqual([200, true]);

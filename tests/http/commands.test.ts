@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dayNumber, fromDayNumber } from '../../contract/calendar';
@@ -12,6 +13,7 @@ import { luhnDigit } from '../../provider/people/luhn-digit';
 import { testPersonalNumber } from '../../provider/demo/test-personal-number';
 import { projectRoot } from '../../scripts/run.js';
 import { type ImportFolder, makeImportFolder } from '../support/import-folder';
+import { samplePdf } from '../support/sample-files';
 import { silentLog } from '../support/silent-log';
 import { copyTemplate } from '../support/test-database';
 
@@ -84,6 +86,7 @@ describe.each(places)('on %s', (_name, make) => {
       `anstnr;förnamn;efternamn;kön;avdelningsid;from;personnummer\n1;Hemliga;Namnet;K;hk;2020-01-01;${personalNumber}\n2;Hemliga;Namnet;K;hk;x;`,
     );
     files.write('absences.csv', 'anstnr;typ;from\n1;sjuk;2025-03-03');
+    files.write('people.pdf', samplePdf());
     return ['absences.csv', 'departments.csv', 'employees.csv'];
   }
 
@@ -108,9 +111,35 @@ describe.each(places)('on %s', (_name, make) => {
       expect(out.match(/created 0, changed 0/g)).toHaveLength(3);
     });
 
+    it('stores the covered day that is given', async () => {
+      expect((await run('import', [...organisation, '--covers', '2025-03-31', 'absences.csv'])).code).toBe(0);
+      const query = `select covered_through::text as day, imported_at is not null as timed
+        from api.data_coverage join api.organisation using (organisation_id) where organisation_number = $1`;
+      expect(await ask(query, ['5566778899'])).toEqual([{ day: '2025-03-31', timed: true }]);
+    });
+
     it.each<[name: string, args: string[], code: number, told: RegExp]>([
       ['a row that is refused, strictly', [...organisation, '--strict', 'employees.csv'], 1, /^$/],
       ['a file that is not there', [...organisation, 'nowhere.csv'], 1, /nowhere\.csv: it cannot be read/],
+      ['a PDF', [...organisation, 'people.pdf'], 1, /people\.pdf is a PDF document\. Export the data as CSV/],
+      [
+        'a covered day that is none',
+        [...organisation, '--covers', '2025-02-30', 'absences.csv'],
+        2,
+        /--covers is not a date/,
+      ],
+      [
+        'a covered day in the future',
+        [...organisation, '--covers', '2199-01-01', 'absences.csv'],
+        2,
+        /--covers 2199-01-01 is after today/,
+      ],
+      [
+        'a covered day for staff',
+        [...organisation, '--covers', '2025-03-31', 'employees.csv'],
+        2,
+        /none of the files holds absences/,
+      ],
       ['a number that is none', ['--organisation', '556677-8898', 'absences.csv'], 2, /check digit/],
       ['a new organisation without a name', ['--organisation', '556036-0793', 'absences.csv'], 2, /--name/],
       ['no file', organisation, 2, /file to import/],
@@ -120,6 +149,80 @@ describe.each(places)('on %s', (_name, make) => {
       expect(ended.code).toBe(code);
       expect(ended.err.trim()).toMatch(told);
       expect(ended.err).not.toMatch(/\n\s+at /);
+    });
+
+    describe('with PAXml', () => {
+      const sample = (name: string) =>
+        fileURLToPath(new URL(`../support/paxml/${name}.xml`, import.meta.url));
+      const importSamples = (...args: string[]) => run('import', [...organisation, ...args]);
+      const listAbsences = async () =>
+        (
+          await ask<{ absence: string }>(
+            `select type || ' ' || from_day || '..' || coalesce(to_day::text, '') || ' ' || degree as absence
+             from api.absence join api.organisation using (organisation_id)
+             where organisation_number = $1 and from_day between '2024-01-01' and '2024-12-31' order by from_day`,
+            ['5566778899'],
+          )
+        ).map(({ absence }) => absence);
+      const both = [
+        'SICK_LEAVE 2024-09-03..2024-09-03 100',
+        'SICK_LEAVE 2024-09-04..2024-09-04 50',
+        'SICK_LEAVE 2024-10-08..2024-10-08 100',
+        'SICK_LEAVE 2024-10-09..2024-10-09 50',
+      ];
+
+      it('keeps a month when the postid of the next starts from 1 again', async () => {
+        expect(await importSamples(sample('september'))).toMatchObject({ code: 0, err: '' });
+        expect(await importSamples(sample('october'))).toMatchObject({ code: 0, err: '' });
+        expect(await listAbsences()).toEqual(both);
+      });
+
+      it('reports a file that was delivered before and changes nothing', async () => {
+        const { code, out } = await importSamples(sample('september'), sample('october'));
+        expect(code).toBe(0);
+        expect(out.match(/note: The same content was imported on \d{4}-\d\d-\d\d\. /g)).toHaveLength(2);
+        expect(out.match(/created 0, changed 0, skipped 2, refused 0, ignored 1/g)).toHaveLength(2);
+        expect(await listAbsences()).toEqual(both);
+      });
+
+      it('rejects a file of another organisation until its number is accepted', async () => {
+        const rejected = await importSamples(sample('other-company'));
+        expect(rejected).toMatchObject({ code: 1, out: '' });
+        expect(rejected.err).toMatch(/556036-0793, not to 556677-8899.*Nothing was stored\.$/m);
+        expect(await listAbsences()).toEqual(both);
+        const args = ['--accept-number', '556677-0003,556036-0793', sample('other-company')];
+        expect(await importSamples(...args)).toMatchObject({ code: 0 });
+        expect(await listAbsences()).toContain('CARE_OF_CHILD 2024-09-16..2024-09-17 100');
+        expect(await importSamples('--accept-number', '5560', sample('october'))).toMatchObject({
+          code: 2,
+          err: expect.stringContaining('--accept-number') as string,
+        });
+      });
+
+      it('rejects a file in which nothing can be read, with the codes found', async () => {
+        const { code, err } = await importSamples(sample('pay-alone'));
+        expect(code).toBe(1);
+        expect(err).toMatch(
+          /Codes found, with their numbers: ARB 1, löneart 310 2\..*Nothing was stored\.$/m,
+        );
+      });
+
+      it('reads hours as a share of the day and rejects a degree that may be a fraction', async () => {
+        const { code, out } = await importSamples(sample('amounts'));
+        expect(code).toBe(0);
+        expect(out).toContain('remark: Row 1, antal: antal 2.00 was read as hours');
+        expect(out).toContain('refused: Row 3, omfattning: 0.5 may be a fraction');
+        expect(out).toContain('note: The file does not name its organisation');
+        expect((await listAbsences()).at(-1)).toBe('SICK_LEAVE 2024-11-11..2024-11-12 25');
+      });
+    });
+
+    it('rejects a file whose rows were all rejected', async () => {
+      files.write('strangers.csv', 'anstnr;typ;from\n77;sjuk;2025-03-03');
+      const { code, out } = await run('import', [...organisation, 'strangers.csv']);
+      expect(code).toBe(1);
+      expect(out).toContain('refused: row 2, employment_number: names an employment');
+      expect(out).toContain('Every row of a file was refused: nothing was stored.');
     });
 
     it('explains itself', async () => {

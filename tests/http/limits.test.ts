@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../provider/demo/accounts';
 import { listen, type Listener } from '../../server/listen';
+import { makeToken } from '../support/make-token';
 import { sendRaw } from '../support/send-raw';
 import { silentLog } from '../support/silent-log';
 import { startApp, type App } from '../support/start-app';
@@ -59,15 +62,123 @@ describe('too many requests', () => {
     expect((await visitor.get('/role')).status).toBe(404);
   });
 
-  it('to sign in by a token are counted by address', async () => {
-    const from = async (remoteAddress: string) => {
-      const bindings = { incoming: { socket: { remoteAddress } } };
-      return (await strict.fetch(new Request(`${strict.origin}/?token=x`), bindings)).status;
-    };
-    expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([
-      303, 429, 303,
+  const bindingsOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const signInBy = async (token: string, remoteAddress: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`${strict.origin}/?token=${token}`, { headers });
+    return (await strict.fetch(request, bindingsOf(remoteAddress))).status;
+  };
+
+  it('to sign in by a bad token are counted by address', async () => {
+    expect([await signInBy('x', '192.0.2.1'), await signInBy('x', '192.0.2.1')]).toEqual([303, 429]);
+    expect(await signInBy('x', '192.0.2.2')).toBe(303);
+    expect([await signInBy('x', '2001:db8:1:2::1'), await signInBy('x', '2001:db8:1:2::2')]).toEqual([
+      303, 429,
     ]);
-    expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2::2')]).toEqual([303, 429]);
+  });
+
+  it('to sign in by bad tokens do not stop a valid one of the same address', async () => {
+    for (let time = 0; time < 20; time += 1) await signInBy('x', '192.0.2.10');
+    expect(await signInBy('x', '192.0.2.10')).toBe(429);
+    const token = await createVisitor(strict).requestToken('karin.ekdahl');
+    expect(await signInBy(token, '192.0.2.10')).toBe(303);
+  });
+
+  it('to sign in by bad tokens are counted by client behind a trusted proxy, and by peer without one', async () => {
+    const behind = (client: string) => ({ 'X-Forwarded-For': client });
+    const proxied = await startApp({ env: { RATE_FACTOR: '0.05', TRUSTED_PROXIES: '192.0.2.0/24' } });
+    try {
+      const from = async (client: string, peer: string) => {
+        const request = new Request(`${proxied.origin}/?token=x`, { headers: behind(client) });
+        return (await proxied.fetch(request, bindingsOf(peer))).status;
+      };
+      expect([await from('203.0.113.1', '192.0.2.1'), await from('203.0.113.1', '192.0.2.1')]).toEqual([
+        303, 429,
+      ]);
+      expect(await from('203.0.113.2', '192.0.2.1')).toBe(303);
+      expect([await from('203.0.113.3', '198.51.100.1'), await from('203.0.113.4', '198.51.100.1')]).toEqual([
+        303, 429,
+      ]);
+    } finally {
+      await proxied.close();
+    }
+    expect(await signInBy('x', '192.0.2.20', behind('203.0.113.1'))).toBe(303);
+    expect(await signInBy('x', '192.0.2.20', behind('203.0.113.2'))).toBe(429);
+  });
+
+  it('to sign in by passwords of another client or account block neither', async () => {
+    const signIn = async (password: string, remoteAddress: string, username = 'karin.ekdahl') => {
+      const request = new Request(`${strict.origin}/portal/login`, {
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+        body: new URLSearchParams({ username, password }),
+      });
+      return (await strict.fetch(request, bindingsOf(remoteAddress))).status;
+    };
+    for (let time = 0; time < 6; time += 1) await signIn('fel', '192.0.2.30');
+    expect(await signIn(DEMO_PASSWORD, '192.0.2.30')).toBe(429);
+    expect(await signIn(DEMO_PASSWORD, '192.0.2.31')).toBe(303);
+    expect(await signIn(DEMO_PASSWORD, '192.0.2.30', 'birgitta.akerlund')).toBe(303);
+  });
+});
+
+describe('too many calls to the API', () => {
+  let strict: App;
+  beforeAll(async () => (strict = await startApp({ env: { RATE_FACTOR: '0.05' } })));
+  afterAll(() => strict.close());
+
+  const call = (remoteAddress: string, token?: string, path = '/user/init') => {
+    const headers: Record<string, string> =
+      token === undefined ? {} : { Authorization: `Bearer ${token}`, 'X-Role': 'Manager' };
+    const isLog = path === '/logger';
+    if (isLog) headers['Content-Type'] = 'application/json';
+    return strict.fetch(
+      new Request(`${strict.origin}/api${path}`, {
+        headers,
+        ...(isLog ? { method: 'POST', body: '{"level":"info","message":"x"}' } : {}),
+      }),
+      { incoming: { socket: { remoteAddress } } },
+    );
+  };
+  async function statusesOf(count: number, ...of: Parameters<typeof call>) {
+    const statuses: number[] = [];
+    for (let time = 0; time < count; time += 1) statuses.push((await call(...of)).status);
+    return statuses;
+  }
+
+  it('rejects further calls with one token, from any address, and none with another', async () => {
+    const [one, two] = [await makeToken(strict, 'karin.ekdahl'), await makeToken(strict, 'karin.ekdahl')];
+    expect(await statusesOf(61, '192.0.2.10', one)).toEqual([...Array<number>(60).fill(200), 429]);
+    const rejected = await call('192.0.2.11', one);
+    expect([rejected.headers.get('Content-Type'), rejected.headers.get('Retry-After')]).toEqual([
+      'application/problem+json; charset=utf-8',
+      '60',
+    ]);
+    expect(await rejected.json()).toMatchObject({ code: 'too_many_requests', status: 429 });
+    expect((await call('192.0.2.10', two)).status).toBe(200);
+    strict.clock.now = strict.clock.now.add({ minutes: 1 });
+    expect((await call('192.0.2.10', one)).status).toBe(200);
+  });
+
+  it('rejects further calls from one client, and none of the web tier', async () => {
+    const visitor = await visitAs(strict, 'karin.ekdahl');
+    expect(await statusesOf(301, 'local')).toEqual([...Array<number>(300).fill(401), 429]);
+    expect((await visitor.get('/hr')).status).toBe(200);
+    expect((await call('192.0.2.12')).status).toBe(401);
+  });
+
+  it('rejects further log entries with one token sooner', async () => {
+    const token = await makeToken(strict, 'karin.ekdahl');
+    expect(await statusesOf(4, '192.0.2.13', token, '/logger')).toEqual([204, 204, 204, 429]);
+    expect((await call('192.0.2.13', token)).status).toBe(200);
+  });
+
+  it('counts a token that does not exist only for its client', async () => {
+    await statusesOf(2, '192.0.2.14', 'invented');
+    const keys = await strict.open.pool.query<{ key: string }>('select key from web.rate_counter');
+    const counted = keys.rows.map(({ key }) => key).filter((key) => key.startsWith('api'));
+    const hash = createHash('sha256').update('Bearer invented').digest('base64url');
+    expect(counted).toContain('api:192.0.2.14');
+    expect(counted).not.toContain(`api-token:${hash}`);
   });
 });
 

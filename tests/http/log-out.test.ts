@@ -5,11 +5,15 @@ import { createVisitor, visitAs, type Answer } from '../support/visitor';
 
 let app: App;
 let providerIsAway = false;
+/** The token of the web tier's latest call to the provider. */
+let latestToken = '';
 
 beforeAll(async () => {
   app = await startApp({
-    intercept: (request, send) =>
-      providerIsAway ? Promise.reject(new TypeError('fetch failed')) : send(request),
+    intercept: (request, send) => {
+      latestToken = request.headers.get('Authorization')?.replace('Bearer ', '') ?? latestToken;
+      return providerIsAway ? Promise.reject(new TypeError('fetch failed')) : send(request);
+    },
   });
 });
 afterAll(() => app.close());
@@ -34,10 +38,11 @@ describe('logging out', () => {
     const token = await visitor.signInAs('karin.ekdahl');
     const cookie = visitor.cookies.get('sid') ?? '';
     await visitor.get('/hr');
-    expect(await callApi(token)).toBe(200);
+    expect(latestToken).not.toBe(token);
+    expect(await callApi(latestToken)).toBe(200);
 
     expectLoggedOut(await visitor.post('/logout'));
-    expect(await callApi(token)).toBe(401);
+    expect([await callApi(token), await callApi(latestToken)]).toEqual([401, 401]);
     expect(await app.open.db.select().from(session)).toEqual([]);
     visitor.cookies.set('sid', cookie);
     expect((await visitor.get('/hr')).location).toBe('/portal');
@@ -73,6 +78,22 @@ describe('logging out', () => {
       expect((await visitor.get('/hr')).status).toBe(200);
     },
   );
+
+  it('revokes the tokens with one call, which leaves one audit row', async () => {
+    const auditRows = async () =>
+      (
+        await app.open.pool.query<{ action: string }>(
+          `select action from api.audit_event order by audit_event_id`,
+        )
+      ).rows;
+    const visitor = await visitAs(app, 'karin.ekdahl');
+    app.clock.now = app.clock.now.add({ minutes: 50 });
+    await visitor.get('/hr');
+    const before = (await auditRows()).length;
+    await visitor.post('/logout');
+    expect((await auditRows()).slice(before)).toEqual([{ action: 'tokenRevoke' }]);
+    app.clock.now = app.clock.now.subtract({ minutes: 50 });
+  });
 
   it('works for nobody, too', async () => {
     expectLoggedOut(await createVisitor(app).post('/logout'));

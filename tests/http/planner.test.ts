@@ -191,7 +191,7 @@ describe('an upload', () => {
     ['a.exe', 'MZ', 'Filtypen stöds inte. Välj PDF, bild, text eller Word.'],
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Filtypen stöds inte.'],
     ['a.pdf', 'no pdf', 'Filtypen stöds inte.'],
-    ['a.txt', '', 'Ett okänt fel inträffade'],
+    ['a.txt', '', 'Filen är tom. Kontrollera att den innehåller något. Välj filen på nytt.'],
   ])('of %s is refused', async (name, content, message) => {
     const page = await send({ type: 'file', file: new File([content], name) });
     expect(page.status).toBe(400);

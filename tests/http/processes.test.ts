@@ -165,8 +165,8 @@ describe('a web tier whose provider is elsewhere', () => {
     provider.kill('SIGTERM');
     expect(await provider.ended).toBe(0);
     const page = await visitor.get('/hr');
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('Avdelningarna hämtas');
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(page.text).toContain('Tjänsten är tillfälligt otillgänglig');
     expect(await statusOf(`${web.origin}/readyz`)).toBe(200);
     provider = startProvider();
     await provider.ready();

@@ -67,6 +67,14 @@ describe('the report', () => {
     expect(answer.rows.map(([, day]) => day)).toEqual(columnOf(page.html, 1).slice(50));
   });
 
+  it('offers days of the last 30 years in the calendar', async () => {
+    const { html } = await hr.get('/hr/report');
+    expect(html.match(/<input[^>]*type="date"[^>]*>/g)).toEqual([
+      expect.stringContaining('min="1996-03-20"'),
+      expect.stringContaining('min="1996-03-20"'),
+    ]);
+  });
+
   it('says that nobody was absent', async () => {
     const { status, text } = await hr.get('/hr/report?from=2017-01-01&to=2017-01-02');
     expect(status).toBe(200);
@@ -78,6 +86,11 @@ describe('the report', () => {
     ['f=1', 'Välj minst en kolumn för att visa rapporten'],
     ['choose=none', 'Välj minst en kolumn för att visa rapporten'],
     ['from=2026-03-02&to=2026-03-01', 'Slutdatum måste vara samma dag som eller senare'],
+    [
+      'from=2010-01-01',
+      'Perioden får vara högst fem år. Välj ett senare startdatum eller ett tidigare slutdatum.',
+    ],
+    ['from=1900-01-01&to=1900-12-31', 'Startdatum får ligga högst 30 år bakåt i tiden'],
     ['sort=person', 'Adressen går inte att läsa'],
     ['sort=absenceId.asc', 'Adressen går inte att läsa'],
     ['col=salary', 'Adressen går inte att läsa'],

@@ -103,6 +103,11 @@ describe('the page of the link', () => {
     expect(refused.text).toContain('Filtypen stöds inte');
     expect(refused.html).toContain('name="identityAssertion"');
 
+    const empty = await upload(identified.location ?? '', new File([], 'intyg.pdf'));
+    expect(empty.status).toBe(400);
+    expect(empty.text).toContain('Filen är tom. Kontrollera att den innehåller något. Välj filen på nytt.');
+    expect(empty.html).toContain('name="identityAssertion"');
+
     const taken = await upload(identified.location ?? '');
     expect([taken.status, taken.location]).toEqual([303, '/sick-note/received']);
     expect((await employee.get('/sick-note/received')).text).toContain('Läkarintyget är mottaget');

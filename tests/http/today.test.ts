@@ -68,7 +68,7 @@ describe('the overview', () => {
     app.clock.now = before;
     expect(late).toContain('fredag 20 mars 2026');
     expect(early).toContain('lördag 21 mars 2026');
-    expect(early).toContain('Uppgifter per 2026-03-21 00:00:01');
+    expect(early).toContain('Uppgifter till och med 2026-03-20, inlästa 2026-03-20 12:00');
   });
 });
 

@@ -20,7 +20,7 @@ export type Caller = {
 };
 
 function issued({ api, accounts, organisationId }: AccessWorld, role: UserRole, hoursAgo = 0) {
-  const subject = { accountId: accounts[role], organisationId, roles: [role] };
+  const subject = { accountId: accounts[role], organisationId, roles: [role], validAfterMs: null };
   return issueToken(api.tokens, subject, api.clock.now.subtract({ hours: hoursAgo }));
 }
 
@@ -52,7 +52,12 @@ export const CALLERS: readonly Caller[] = [
     name: 'a token of another key',
     token: ({ api, accounts, organisationId }) => {
       const keys = { ...api.tokens.keys, privateKey: generateKeyPairSync('ed25519').privateKey };
-      const subject = { accountId: accounts.Manager, organisationId, roles: ['Manager'] as const };
+      const subject = {
+        accountId: accounts.Manager,
+        organisationId,
+        roles: ['Manager'] as const,
+        validAfterMs: null,
+      };
       return issueToken({ ...api.tokens, keys }, subject, api.clock.now);
     },
     refusedFor: 'token_invalid',

@@ -43,6 +43,7 @@ const ofDownload = (id: 'fileId' | 'sickNoteId') =>
 export const questions: { readonly [Name in CallName]: Question<Name> } = {
   userInit: nothing,
   tokenRefresh: nothing,
+  tokenExchange: nothing,
   tokenRevoke: nothing,
 
   absenceRepeatedShortTerm: {

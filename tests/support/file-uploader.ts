@@ -1,4 +1,5 @@
 import { openDatabase } from '../../database/open-database';
+import { patientFileChecker } from './patient-file-checker';
 import { createFileStore } from '../../provider/files/file-store';
 import { insertFileDocument } from '../../provider/files/insert-file-document';
 import { receiveUpload } from '../../provider/files/receive-upload';
@@ -33,7 +34,11 @@ for (;;) {
     body: streamOf(pieces()),
     duplex: 'half',
   });
-  const { file } = await receiveUpload(request, { store, organisationId });
+  const { file } = await receiveUpload(request, {
+    store,
+    fileChecker: patientFileChecker,
+    organisationId,
+  });
   tell('durable');
   const author = { organisationId, personName: 'Karin Ekdahl' };
   await open.withTx(async (tx) => {

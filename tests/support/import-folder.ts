@@ -28,11 +28,14 @@ export function makeImportFolder(): ImportFolder {
 export function paxml({
   made = '2025-04-01T08:00:00',
   company = '556677-8899',
+  program = '',
   times = [],
   schedules = '',
 }: {
+  /** Empty: the header has no such element. */
   made?: string;
   company?: string;
+  program?: string;
   /** Attributes, and elements by name. */
   times?: readonly [attributes: string, fields: Readonly<Record<string, string | number>>][];
   /** The elements `schema`. */
@@ -42,9 +45,12 @@ export function paxml({
     const elements = Object.entries(fields).map(([name, value]) => `<${name}>${String(value)}</${name}>`);
     return `<tidtrans ${attributes}>${elements.join('')}</tidtrans>`;
   });
+  const header = Object.entries({ datum: made, foretagorgnr: company, programnamn: program })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `<${name}>${value}</${name}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <paxml>
-  <header><format>LÖNIN</format><version>2.0</version><datum>${made}</datum><foretagorgnr>${company}</foretagorgnr></header>
+  <header><format>LÖNIN</format><version>2.0</version>${header.join('')}</header>
   <tidtransaktioner>${transactions.join('\n')}</tidtransaktioner>
   <schematransaktioner>${schedules}</schematransaktioner>
 </paxml>`;

@@ -3,6 +3,7 @@ import { BASE_PATH } from '../../contract/constants';
 import type { OpenDatabase } from '../../database/database';
 import type { CallHandlers } from '../../provider/access/call-handlers';
 import { createCallPipeline } from '../../provider/access/call-pipeline';
+import { patientFileChecker } from './patient-file-checker';
 import { createFileStore } from '../../provider/files/file-store';
 import { TEST_APP_URL, type TestProvider } from './test-provider';
 
@@ -32,6 +33,7 @@ export async function answerWith(
       tokens: api.tokens,
       userHash: () => 'user-hash',
       files: createFileStore(''),
+      fileChecker: patientFileChecker,
       log: { debug: quiet, info: quiet, warn: quiet, error: collect },
       demoMode: false,
       checkAnswers: true,

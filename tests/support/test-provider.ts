@@ -13,7 +13,9 @@ import { openTokenKeys } from '../../provider/accounts/token-keys';
 import { createProvider, type Provider, type ProviderSettings } from '../../provider/create-provider';
 import { createFileStore } from '../../provider/files/file-store';
 import { account, accountRole } from '../../provider/database/tables/account';
+import { toValidAfterMs } from '../../provider/accounts/valid-after';
 import { auditEvent } from '../../provider/database/tables/audit';
+import { patientFileChecker } from './patient-file-checker';
 
 export const TEST_APP_URL = 'http://localhost:3000';
 
@@ -70,8 +72,10 @@ export async function createTestProvider(
     appUrl: TEST_APP_URL,
     dataDir,
     files: createFileStore(join(dataDir, 'files')),
+    fileChecker: patientFileChecker,
     tokenLifespanMs,
     providerName: 'Företagshälsan Lyktan',
+    signInFailures: 300,
     demo: null,
     log: collectingLog(logLines),
     checkAnswers: true,
@@ -81,7 +85,11 @@ export async function createTestProvider(
 
   const rolesOf = async (accountId: string) => {
     const rows = await open.db
-      .select({ organisationId: account.organisationId, role: accountRole.role })
+      .select({
+        organisationId: account.organisationId,
+        validAfter: account.validAfter,
+        role: accountRole.role,
+      })
       .from(account)
       .innerJoin(
         accountRole,
@@ -93,7 +101,13 @@ export async function createTestProvider(
       .where(eq(account.accountId, accountId))
       .orderBy(asc(accountRole.position));
     const organisationId = rows[0]?.organisationId ?? '';
-    return { accountId, organisationId, roles: rows.map(({ role }) => role).filter(isUserRole) };
+    const validAfterMs = toValidAfterMs(rows[0]?.validAfter ?? null);
+    return {
+      accountId,
+      organisationId,
+      validAfterMs,
+      roles: rows.map(({ role }) => role).filter(isUserRole),
+    };
   };
   const tokenFor = async (accountId: string) => issueToken(tokens, await rolesOf(accountId), clock.now);
   const send = async (name: CallName, { as, role, body, headers: extra, params = {} }: CallOptions) => {

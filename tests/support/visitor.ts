@@ -21,7 +21,12 @@ export type Visitor = {
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Answer>;
   /** GET, then every redirect on our own origin, at most ten. */
   follow(path: string): Promise<Answer & { path: string; hops: string[] }>;
-  /** Through the portal's form, to where the address is clean again. Answers the token that was handed over. */
+  /** Signs in with the portal's form alone. Returns the token of the address that it redirects to, for calls of the API. */
+  requestToken(username: string): Promise<string>;
+  /**
+   * Signs in with the portal's form and visits the address that it redirects to. Returns the token of that address, which
+   * is exchanged and revoked by then.
+   */
   signInAs(username: string): Promise<string>;
 };
 
@@ -60,11 +65,15 @@ export function createVisitor(app: Pick<App, 'origin' | 'fetch'>): Visitor {
         if (hops.length > 10) throw new Error(`a loop of redirects: ${hops.join(' ')}`);
       }
     },
+    async requestToken(username) {
+      const redirect = await visitor.post('/portal/login', { username, password: DEMO_PASSWORD });
+      const token = new URL(redirect.location ?? '', app.origin).searchParams.get('token');
+      if (token === null) throw new Error(`the portal answered ${String(redirect.status)} to ${username}`);
+      return token;
+    },
     async signInAs(username) {
-      const handOver = await visitor.post('/portal/login', { username, password: DEMO_PASSWORD });
-      const token = new URL(handOver.location ?? '', app.origin).searchParams.get('token');
-      if (token === null) throw new Error(`the portal answered ${String(handOver.status)} to ${username}`);
-      const signedIn = await visitor.get(handOver.location ?? '');
+      const token = await visitor.requestToken(username);
+      const signedIn = await visitor.get(`/?token=${token}`);
       if (signedIn.location !== '/') throw new Error(`signing in led to ${String(signedIn.location)}`);
       return token;
     },

@@ -7,6 +7,7 @@ import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { callToday } from '../../session/features.server';
 import { part } from '../../session/guards.server';
+import { loadAsOf } from '../../session/load-as-of.server';
 import type { SignedInVisit } from '../../session/visit.server';
 import { loadAbsentRows } from './absent-rows.server';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './charts.server';
@@ -34,8 +35,9 @@ export async function loadToday(
   const safely = <Value>(work: Promise<Value>) => part(web, visit, work);
   const types = [...query.types];
 
-  const [overview, navigation, counts, chosen, planned, history, intervals, causes, notices] =
+  const [asOf, overview, navigation, counts, chosen, planned, history, intervals, causes, notices] =
     await Promise.all([
+      loadAsOf(web, visit, texts.t),
       safely(callToday(web, visit, request)),
       safely(api.call('navigation', { ...request, withEmployees: false })),
       safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
@@ -59,7 +61,7 @@ export async function loadToday(
 
   return {
     day: formatLongDay(view.today, texts.language),
-    asOf: texts.t('today.asOf', { datetime: formatInstant(now) }),
+    asOf,
     printed: texts.t('today.printed', {
       company: visit.session.data.user.companyName,
       departments: texts.t('nav.departments', { count: departmentIds.length }),

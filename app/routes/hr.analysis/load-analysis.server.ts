@@ -6,6 +6,7 @@ import { formatInstant, formatList, formatPeriod } from '../../i18n/format.serve
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { part, type Part } from '../../session/guards.server';
+import { loadAsOf } from '../../session/load-as-of.server';
 import type { SignedInVisit } from '../../session/visit.server';
 import type { AnalysisQuery, List } from './analysis-query';
 import type { Shortened, ViewContext } from './analysis-view';
@@ -43,7 +44,8 @@ export async function loadAnalysis(
   const ids = [...departmentIds];
   const { api } = visit;
   const safely = <Value>(work: Promise<Value>) => part(web, visit, work);
-  const [employmentTypes, statistics, global, repeated, notices] = await Promise.all([
+  const [asOf, employmentTypes, statistics, global, repeated, notices] = await Promise.all([
+    loadAsOf(web, visit, t),
     findTypes,
     safely(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
     safely(api.call('statsGlobal', period)),
@@ -74,7 +76,7 @@ export async function loadAnalysis(
     period: periodText,
     /** Said when new figures have come in the place of others. */
     updated: t('analysis.updated', { from, to }),
-    asOf: t('today.asOf', { datetime: formatInstant(now) }),
+    asOf,
     printed: t('analysis.printed', {
       company: visit.session.data.user.companyName,
       departments: t('nav.departments', { count: ids.length }),

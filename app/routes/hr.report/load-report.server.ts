@@ -6,6 +6,7 @@ import type { WebContext } from '../../load-context';
 import { paths } from '../../paths';
 import { buildPeriodView, listPeriodErrors } from '../../period/build-period-view.server';
 import { part } from '../../session/guards.server';
+import { loadAsOf } from '../../session/load-as-of.server';
 import type { SignedInVisit } from '../../session/visit.server';
 import type { ReportColumn } from './report-columns.server';
 import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query';
@@ -30,18 +31,21 @@ export async function loadReport({ web, visit, texts, departmentIds, columns, sh
   const { query } = asked;
   const now = web.clock();
   const today = todayIn(now);
-  const answer = await part(
-    web,
-    visit,
-    visit.api.call('absenceReport', {
-      departmentIds: [...departmentIds],
-      periodStart: query.period.from,
-      periodEnd: query.period.to,
-      sorting: query.sorting,
-      offset: query.start,
-      limit: shown.length === 0 ? 1 : query.show,
-    }),
-  );
+  const [asOf, answer] = await Promise.all([
+    loadAsOf(web, visit, t),
+    part(
+      web,
+      visit,
+      visit.api.call('absenceReport', {
+        departmentIds: [...departmentIds],
+        periodStart: query.period.from,
+        periodEnd: query.period.to,
+        sorting: query.sorting,
+        offset: query.start,
+        limit: shown.length === 0 ? 1 : query.show,
+      }),
+    ),
+  ]);
   const period = buildPeriodView(
     asked.period,
     today,
@@ -51,7 +55,7 @@ export async function loadReport({ web, visit, texts, departmentIds, columns, sh
   const given = { ...query, columns: shown, start: 0, show: FIRST_ROWS };
   const number = (value: number) => formatNumber(value, language);
   return {
-    asOf: t('today.asOf', { datetime: formatInstant(now) }),
+    asOf,
     printed: t('today.printed', {
       company: visit.session.data.user.companyName,
       departments: t('nav.departments', { count: departmentIds.length }),

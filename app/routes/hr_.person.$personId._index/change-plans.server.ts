@@ -43,6 +43,7 @@ export function findFailure(error: unknown): TextKey | null {
     case 'failed':
     case 'garbage':
     case 'refused':
+    case 'timeout':
     case 'unavailable':
       return 'rehab.failed';
   }

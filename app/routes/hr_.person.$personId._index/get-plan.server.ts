@@ -30,12 +30,13 @@ export async function getDocument(
   { personId, documentId }: Ids & { documentId: string },
 ): Promise<DocumentView> {
   const { plans, view } = await listPlans(web, visit, texts, personId);
-  const document = plans
+  const [found] = plans
     .filter(({ archivedAt }) => archivedAt === null)
-    .flatMap(({ documents }) => documents)
-    .find((one) => one.documentId === documentId);
-  if (document === undefined) throw refuse(404, 'not_found');
-  return toDocumentView(document, personId, view);
+    .flatMap((plan) => plan.documents.map((document) => ({ plan, document })))
+    .filter(({ document }) => document.documentId === documentId);
+  if (found === undefined) throw refuse(404, 'not_found');
+  const { plan, document } = found;
+  return toDocumentView(document, plan, view);
 }
 
 async function listPlans(web: WebContext, visit: SignedInVisit, texts: Texts, personId: string) {

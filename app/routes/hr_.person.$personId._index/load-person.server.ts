@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { todayIn } from '../../../contract/calendar';
 import { ApiError } from '../../api/api-error';
-import { formatInstant } from '../../i18n/format.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { paths } from '../../paths';
 import { printName } from '../../people/print-name';
 import { part, refuse } from '../../session/guards.server';
+import { loadAsOf } from '../../session/load-as-of.server';
 import type { Part } from '../../session/guards.server';
 import type { SignedInVisit } from '../../session/visit.server';
 import { toNoticeView } from '../hr._index/notice-view.server';
@@ -18,7 +18,8 @@ import { listDocumentChoices } from './document-choices.server';
 import { listPersonWords } from './person-words.server';
 import { buildPlanViews } from './plan-view.server';
 import type { PlanViews } from './plan-view.server';
-import { buildServiceViews } from './services-view.server';
+import { findCompanyHealth } from './find-company-health.server';
+import { buildServicesView } from './services-view.server';
 
 /** The planner's part of the page, for a role that may read plans. `off`: the company does not use it. */
 export type PlannerView = { state: 'on'; plans: PlanViews; count: number } | { state: 'off' };
@@ -40,7 +41,8 @@ export async function loadPerson(
   const request = { personId };
   const safely = <Value>(work: Promise<Value>) => part(web, visit, refuseNobody(work));
 
-  const [person, absences, notices, plans] = await Promise.all([
+  const [asOf, person, absences, notices, plans] = await Promise.all([
+    loadAsOf(web, visit, t),
     safely(api.call('person', request)),
     safely(api.call('personAbsenceList', request)),
     visit.may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
@@ -48,14 +50,14 @@ export async function loadPerson(
   ]);
   const off = plans?.ok === true && plans.value === null;
   const words = listPersonWords(t);
-  const services = visit.may('personAbsenceHistoryChart');
+  const hasServices = visit.may('personAbsenceHistoryChart') && (await findCompanyHealth(web, visit, person));
   const name = person.ok ? printName(person.value.person, t) : { text: t('person.page'), own: false };
 
   return {
     id: personId,
     name,
     title: person.ok ? `${name.text} – ${t('person.page')}` : t('person.page'),
-    asOf: t('today.asOf', { datetime: formatInstant(now) }),
+    asOf,
     words,
     sections: [
       { id: 'nu', title: words.now },
@@ -63,11 +65,16 @@ export async function loadPerson(
       { id: 'historik', title: words.history },
       { id: 'uppgifter', title: words.data },
       ...(notices === null ? [] : [{ id: 'handelser', title: t('today.notifications') }]),
-      ...(services ? [{ id: 'tjanster', title: words.services }] : []),
+      ...(hasServices ? [{ id: 'tjanster', title: t('person.serviceUse') }] : []),
     ],
     now: change(person, (value) => buildAbsenceNow(value, view)),
     employment: change(person, (value) => buildEmploymentView(value, view)),
-    services: services ? change(person, (value) => buildServiceViews(value, view)) : null,
+    services: hasServices
+      ? {
+          title: t('person.serviceUse'),
+          view: change(person, (value) => buildServicesView(value, web.settings.customerPortalUrl, view)),
+        }
+      : null,
     history: change(absences, (value) => buildHistoryView(value, wholeHistory, view)),
     notices:
       notices &&

@@ -45,7 +45,7 @@ export function PersonPage() {
         <div className="stack">
           <EmploymentCard />
           {notices !== null && <PersonNoticesCard notices={notices} />}
-          {services !== null && <ServicesCard services={services} />}
+          {services !== null && <ServicesCard {...services} />}
         </div>
       </div>
     </>

@@ -14,8 +14,6 @@ export function listPersonWords(t: Translate) {
     history: t('person.absenceHistory'),
     historyList: t('person.history.list'),
     historyEmpty: t('person.history.empty'),
-    services: t('person.serviceUse'),
-    noServices: t('person.serviceUse.none'),
     plans: t('person.plans'),
     ongoing: t('rehab.ongoingPlans'),
     finished: t('rehab.finishedPlans'),

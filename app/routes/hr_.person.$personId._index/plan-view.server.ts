@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls';
+import { isFollowUpOverdue } from '../../documents/is-follow-up-overdue';
 import { formatInstant } from '../../i18n/format.server';
 import type { ViewContext } from '../hr._index/page-view';
 import { paths } from '../../paths';
@@ -52,13 +53,13 @@ export function toPlanView(plan: Plan, name: string, view: ViewContext): PlanVie
     finished: archivedAt === null ? null : t('rehab.finished', { date: formatInstant(archivedAt) }),
     about: t('rehab.remove.about', { name, date: startDate, count: documents.length }),
     removeTo: paths.removePlan(personId, rehabPlanId),
-    documents: documents.map((document) => toDocumentView(document, personId, view)),
+    documents: documents.map((document) => toDocumentView(document, { personId, archivedAt }, view)),
   };
 }
 
 export function toDocumentView(
   document: Plan['documents'][number],
-  personId: string,
+  { personId, archivedAt }: Pick<Plan, 'personId' | 'archivedAt'>,
   { t, today }: ViewContext,
 ): DocumentView {
   const { documentId, type, heading, fileName, followUpDate, created, updated } = document;
@@ -77,7 +78,10 @@ export function toDocumentView(
     followUp:
       followUpDate === null
         ? null
-        : { text: t('person.followUp', { date: followUpDate }), overdue: followUpDate < today },
+        : {
+            text: t('person.followUp', { date: followUpDate }),
+            overdue: isFollowUpOverdue({ followUpDate, archivedAt }, today),
+          },
     created: stamp,
     updated:
       updated.at === created.at

@@ -1,23 +1,32 @@
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
+import { Icon } from '../../components/icon';
 import { ItemList } from '../../components/item-list';
 import type { Part } from '../../session/guards.server';
 import { FailedCard } from './failed-card';
-import { usePersonPage } from './person-context';
-import type { ServiceView } from './services-view.server';
+import type { ServicesView } from './services-view.server';
 
-/** Services of the occupational health provider that the employer ordered for this employee. */
-export function ServicesCard({ services }: { services: Part<ServiceView[]> }) {
-  const { words } = usePersonPage().page;
-  if (!services.ok) return <FailedCard id="tjanster" title={words.services} />;
-  const { value } = services;
+/** Services of the occupational health provider that the employer ordered for this employee, and where to order more. */
+export function ServicesCard({ title, view }: { title: string; view: Part<ServicesView> }) {
+  if (!view.ok) return <FailedCard id="tjanster" title={title} />;
+  const { none, order, services } = view.value;
   return (
-    <Card id="tjanster" title={words.services} flush={value.length > 0}>
-      {value.length === 0 ? (
-        <EmptyState>{words.noServices}</EmptyState>
+    <Card
+      id="tjanster"
+      title={title}
+      flush={services.length > 0}
+      footer={
+        <a href={order.to} className="button" data-size="small">
+          <Icon name="external" />
+          {order.text}
+        </a>
+      }
+    >
+      {services.length === 0 ? (
+        <EmptyState>{none}</EmptyState>
       ) : (
         <ItemList
-          items={value.map(({ id, date, name, description }) => ({
+          items={services.map(({ id, date, name, description }) => ({
             key: id,
             main: name,
             more: <span lang="sv">{description}</span>,

@@ -3,9 +3,25 @@ import type { ViewContext } from '../hr._index/page-view';
 
 export type ServiceView = { id: string; date: string; name: string; description: string };
 
-/** Visits to occupational health that the employer ordered, newest first. */
-export function buildServiceViews(
+/** Visits to occupational health that the employer ordered, newest first, and where it orders more. */
+export type ServicesView = { none: string; order: { text: string; to: string }; services: ServiceView[] };
+
+/** @param portalUrl the address of the provider's customer portal */
+export function buildServicesView(
   { serviceHistory }: CallAnswer<'person'>,
+  portalUrl: string,
+  view: ViewContext,
+): ServicesView {
+  const { t } = view;
+  return {
+    none: t('person.serviceUse.none'),
+    order: { text: t('person.serviceUse.order'), to: portalUrl },
+    services: toServiceViews(serviceHistory, view),
+  };
+}
+
+function toServiceViews(
+  serviceHistory: CallAnswer<'person'>['serviceHistory'],
   { t }: ViewContext,
 ): ServiceView[] {
   return serviceHistory.map(({ date, service, description }, at) => ({

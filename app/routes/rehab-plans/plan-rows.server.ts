@@ -1,6 +1,7 @@
 import type { Day } from '../../../contract/calendar';
 import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import type { RehabListItem } from '../../../contract/rehab-list';
+import { isFollowUpOverdue } from '../../documents/is-follow-up-overdue';
 import { formatInstant, formatNumber } from '../../i18n/format.server';
 import { printCount } from '../../i18n/print-count.server';
 import type { Texts } from '../../i18n/texts-context';
@@ -97,7 +98,7 @@ function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansCon
         : {
             to: documentTo(planned.id),
             day: planned.dateForFollowUp,
-            overdue: ongoing && planned.dateForFollowUp < today,
+            overdue: isFollowUpOverdue({ followUpDate: planned.dateForFollowUp, archivedAt }, today),
           },
     department: plan.departmentName,
     latest:

@@ -6,6 +6,9 @@ type Section = { id: string; title: TextKey; texts: readonly TextKey[]; picture?
 type PictureName =
   'today' | 'departments' | 'search' | 'analysis' | 'report' | 'person' | 'document' | 'plans' | 'checklist';
 
+/** Only for companies that use the company-health feature, and for readers whose company is unknown. */
+const COMPANY_HEALTH: TextKey = 'guide.person.2';
+
 /** The guide in the order in which somebody new meets the product; a test holds each text in one section. */
 const SECTIONS: readonly Section[] = [
   { id: 'borja', title: 'guide.start', texts: ['guide.start.1', 'guide.start.2', 'guide.start.3'] },
@@ -30,7 +33,7 @@ const SECTIONS: readonly Section[] = [
   },
   { id: 'rapport', title: 'guide.report', texts: ['guide.report.1'], picture: 'report' },
   { id: 'export', title: 'guide.exports', texts: ['guide.exports.1', 'guide.exports.2'] },
-  { id: 'medarbetare', title: 'guide.person', texts: ['guide.person.1'], picture: 'person' },
+  { id: 'medarbetare', title: 'guide.person', texts: ['guide.person.1', COMPANY_HEALTH], picture: 'person' },
   {
     id: 'rehab',
     title: 'guide.rehab',
@@ -50,7 +53,7 @@ const KEYS = ['tab', 'search', 'hits', 'picker', 'chart'] as const;
 const taken: Readonly<Partial<Record<PictureName, { width: number; height: number }>>> = pictures;
 
 /** The guide in the words of its language. */
-export function buildGuide(t: Translate, language: Language) {
+export function buildGuide(t: Translate, language: Language, { companyHealth }: { companyHealth: boolean }) {
   return {
     lead: t('guide.lead'),
     contents: t('about.contents'),
@@ -65,7 +68,7 @@ export function buildGuide(t: Translate, language: Language) {
       return {
         id,
         title: t(title),
-        texts: texts.map((text) => t(text)),
+        texts: texts.filter((text) => companyHealth || text !== COMPANY_HEALTH).map((text) => t(text)),
         picture:
           picture === undefined || size === undefined
             ? null

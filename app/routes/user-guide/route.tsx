@@ -9,13 +9,17 @@ import type { PageHandle } from '../../shell/html-document';
 import { buildGuide } from './build-guide.server';
 import { GuideSection } from './guide-section';
 import { KeysTable } from './keys-table';
+import { mentionsCompanyHealth } from './mentions-company-health.server';
 
 export const handle: PageHandle = { hydrate: false };
 
 /** How the product is used, with pictures of itself. It holds nobody's data, so anybody may read it. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { t, language } = await getPageTexts(request, web);
-  return json({ title: t('header.userGuide'), guide: buildGuide(t, language) });
+  return json({
+    title: t('header.userGuide'),
+    guide: buildGuide(t, language, { companyHealth: await mentionsCompanyHealth(web) }),
+  });
 }
 
 export default function UserGuide() {

@@ -22,8 +22,8 @@ export const account = apiSchema.table(
     username: text('username').notNull().unique(),
     personName: text('person_name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    failedAttempts: integer('failed_attempts').notNull().default(0),
-    lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'string' }),
+    /** Tokens that were issued before this instant are invalid. Null: no token has been invalidated. */
+    validAfter: timestamp('valid_after', { withTimezone: true, mode: 'string' }),
     disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'string' }),
     /** Listed on the demo sign-in page, with its password known to all. */
     demo: boolean('demo').notNull().default(false),
@@ -78,8 +78,26 @@ export const accountRoleDepartment = apiSchema.table(
   ],
 );
 
-/** A token that log-out refused before its time; kept until it would have expired anyway. */
+/** A single token that was revoked before it expired; kept until it would have expired. */
 export const revokedToken = apiSchema.table('revoked_token', {
   jti: text('jti').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+});
+
+/** The tokens of one sign-in, revoked together; kept until the last of them would have expired. */
+export const revokedTokenFamily = apiSchema.table('revoked_token_family', {
+  familyId: text('family_id').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+});
+
+/**
+ * Failed sign-ins, counted per client and account and per client. `key` is a hash, so that the row names neither a client
+ * nor a user name, which may be a password typed into the wrong field.
+ */
+export const signInFailure = apiSchema.table('sign_in_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  /** Of a client: the start of the window. Of a client and account: the latest attempt. */
+  countedAt: timestamp('counted_at', { withTimezone: true, mode: 'string' }).notNull(),
+  blockedUntil: timestamp('blocked_until', { withTimezone: true, mode: 'string' }),
 });

@@ -1,4 +1,14 @@
-import { bigint, boolean, date, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema';
 
 /** A customer of the provider. The features are those of departments that lie under no marked company. */
@@ -16,6 +26,16 @@ export const dataVersion = apiSchema.table('data_version', {
     .primaryKey()
     .references(() => organisation.organisationId, { onDelete: 'cascade' }),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
+});
+
+/** How recent the imported absences of an organisation are. No row: no absences have been imported. */
+export const dataCoverage = apiSchema.table('data_coverage', {
+  organisationId: uuid('organisation_id')
+    .primaryKey()
+    .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+  coveredThrough: date('covered_through', { mode: 'string' }).notNull(),
+  /** Null where the time was not recorded: the import is older than this table. */
+  importedAt: timestamp('imported_at', { withTimezone: true, mode: 'string' }),
 });
 
 /** `departmentId` is the customer's own id (contract: abstract_id). A company's features are set on its department. */

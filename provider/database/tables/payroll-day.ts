@@ -11,15 +11,17 @@ export const payrollDay = apiSchema.table(
   {
     organisationId: uuid('organisation_id').notNull(),
     employmentId: uuid('employment_id').notNull(),
-    /** The company number that the file names; empty where it names none. */
+    /** The organisation number and the program that the file names; empty where it names none. */
     source: text('source').notNull(),
-    /** The transaction's own id in its source, or a hash of what it says. */
+    /** How the amount counts, its code, the amount, and the how-manieth of that amount the row is in its file. */
     entryKey: text('entry_key').notNull(),
+    /** Sorts the files from the oldest to the newest; empty in rows from before files had an order. */
+    fileOrder: text('file_order').notNull().default(''),
     day: date('day', { mode: 'string' }).notNull(),
     code: text('code').notNull(),
     /** Percent of the day; a correction is negative. */
     degree: doublePrecision('degree').notNull(),
-    /** A later file said anew what this day was. */
+    /** Another file replaced the amount. Only in rows from before files had an order. */
     superseded: boolean('superseded').notNull().default(false),
   },
   (table) => [

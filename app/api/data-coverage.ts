@@ -1,0 +1,20 @@
+import { HEADERS, NOTHING_COVERED } from '../../contract/constants';
+import type { Day } from '../../contract/calendar';
+import { daySchema, instantSchema } from '../../contract/day';
+
+/** How recent the imported absences are; `coveredThrough` is null before the first import. */
+type DataCoverage = {
+  coveredThrough: Day | null;
+  /** An instant; null where it was not recorded. */
+  importedAt: string | null;
+};
+
+/** From the headers of `/data-version`; null where the provider states nothing that can be understood. */
+export function readDataCoverage(headers: Headers): DataCoverage | null {
+  const through = headers.get(HEADERS.coveredThrough);
+  if (through === NOTHING_COVERED) return { coveredThrough: null, importedAt: null };
+  const day = daySchema.safeParse(through);
+  const instant = instantSchema.safeParse(headers.get(HEADERS.importedAt));
+  if (!day.success) return null;
+  return { coveredThrough: day.data, importedAt: instant.success ? instant.data : null };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { SignedInVisit } from '../session/visit.server';
+import type { Period } from './period';
+import { findRememberedPeriod } from './remember-period.server';
+
+const find = (period?: Period) =>
+  findRememberedPeriod({ session: { data: { period } } } as unknown as SignedInVisit);
+
+it('returns the period that the session looked at last', () => {
+  const period = { from: '2021-03-20', to: '2026-03-20' };
+  expect([find(period), find()]).toEqual([period, null]);
+});
+
+it('ignores a remembered period that is longer than a period may be today', () => {
+  expect(find({ from: '2016-03-20', to: '2026-03-20' })).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { ApiError } from '../../api/api-error';
+import type { WebContext } from '../../load-context';
+import { hasFeature } from '../../session/features.server';
+
+/** False where the reader is signed in and the companies of the chosen departments do not use the feature. */
+export async function mentionsCompanyHealth(web: WebContext): Promise<boolean> {
+  const visit = await web.visit().catch(() => null);
+  if (visit?.state !== 'live') return true;
+  try {
+    const selection = await visit.selection();
+    if (selection.state === 'missing' || selection.departmentIds.length === 0) return true;
+    return (await hasFeature(web, visit, selection.departmentIds, 'CompanyHealth')) !== false;
+  } catch (error) {
+    // The guide holds no data: it is readable whatever the provider says.
+    if (error instanceof ApiError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { UserRole } from '../../contract/roles';
+import type { ApiClient } from '../api/api-client.server';
+import { ApiError } from '../api/api-error';
+import type { WebContext } from '../load-context';
+import type { HandedOverToken } from './token-strategy.server';
+import { readClaims } from './token-strategy.server';
+
+/**
+ * A new token in the place of one that came in a URL, and so is in histories and logs. The provider revokes the old one.
+ * A provider that does not know the exchange is asked to refresh, then to revoke.
+ *
+ * @throws {ApiError} where there is no new token, or where the old one could not be revoked for now
+ * @throws {BadTokenError} where the new one is malformed
+ */
+export async function exchangeToken(
+  web: Pick<WebContext, 'createApi'>,
+  handed: HandedOverToken,
+  role: UserRole,
+): Promise<HandedOverToken> {
+  const api = web.createApi({ token: handed.token, role, language: 'sv' });
+  const exchanged = await unlessUnsupported(() => api.call('tokenExchange', null));
+  if (exchanged !== null) return { token: exchanged.token, ...readClaims(exchanged.token) };
+  return refreshAndRevoke(api, handed);
+}
+
+async function refreshAndRevoke(api: ApiClient, handed: HandedOverToken): Promise<HandedOverToken> {
+  const { token } = await api.call('tokenRefresh', null);
+  const claims = readClaims(token);
+  // Where refresh returned the same token there is nothing to revoke but the session's own.
+  if (claims.jti !== handed.jti) await unlessUnsupported(() => api.call('tokenRevoke', null));
+  return { token, ...claims };
+}
+
+/** The result of a call; null where the provider does not have that call. */
+async function unlessUnsupported<Result>(call: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await call();
+  } catch (error) {
+    const unsupported =
+      error instanceof ApiError && (error.failure === 'not_found' || error.failure === 'refused');
+    if (unsupported) return null;
+    throw error;
+  }
+}

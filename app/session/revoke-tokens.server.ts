@@ -1,0 +1,40 @@
+import type { UserRole } from '../../contract/roles';
+import { ApiError } from '../api/api-error';
+import type { WebContext } from '../load-context';
+import type { LiveSession } from './session-store.server';
+import { readClaims } from './token-strategy.server';
+
+type Deps = Pick<WebContext, 'createApi' | 'sessions'>;
+
+/**
+ * Revokes the tokens of a session at the provider. A provider with token families is called once a family; one without
+ * is called for every token that has not expired. `keepFamily` is not revoked: a new session has taken it over.
+ */
+export async function revokeTokens(
+  deps: Deps,
+  session: LiveSession,
+  keepFamily: string | null = null,
+): Promise<void> {
+  const revoked = new Set<string>();
+  for (const token of [session.token, ...deps.sessions.listFormerTokens(session)]) {
+    const { familyId } = readClaims(token);
+    if (familyId !== null && (revoked.has(familyId) || familyId === keepFamily)) continue;
+    if (familyId !== null) revoked.add(familyId);
+    await revoke(deps, token, session);
+  }
+}
+
+/** In the session's role; in another one where the account has lost that role since. */
+async function revoke({ createApi }: Deps, token: string, { data }: LiveSession): Promise<void> {
+  const roles = new Set<UserRole>([data.role, ...data.user.roles]);
+  for (const role of roles) {
+    try {
+      await createApi({ token, role, language: 'sv' }).call('tokenRevoke', null);
+      return;
+    } catch (error) {
+      // The client has logged it; the token expires by itself within the hour.
+      if (!(error instanceof ApiError)) throw error;
+      if (error.failure !== 'forbidden') return;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.js';
+
+// The pages as they are served: React's development build would take most of their time. Workers inherit the variable.
+process.env['NODE_ENV'] = 'production';
+
+const chromium = findChromium();
+
+/**
+ * Browser tests. Playwright's loader runs Node's own ES modules: relative imports need no extension, but a JSON file is
+ * imported `with { type: 'json' }`.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  // Each worker starts an app with a database of its own (tests/e2e/support/test.ts), so tests of one file run side by side.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // Remix's bundle is a program already.
+  build: { external: ['**/build/**'] },
+  use: {
+    // Neither the language nor the time zone of the server: text that the browser formats by itself differs.
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    // Without the film of the page: encoding it takes more time than the snapshots, which show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      ...(chromium === null ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // A test that makes sense in one project only has a tag: `@js` or `@nojs`.
+  projects: [
+    { name: 'javascript', grepInvert: /@nojs\b/, use: { javaScriptEnabled: true } },
+    { name: 'no-javascript', grepInvert: /@js\b/, use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '../../contract/calendar';
+import type { Transaction } from '../../database/database';
+import { dataCoverage } from '../database/tables/organisation';
+
+/**
+ * Records an import of absences. The covered day never moves backwards: an import of older files leaves it.
+ *
+ * @param importedAt an instant
+ */
+export async function storeCoverage(
+  tx: Transaction,
+  organisationId: string,
+  { coveredThrough, importedAt }: { coveredThrough: Day; importedAt: string },
+): Promise<void> {
+  await tx
+    .insert(dataCoverage)
+    .values({ organisationId, coveredThrough, importedAt })
+    .onConflictDoUpdate({
+      target: dataCoverage.organisationId,
+      set: {
+        coveredThrough: sql`greatest(${dataCoverage.coveredThrough}, excluded.covered_through)`,
+        importedAt,
+      },
+    });
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { scrubData } from './scrub-data';
+import { REMOVED, scrubMessage } from './scrub-message';
+import { scrubStack } from './scrub-stack';
+
+const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJrYXJpbi5la2RhaGwifQ.c2lnbmF0dXJlLXZhbHVl';
+const PLANTED = ['Åsa Öberg', 'Anna-Andersson', '19850709-9805', '8507099805', JWT, 'asa.oberg@example.se'];
+
+describe('scrubMessage', () => {
+  it.each([
+    ['TypeError: Failed to fetch', 'TypeError: Failed to fetch'],
+    ['Uncaught TypeError: x is not a function', 'TypeError: … is not a function'],
+    [
+      "TypeError: Cannot read properties of undefined (reading 'name')",
+      'TypeError: Cannot read properties of undefined',
+    ],
+    ['thrown: object', 'thrown: object'],
+    ['Failed to fetch organization features', 'Failed to fetch organization features'],
+    ['Error: the plan of Åsa Öberg', `Error: ${REMOVED}`],
+    ['Åsa: Failed to fetch', REMOVED],
+    ['', REMOVED],
+  ])('stores %j as %j', (message, stored) => {
+    expect(scrubMessage(message)).toBe(stored);
+  });
+
+  it.each(PLANTED)('removes %s wherever it is', (planted) => {
+    const shapes = [
+      planted,
+      `Error: ${planted}`,
+      `${planted}: Failed to fetch`,
+      `TypeError: ${planted} is not a function`,
+      `TypeError: Cannot read properties of undefined (reading '${planted}')`,
+      `SyntaxError: Unexpected token ${planted}`,
+      `Error: Failed to fetch dynamically imported module: https://a.example/${planted}`,
+      `Error: Minified React error #${planted}; visit`,
+      `thrown: ${planted}`,
+      `Failed to fetch\n${planted}`,
+    ];
+    expect(shapes.map(scrubMessage).join('\n')).not.toContain(planted);
+  });
+});
+
+describe('scrubStack', () => {
+  it('keeps the frames in scripts of the build, as hash, line and column', () => {
+    const stack = [
+      'TypeError: Åsa Öberg',
+      '    at render (https://franvaro.example/assets/route-B4k9_xYz.js:12:345)',
+      '    at https://franvaro.example/assets/entry.client-Dq3-1abC.js:1:2',
+      'Anna@https://franvaro.example/assets/root-C1d2E3f4.js:3:4',
+      '    at Anna (https://elsewhere.example/Anna.js:1:2)',
+    ].join('\n');
+    expect(scrubStack(stack)).toEqual(['B4k9_xYz.js:12:345', 'Dq3-1abC.js:1:2', 'C1d2E3f4.js:3:4']);
+  });
+
+  it.each(PLANTED)('keeps nothing of %s', (planted) => {
+    const lines = [
+      planted,
+      `at ${planted} (https://a.example/assets/root-C1d2E3f4.js:3:4)`,
+      `at f (https://a.example/assets/${planted}.js:3:4)`,
+      `at f (https://a.example/assets/${planted}-C1d2E3f4.js:3:4)`,
+    ];
+    expect(scrubStack(lines.join('\n')).join()).not.toContain(planted);
+  });
+});
+
+describe('scrubData', () => {
+  it('keeps the pattern of the route', () => {
+    expect(scrubData({ path: '/hr/person/:id' })).toEqual({ route: '/hr/person/:id', removed: 0 });
+    expect(scrubData({ url: `https://a.example/hr/report?q=${JWT}#x` })).toEqual({
+      route: '/hr/report',
+      removed: 0,
+    });
+  });
+
+  it.each(PLANTED)('removes %s from every field', (planted) => {
+    const data = {
+      url: `https://a.example/${planted}?q=${planted}#${planted}`,
+      path: `/hr/person/${planted}`,
+      stack: `Error: ${planted}\n at ${planted}`,
+      user: { name: planted },
+      [planted]: 'x',
+      list: [planted],
+    };
+    expect(JSON.stringify(scrubData(data))).not.toContain(planted);
+    expect(scrubData(planted)).toEqual({ removed: 1 });
+  });
+});

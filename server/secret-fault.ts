@@ -1,0 +1,33 @@
+/** Parts of the examples that documentation and tutorials use, and of our own. */
+const KNOWN_WORDS =
+  /change.?me|changeit|secret|passw(or)?d|l[oö]senord|hemlig|example|exempel|default|placeholder|replace.?(this|me)|insecure|franvaro|frånvaro|qwerty/i;
+const MIN_DIFFERENT_CHARACTERS = 10;
+
+/**
+ * Why a secret is easy to guess; null where nothing shows it. A secret of 32 random hexadecimal digits or more passes.
+ */
+export function findSecretFault(secret: string): string | null {
+  if (KNOWN_WORDS.test(secret)) return 'contains a word that examples use';
+  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) {
+    return `has fewer than ${MIN_DIFFERENT_CHARACTERS} different characters`;
+  }
+  if (isRepeated(secret)) return 'repeats the same characters';
+  return isSequence(secret) ? 'is a sequence of neighbouring characters' : null;
+}
+
+/** Whether the second half or more of the text only repeats what stands before it. */
+function isRepeated(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period += 1) {
+    if (text.slice(period) === text.slice(0, -period)) return true;
+  }
+  return false;
+}
+
+/** Whether at least half of the characters follow their neighbour in the alphabet, up or down. */
+function isSequence(text: string): boolean {
+  let steps = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    if (Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) === 1) steps += 1;
+  }
+  return steps >= text.length / 2;
+}

@@ -1,0 +1,45 @@
+import { poll } from './support/poll';
+import { expect, test as base } from './support/test';
+
+const test = base.extend<{
+  /** Opens the overview with its HTML changed on the way to the browser. */
+  openChanged: (change: (html: string) => string) => Promise<void>;
+}>({
+  openChanged: ({ app, goto, page }, use) =>
+    use(async (change) => {
+      await page.route(`${app.origin}/hr`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: change(await response.text()) });
+      });
+      await goto('/hr');
+    }),
+});
+
+test.use({ as: 'karin.ekdahl' });
+
+// Every other test relies on these errors being collected.
+test.describe('errors of the browser', { tag: '@js' }, () => {
+  test('are none when the page is right', async ({ browserErrors, openChanged }) => {
+    await openChanged((html) => html);
+    expect(browserErrors.lines).toEqual([]);
+  });
+
+  test('include a hydration mismatch', async ({ browserErrors, openChanged }) => {
+    await openChanged((html) => html.replace('Översikt i dag</h1>', 'Översikt i går</h1>'));
+    // React's number for a text that differs.
+    await poll(() => browserErrors.lines.join('\n')).toContain('error #425');
+    browserErrors.clear();
+  });
+
+  test('include what the CSP forbids', async ({ browserErrors, openChanged }) => {
+    await openChanged((html) => html.replace('</body>', '<script>document.title = "x"</script></body>'));
+    expect(browserErrors.lines.join('\n')).toContain("the CSP's script-src-elem forbids inline");
+    browserErrors.clear();
+  });
+
+  test('include a file that does not exist', async ({ app, browserErrors, openChanged }) => {
+    await openChanged((html) => html.replace('</body>', '<img src="/gone.png" alt=""></body>'));
+    expect(browserErrors.lines).toEqual([`404 for ${app.origin}/gone.png`]);
+    browserErrors.clear();
+  });
+});

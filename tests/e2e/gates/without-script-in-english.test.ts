@@ -1,3 +1,0 @@
-import { lookWithoutScript } from './look-without-script';
-
-lookWithoutScript('en');

@@ -1,0 +1,74 @@
+import type { BrowserContext } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { TestFixtures } from '../support/test';
+import { controlsPages } from './controls-pages';
+import { listControls } from './list-controls';
+import { qualityPages } from './quality-pages';
+import { SPEC_ACTIONS } from './spec-actions';
+import { expect, test } from './test';
+
+const SPEC_FILES = `${import.meta.dirname}/..`;
+
+/** Tests of the whole product rather than of one action. */
+const NOT_OF_AN_ACTION = new Set(['awaited.spec.ts', 'browser-errors.spec.ts', 'portal-elsewhere.spec.ts']);
+
+// Neither depends on JavaScript: the controls of a page are in its markup.
+test.describe('every action of the specification', { tag: '@nojs' }, () => {
+  test('has tests that exist', () => {
+    const titles = readdirSync(SPEC_FILES)
+      .filter((name) => name.endsWith('.spec.ts') && !NOT_OF_AN_ACTION.has(name))
+      .flatMap((name) => [
+        ...readFileSync(`${SPEC_FILES}/${name}`, 'utf8').matchAll(/^ *test\(\s*'([^']+)'/gm),
+      ])
+      .map(([, title]) => title ?? '');
+    const claimed = SPEC_ACTIONS.flatMap(({ tests }) => tests);
+    expect(claimed.filter((title) => !titles.includes(title))).toEqual([]);
+    expect(titles.filter((title) => !claimed.includes(title))).toEqual([]);
+    expect(SPEC_ACTIONS.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  });
+
+  test('has the links, forms and disclosures of the pages', async ({
+    app,
+    context,
+    faults,
+    goto,
+    page,
+    show,
+    signIn,
+  }) => {
+    test.setTimeout(300_000);
+    const signInAs = createSignIn(context, signIn);
+    const offered = new Set<string>();
+    for (const qualityPage of qualityPages) {
+      await signInAs(qualityPage.as);
+      await show(qualityPage);
+      for (const control of await listControls(page)) offered.add(control);
+    }
+    for (const controlsPage of controlsPages) {
+      await signInAs(controlsPage.as);
+      for (const [call, fault] of controlsPage.faults ?? []) faults.set(call, fault);
+      const { path } = controlsPage;
+      await goto(typeof path === 'string' ? path : await path(app));
+      for (const selector of controlsPage.press ?? []) {
+        await page.locator(selector).first().click();
+        await page.waitForLoadState();
+      }
+      for (const control of await listControls(page)) offered.add(control);
+      faults.clear();
+    }
+    const listed = new Set(SPEC_ACTIONS.flatMap(({ controls }) => controls));
+    expect([...offered].filter((control) => !listed.has(control))).toEqual([]);
+    expect([...listed].filter((control) => !offered.has(control))).toEqual([]);
+  });
+});
+
+/** Signs in with the cookies of nobody else, when the account changes. */
+function createSignIn(context: BrowserContext, signIn: TestFixtures['signIn']) {
+  let current: string | undefined;
+  return async (account: string | undefined) => {
+    if (account === current) return;
+    current = account;
+    await context.clearCookies();
+    if (account !== undefined) await signIn(account);
+  };
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/** 400 % of a window 1280 wide (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 900 };
+/** What a reader may set without anything getting lost (WCAG 1.4.12). */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+/** Twice the size of what the browser is set to (WCAG 1.4.4), in a window that stays as it is. */
+const LARGE = ':root { font-size: 200% !important; }';
+
+/** As a browser's own settings do, in place of those before; the CSP has no say in it. */
+function useReaderStyle(page: Page, css: string): Promise<void> {
+  return page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** What sticks out of the page, or out of a box that hides what does not fit. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const faults = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      // Without a box of its own, or hidden from the eye for those who listen.
+      if (element.clientWidth <= 1 || !element.checkVisibility()) return [];
+      if (element.closest('.visually-hidden, .skip-link, .scroll *, svg *')) return [];
+      const { right, left } = element.getBoundingClientRect();
+      const clips =
+        element.scrollWidth > element.clientWidth + 1 &&
+        ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+      const sticksOut = right > clientWidth + 1 && left >= 0 && scrollWidth > clientWidth;
+      if (!clips && !sticksOut) return [];
+      const name = `${element.outerHTML.slice(0, 120)} (${String(Math.round(left))} to ${String(Math.round(right))})`;
+      return [`${clips ? 'clipped' : 'out of the page'}: ${name}`];
+    });
+    return scrollWidth > clientWidth
+      ? [`${String(scrollWidth)} wide in ${String(clientWidth)}`, ...faults]
+      : faults;
+  });
+}
+
+/** What has no room in a narrow window, with wide text, or with large letters, a line a fault. */
+export async function findNarrowFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize(NARROW);
+  const narrow = await findOverflow(page);
+  await useReaderStyle(page, SPACED);
+  const spaced = await findOverflow(page);
+  await page.setViewportSize(WIDE);
+  await useReaderStyle(page, LARGE);
+  const large = await findOverflow(page);
+  await useReaderStyle(page, '');
+  return [
+    ...narrow.map((fault) => `320 px: ${fault}`),
+    ...spaced.map((fault) => `320 px and text spacing: ${fault}`),
+    ...large.map((fault) => `200 % text: ${fault}`),
+  ];
+}

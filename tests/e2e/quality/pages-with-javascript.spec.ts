@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { countMoving } from './count-moving';
+import { findAxeFaults } from './find-axe-faults';
+import { findForcedColourFaults } from './find-forced-colour-faults';
+import { listScripts } from './list-scripts';
+import { qualityPages } from './quality-pages';
+import { expect, test } from './test';
+
+/** What the HTML of a page may weigh as it is sent. */
+const MAX_HTML_BYTES = 30_000;
+
+/** The size of the HTML as it was received, compressed by the server. */
+function weighHtml(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry?.encodedBodySize ?? 0;
+  });
+}
+
+// One visit per page, with every check of it: axe (light and dark), forced colours, motion, scripts and weight.
+test.describe('page in Swedish', { tag: '@js' }, () => {
+  test.use({ language: 'sv' });
+
+  for (const qualityPage of qualityPages) {
+    test.describe(() => {
+      test.use({ as: qualityPage.as });
+
+      test(qualityPage.name, async ({ page, show }) => {
+        await show(qualityPage);
+        if (qualityPage.scriptless) expect.soft(await listScripts(page), 'scripts').toEqual([]);
+        const weight = await weighHtml(page);
+        expect.soft(weight, 'HTML that was weighed').toBeGreaterThan(500);
+        expect.soft(weight, 'HTML').toBeLessThanOrEqual(MAX_HTML_BYTES);
+        expect.soft(await findAxeFaults(page), 'axe').toEqual([]);
+        expect.soft(await findForcedColourFaults(page), 'forced colours').toEqual([]);
+        expect.soft(await countMoving(page), 'moving').toBe(0);
+      });
+    });
+  }
+});

@@ -1,0 +1,43 @@
+import type { Browser, Page } from '@playwright/test';
+import { findAxeFaults } from './find-axe-faults';
+import { findNarrowFaults } from './find-narrow-faults';
+import { qualityPages } from './quality-pages';
+import { sortTexts } from './sort-texts';
+import { expect, LANGUAGES, test } from './test';
+
+/** Axe needs JavaScript: it reads a copy of the page, without its scripts, under the same origin for its styles. */
+async function copyPage(page: Page, browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: true });
+  const copy = await context.newPage();
+  await copy.goto('/healthz');
+  const html = await page.content();
+  await copy.setContent(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, ''));
+  return copy;
+}
+
+// One visit per page and language, with every check of it: language of the texts, 320 px, text spacing, large text. Swedish
+// has the longer words. Axe checks the English pages here and the Swedish ones with JavaScript.
+for (const language of LANGUAGES) {
+  test.describe(`page with lang=${language}`, { tag: '@nojs' }, () => {
+    test.use({ language });
+
+    for (const qualityPage of qualityPages) {
+      test.describe(() => {
+        test.use({ as: qualityPage.as });
+
+        test(qualityPage.name, async ({ browser, page, show }) => {
+          await show(qualityPage);
+          expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+          const texts = await sortTexts(page, language);
+          // Own texts are recognised; otherwise finding no foreign texts would prove nothing.
+          expect.soft(texts.own.length, 'own texts').toBeGreaterThan(5);
+          expect.soft(texts.foreign, 'foreign texts').toEqual([]);
+          expect.soft(await findNarrowFaults(page), 'overflow').toEqual([]);
+          if (language === 'en') {
+            expect.soft(await findAxeFaults(await copyPage(page, browser)), 'axe').toEqual([]);
+          }
+        });
+      });
+    }
+  });
+}

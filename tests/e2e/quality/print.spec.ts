@@ -1,0 +1,86 @@
+import checklistEn from '../../../locales/en/checklist.json' with { type: 'json' };
+import checklistSv from '../../../locales/sv/checklist.json' with { type: 'json' };
+import type { Language } from '../../../locales/catalogue';
+import { readPdf } from '../../support/read-pdf';
+import { qualityPages, type QualityPage } from './quality-pages';
+import { expect, LANGUAGES, test } from './test';
+
+function findPage(name: string): QualityPage {
+  const found = qualityPages.find((page) => page.name === name);
+  if (found === undefined) throw new Error(`there is no page ${name}`);
+  return found;
+}
+
+const checklist = findPage('checklist');
+const checklists: Record<Language, Record<string, string>> = { sv: checklistSv, en: checklistEn };
+/** Letters and digits alone: words are broken at the ends of lines. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
+
+/** The company, how many departments, and when: what a printed sheet is worth nothing without. */
+const PRINT_LINE = {
+  sv: /Björkdala kommun.*1 avdelning.*\d{4}-\d\d-\d\d/,
+  en: /Björkdala kommun.*1 department.*\d{4}/,
+};
+
+for (const language of LANGUAGES) {
+  test.describe(`print with lang=${language}`, { tag: '@nojs' }, () => {
+    test.use({ as: 'karin.ekdahl', language });
+
+    test('shows texts and tables and hides controls', async ({ page, show }) => {
+      await show(findPage('today'));
+      const line = page.locator('main .print-only');
+      expect(await line.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect(
+        await page
+          .locator(':is(header, footer) nav, header details, button, .skip-link')
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0);
+      expect(await line.isVisible()).toBe(true);
+      expect(await line.textContent()).toMatch(PRINT_LINE[language]);
+
+      const tables = page.locator('main details:not([open]) table');
+      expect(await tables.count()).toBeGreaterThan(1);
+      // Content of a closed <details> has boxes even where it is skipped, so it is asked whether it is painted.
+      const seen = await tables.evaluateAll((all) =>
+        all.map(
+          (table) =>
+            table.checkVisibility({ contentVisibilityAuto: true }) &&
+            table.getBoundingClientRect().height > 0,
+        ),
+      );
+      expect(seen).toEqual(seen.map(() => true));
+    });
+
+    test('puts each part of the checklist on a sheet of its own, with its number', async ({ page, show }) => {
+      await show(checklist);
+      const sheets = readPdf(await page.pdf({ format: 'A4' })).map(lettersOf);
+      const texts = checklists[language];
+      const parts = ['prepare', 'open', 'early', 'absence', 'return', 'agree', 'after'];
+      expect(sheets).toHaveLength(parts.length);
+      for (const [index, part] of parts.entries()) {
+        const items = Object.keys(texts).filter((key) => key.startsWith(`checklist.${part}.`));
+        expect(items.length).toBeGreaterThan(2);
+        const onSheet = [`checklist.${part}`, ...items, 'checklist.employee', 'checklist.date'];
+        const missing = onSheet.filter((key) => !sheets[index]?.includes(lettersOf(texts[key] ?? '')));
+        expect([part, missing]).toEqual([part, []]);
+        expect(sheets[index]).toMatch(language === 'sv' ? `blad${index + 1}av7` : `sheet${index + 1}of7`);
+      }
+      expect(sheets.at(-1)).toContain(lettersOf(texts['checklist.help.text'] ?? ''));
+      // What leads around the product and how to print stays on the screen.
+      expect(sheets.join('')).not.toContain(lettersOf(texts['checklist.lead'] ?? ''));
+      expect(sheets.join('')).not.toContain(language === 'sv' ? 'Översikt' : 'Overview');
+    });
+
+    test.describe('largest customer', () => {
+      test.use({ as: 'birgitta.akerlund' });
+
+      test('fills several sheets', async ({ page, show }) => {
+        await show(findPage('today of the largest customer'));
+        const document = (await page.pdf({ format: 'A4' })).toString('latin1');
+        expect(document.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
+      });
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { en } from '../../../locales/en';
+import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
+import { sv } from '../../../locales/sv';
+import portalSv from '../../../locales/sv/portal.json' with { type: 'json' };
+import type { Language } from '../../../locales/catalogue';
+
+const catalogues: Record<Language, Record<string, string>> = {
+  sv: { ...sv, ...portalSv },
+  en: { ...en, ...portalEn },
+};
+
+/** Of texts with something filled in, those of which enough stands fast to be known by. */
+const LEAST_FIXED_WORDS = 3;
+const PLACEHOLDER = /\{\{\w+\}\}/g;
+
+const otherOf = (language: Language): Language => (language === 'sv' ? 'en' : 'sv');
+
+/** Matches the texts of a language that read otherwise in the other one. */
+function buildMatcher(language: Language): (text: string) => boolean {
+  const others = new Set(Object.values(catalogues[otherOf(language)]));
+  const texts = Object.values(catalogues[language]).filter((text) => !others.has(text));
+  const whole = new Set(texts.filter((text) => !text.includes('{{')));
+  const patterns = texts
+    .map((text) => text.split(PLACEHOLDER))
+    .filter(
+      (parts) => parts.length > 1 && parts.join(' ').split(/\s+/).filter(Boolean).length >= LEAST_FIXED_WORDS,
+    )
+    .map(
+      (parts) =>
+        new RegExp(`^${parts.map((part) => part.replaceAll(/[^\p{L}\d\s]/gu, '\\$&')).join('.+')}$`, 's'),
+    );
+  return (text) => whole.has(text) || patterns.some((pattern) => pattern.test(text));
+}
+
+const matchers = { sv: buildMatcher('sv'), en: buildMatcher('en') };
+
+/** A page's texts that are known to be of its own language, and those of the other one, which have no place there. */
+export async function sortTexts(page: Page, own: Language): Promise<{ own: string[]; foreign: string[] }> {
+  const texts = await readTexts(page);
+  return { own: texts.filter(matchers[own]), foreign: [...new Set(texts.filter(matchers[otherOf(own)]))] };
+}
+
+/** Every text somebody sees or hears, outside what says that it is in another language. */
+function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const page = document.documentElement.lang;
+    const isOwn = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === page;
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent?.closest('script, style') === null && isOwn(parent)) texts.push(node.nodeValue ?? '');
+    }
+    for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        if (isOwn(element)) texts.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  });
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** Errors of a browser context: console, uncaught errors, the CSP, requests that failed. */
+export type BrowserErrors = {
+  /** One line per error, in order. */
+  readonly lines: string[];
+  /** Accepts responses with these statuses of 400 and above, which the test is about. */
+  allow(...statuses: number[]): void;
+  /** Removes errors that the test expects and has asserted. */
+  clear(): void;
+};
+
+/** Collects the errors of every page that the context opens from now on. */
+export async function collectBrowserErrors(context: BrowserContext): Promise<BrowserErrors> {
+  const lines: string[] = [];
+  const allowed = new Set<number>();
+  // React reports a hydration mismatch as an uncaught error.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`the CSP's ${effectiveDirective} forbids ${blockedURI}`);
+    });
+  });
+  context.on('page', (page) => {
+    watchPage(page, lines, allowed);
+  });
+  return {
+    lines,
+    allow(...statuses) {
+      for (const status of statuses) allowed.add(status);
+    },
+    clear() {
+      lines.length = 0;
+    },
+  };
+}
+
+function watchPage(page: Page, lines: string[], allowed: ReadonlySet<number>): void {
+  page.on('console', (message) => {
+    const type = message.type();
+    // The response listener below reports these with their status.
+    if (!['error', 'warning'].includes(type) || message.text().startsWith('Failed to load resource')) return;
+    lines.push(`console.${type} at ${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    lines.push(`an uncaught error at ${page.url()}: ${error.stack ?? error.message}`);
+  });
+  page.on('response', (response) => {
+    const status = response.status();
+    if (status >= 400 && !allowed.has(status)) lines.push(`${String(status)} for ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!isExpected(request, reason)) lines.push(`${reason} for ${request.url()}`);
+  });
+}
+
+/** A page that was left before its response, or (Chromium says `csp`) scripts preloaded where JavaScript is off. */
+function isExpected(request: Request, reason: string): boolean {
+  return reason === 'net::ERR_ABORTED' || (reason === 'csp' && request.resourceType() === 'script');
+}

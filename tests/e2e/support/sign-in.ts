@@ -1,0 +1,35 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Language } from '../../../locales/catalogue';
+import type { App } from '../../support/run-app';
+import { createVisitor } from '../../support/visitor';
+
+/** Signs an account of the demo in through the portal and gives the context its cookies; the greeting has been shown. */
+export async function signIn(
+  app: App,
+  context: BrowserContext,
+  username: string,
+  language: Language = 'sv',
+): Promise<void> {
+  const client = createVisitor(app);
+  await client.signInAs(username);
+  // Swedish is the default.
+  if (language !== 'sv') await client.post('/language', { language });
+  // A data request of the root shows the greeting without rendering a page.
+  await client.get('/error/404?_data=root');
+  await addCookies(app, context, client.cookies);
+}
+
+/** Chooses the language for a context in which nobody is signed in. */
+export async function chooseLanguage(app: App, context: BrowserContext, language: Language): Promise<void> {
+  const client = createVisitor(app);
+  await client.post('/language', { language });
+  await addCookies(app, context, client.cookies);
+}
+
+async function addCookies(
+  app: App,
+  context: BrowserContext,
+  cookies: ReadonlyMap<string, string>,
+): Promise<void> {
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })));
+}

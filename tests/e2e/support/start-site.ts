@@ -1,0 +1,34 @@
+import { listen } from '../../../server/listen';
+import { copyDatabase } from '../../support/copy-database';
+import { runApp, type App, type AppOptions } from '../../support/run-app';
+import { silentLog } from '../../support/silent-log';
+import { getTemplateDatabase } from './template-variable';
+
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Starts the whole built app behind a socket, on a copy of the demo database.
+ *
+ * @param port of the loopback; 0 is a free one. APP_URL is this address unless `options.env` has one.
+ */
+export async function startSite(options: AppOptions = {}, port = 0): Promise<App> {
+  const started: { app?: App } = {};
+  const listener = await listen(
+    { port, host: LOOPBACK },
+    (request, bindings) =>
+      started.app?.fetch(request, bindings) ?? Promise.resolve(new Response('starting', { status: 503 })),
+    silentLog,
+  );
+  const app = await runApp(await copyDatabase(getTemplateDatabase()), {
+    ...options,
+    env: { APP_URL: `http://${LOOPBACK}:${String(listener.port)}`, ...options.env },
+  });
+  started.app = app;
+  return {
+    ...app,
+    async close() {
+      await listener.drain(0);
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { TemplateDatabase } from '../../support/template-database';
+
+const NAME = 'FRANVARO_TEMPLATE_DATABASE';
+
+/** Names the template database to the workers, which inherit the environment of the main process. */
+export function setTemplateDatabase(template: TemplateDatabase): void {
+  process.env[NAME] = JSON.stringify(template);
+}
+
+/** @throws {Error} outside a run of Playwright, where no global setup made a template */
+export function getTemplateDatabase(): TemplateDatabase {
+  const value = process.env[NAME];
+  if (value === undefined) throw new Error(`${NAME} is not set: the global setup has not run.`);
+  return JSON.parse(value) as TemplateDatabase;
+}

@@ -1,0 +1,61 @@
+import { DeadlineError } from '../../../app/api/deadline';
+import { draft, preference, session } from '../../../app/session/tables';
+import { calls, type CallName } from '../../../contract/calls';
+import { BASE_PATH } from '../../../contract/constants';
+import { DEMO_NOW } from '../../support/demo-database';
+import type { App } from '../../support/run-app';
+import { visitAs } from '../../support/visitor';
+import { startSite } from './start-site';
+
+/** In place of the provider's response: a status, a body of JSON, or no response before the deadline. */
+export type ProviderFault = number | object | 'timeout';
+
+export type Faults = Map<CallName, ProviderFault>;
+
+/** The app of a worker, and the faults of its provider. */
+export type TestServer = { app: App; faults: Faults };
+
+export async function startTestServer(): Promise<TestServer> {
+  const faults: Faults = new Map();
+  const app = await startSite({
+    intercept: (request, send) => {
+      const fault = findFault(request, faults);
+      return fault ?? send(request);
+    },
+  });
+  await warmUp(app);
+  return { app, faults };
+}
+
+/** The first pages load modules. Chromium warns of a style sheet that was preloaded seconds before its page. */
+async function warmUp(app: App): Promise<void> {
+  const client = await visitAs(app, 'birgitta.akerlund');
+  for (const path of ['/hr', '/hr/analysis', '/hr/report']) await client.get(path);
+}
+
+function findFault(request: Request, faults: Faults): Promise<Response> | null {
+  const { pathname } = new URL(request.url);
+  for (const [name, fault] of faults) {
+    if (pathname !== `${BASE_PATH}${calls[name].path}`) continue;
+    if (fault === 'timeout') return Promise.reject(new DeadlineError());
+    return Promise.resolve(
+      typeof fault === 'number' ? new Response(null, { status: fault }) : Response.json(fault),
+    );
+  }
+  return null;
+}
+
+/** Restores noon on the day of the demo and a database without sessions, preferences, drafts and handled notifications. */
+export async function resetTestServer({ app, faults }: TestServer): Promise<void> {
+  faults.clear();
+  app.clock.now = DEMO_NOW;
+  const { db, pool } = app.open;
+  await db.delete(session);
+  await db.delete(preference);
+  await db.delete(draft);
+  await pool.query('delete from api.notification_dismissal');
+  await pool.query(
+    `update api.notification set risk_mark = true, risk_removed_at = null, risk_removed_by = null
+     where risk_removed_at is not null`,
+  );
+}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findWithoutPlan } from '../support/find-people';
+import { moveDataVersion } from '../support/move-data-version';
+import { startApp, type App } from '../support/start-app';
+import { visitAs, type Visitor } from '../support/visitor';
+
+const SERVICES = /nyttjade tjänster|tjanster|kundportalen, där|Beställ tjänst/i;
+const PORTAL = 'https://portal.example/kund';
+const DEPARTMENT = 'Hemtjänst Centrum';
+
+let app: App;
+let manager: Visitor;
+let person: string;
+let withService: string;
+
+beforeAll(async () => {
+  app = await startApp({ env: { CUSTOMER_PORTAL_URL: PORTAL } });
+  manager = await visitAs(app, 'karin.ekdahl');
+  person = await findWithoutPlan(app, DEPARTMENT);
+  withService = `/hr/person/${person}`;
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await setOrganisation(true);
+  await setCompany(null);
+});
+
+async function change(sql: string, values: unknown[]): Promise<void> {
+  await app.open.pool.query(sql, values);
+  await moveDataVersion(app.open);
+}
+
+function setOrganisation(uses: boolean): Promise<void> {
+  return change(`update api.organisation set uses_company_health = $1 where name like 'Björkdala%'`, [uses]);
+}
+
+/** Makes the department a company of its own that uses the feature or not; null: as the organisation. */
+function setCompany(uses: boolean | null): Promise<void> {
+  return change(`update api.department set uses_company_health = $1, company = $2 where name = $3`, [
+    uses,
+    uses !== null,
+    DEPARTMENT,
+  ]);
+}
+
+async function setServices(count: 0 | 1): Promise<void> {
+  await app.open.pool.query('delete from api.service_use where person_id = $1', [person]);
+  if (count === 0) return;
+  await app.open.pool.query(
+    `insert into api.service_use (organisation_id, service_use_id, person_id, day, service, description)
+     select organisation_id, gen_random_uuid(), person_id, '2026-03-01', 'PHYSIO', 'Arbetsplatsbesök'
+     from api.person where person_id = $1`,
+    [person],
+  );
+}
+
+/** Where the ordering link leads; undefined where there is none. */
+function orderLinkOf(html: string): string | undefined {
+  return /<a href="([^"]+)" class="button"[^>]*>(?:(?!<a )[^])*?Beställ tjänst i kundportalen/.exec(
+    html,
+  )?.[1];
+}
+
+describe('the employee page', () => {
+  it('shows the services and the ordering link with the feature', async () => {
+    await setServices(1);
+    const page = await manager.get(withService);
+    expect(page.text).toContain('Nyttjade tjänster');
+    expect(page.text).toContain('Fysioterapeut eller ergonom');
+    expect(page.text).not.toContain('Inga nyttjade tjänster');
+    expect(orderLinkOf(page.html)).toBe(PORTAL);
+  });
+
+  it('says that there are none, and shows the ordering link, with the feature', async () => {
+    await setServices(0);
+    const page = await manager.get(withService);
+    expect(page.text).toContain('Inga nyttjade tjänster');
+    expect(orderLinkOf(page.html)).toBe(PORTAL);
+  });
+
+  it.each([0, 1] as const)('says nothing of services without the feature (%s stored)', async (count) => {
+    await setServices(count);
+    await setOrganisation(false);
+    const page = await manager.get(withService);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toMatch(SERVICES);
+    const data = await manager.get(`${withService}?_data=routes%2Fhr_.person.%24personId._index`);
+    expect(data.html).not.toMatch(SERVICES);
+    expect(data.html).not.toContain('Arbetsplatsbesök');
+  });
+
+  it.each([0, 1] as const)('follows the company of the employee (%s stored)', async (count) => {
+    await setServices(count);
+    await setCompany(false);
+    expect((await manager.get(withService)).html).not.toMatch(SERVICES);
+    await setOrganisation(false);
+    await setCompany(true);
+    expect(orderLinkOf((await manager.get(withService)).html)).toBe(PORTAL);
+  });
+});
+
+describe('the other pages', () => {
+  it.each(['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/user-guide', '/about'])(
+    '%s says nothing of services without the feature',
+    async (path) => {
+      await setOrganisation(false);
+      const page = await manager.get(path);
+      expect(page.status).toBe(200);
+      expect(page.text).not.toMatch(SERVICES);
+    },
+  );
+
+  it('explain the services in the guide with the feature', async () => {
+    expect((await manager.get('/user-guide')).text).toMatch(SERVICES);
+  });
+});
