@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export type Column<Row> = {
   id: string;
@@ -10,6 +10,10 @@ export type Column<Row> = {
   numeric?: boolean;
   /** dates and the like, never broken */
   nowrap?: boolean;
+  /**
+   * share of the table's width in percent, for tables of many rows: a column keeps its width while further rows arrive
+   */
+  width?: number;
   /** how the rows are ordered by this column; null where they are by another */
   sorted?: 'ascending' | 'descending' | null;
 };
@@ -46,14 +50,28 @@ export function DataTable<Row>({
   const captionId = `${id}-rubrik`;
   return (
     <div className="scroll" {...region} aria-labelledby={captionId}>
-      <table className="table" id={id}>
+      <table
+        className="table"
+        id={id}
+        data-fixed={columns.some(({ width }) => width !== undefined) ? '' : undefined}
+      >
         <caption id={captionId}>
           <span className={captionHidden ? 'visually-hidden' : undefined}>{caption}</span>
         </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={column.sorted ?? undefined} {...cellMarks(column)}>
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.sorted ?? undefined}
+                style={
+                  column.width === undefined
+                    ? undefined
+                    : ({ '--column-width': `${String(column.width)}%` } as CSSProperties)
+                }
+                {...cellMarks(column)}
+              >
                 {column.header}
               </th>
             ))}

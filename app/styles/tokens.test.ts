@@ -96,6 +96,7 @@ describe('style sheets', () => {
     // Set by components as inline styles.
     const given = [
       '--middle',
+      '--column-width',
       '--share',
       '--tone',
       '--tone-soft',

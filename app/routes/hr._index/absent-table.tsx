@@ -29,6 +29,7 @@ function columns(t: Translate): Column<AbsentRow>[] {
   return [
     {
       id: 'person',
+      width: 22,
       header: t('column.name'),
       rowHeader: true,
       cell: ({ name, to, department }) => (
@@ -42,6 +43,7 @@ function columns(t: Translate): Column<AbsentRow>[] {
     },
     {
       id: 'type',
+      width: 18,
       header: t('column.type'),
       cell: ({ type, fill, marks }) => (
         <>
@@ -53,22 +55,25 @@ function columns(t: Translate): Column<AbsentRow>[] {
         </>
       ),
     },
-    { id: 'cause', header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
+    { id: 'cause', width: 16, header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
     {
       id: 'from',
+      width: 11,
       header: t('absence.fromDate'),
       nowrap: true,
       cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
     },
-    { id: 'day', header: t('today.list.day'), numeric: true, cell: ({ day }) => day },
+    { id: 'day', width: 7, header: t('today.list.day'), numeric: true, cell: ({ day }) => day },
     {
       id: 'degree',
+      width: 11,
       header: t('absence.absenceStatus'),
       numeric: true,
       cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
     },
     {
       id: 'return',
+      width: 15,
       header: t('absence.realReturnDate'),
       nowrap: true,
       cell: ({ returnDate, overdue }) =>

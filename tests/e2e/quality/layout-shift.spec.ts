@@ -1,13 +1,19 @@
 import { expect, test } from './test';
 import { todayPages } from './quality-pages';
 
-/** Runs in the page before its own scripts: collects every layout shift without recent input. */
+/** Runs in the page before its own scripts: collects what moved in every layout shift without recent input. */
 function watchShifts(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  const shifts: number[] = [];
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+  type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: Source[] };
+  const shifts: string[] = [];
   Object.assign(window, { shifts });
+  const describeRect = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+  const describeSource = ({ node, previousRect, currentRect }: Source) =>
+    `${node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'a removed node')}: ` +
+    `${describeRect(previousRect)} → ${describeRect(currentRect)}`;
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) shifts.push(shift.value);
+    for (const shift of list.getEntries() as Shift[])
+      if (!shift.hadRecentInput) shifts.push(...shift.sources.map(describeSource));
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -24,7 +30,7 @@ test.describe('layout while the page loads and hydrates', { tag: '@js' }, () => 
         await page.reload();
         await ready();
         await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+        expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
       });
     });
   }
@@ -35,6 +41,6 @@ test.describe('layout while the page loads and hydrates', { tag: '@js' }, () => 
     await page.evaluate(() => {
       document.body.style.paddingBlockStart = '200px';
     });
-    await page.waitForFunction(() => (window as unknown as { shifts: number[] }).shifts.length > 0);
+    await page.waitForFunction(() => (window as unknown as { shifts: string[] }).shifts.length > 0);
   });
 });
