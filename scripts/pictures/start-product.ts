@@ -1,9 +1,10 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase } from '../../database/database';
 import { boot, type Running } from '../../server/boot';
 import { readEnv } from '../../server/env';
 import { listen } from '../../server/listen';
@@ -16,8 +17,9 @@ const NOW = Temporal.Instant.from('2026-03-20T10:15:00Z');
 const HOST = '127.0.0.1';
 
 /** The built product with its demo data on a day that stands still, on a free port, with a folder of its own that goes again. */
-export async function startProduct(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-pictures-'));
+export async function startProduct(): Promise<{ origin: string; now: Date; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-product-'));
+  writeUserHashKey(dataDir);
   const log = createLog('error');
   const later: { running?: Running } = {};
   const listener = await listen(
@@ -36,13 +38,29 @@ export async function startProduct(): Promise<{ origin: string; stop: () => Prom
     projectRoot,
   });
   await running.runDaily();
+  await fixNotificationIds(running.open);
   later.running = running;
   return {
     origin,
+    now: new Date(NOW.epochMilliseconds),
     async stop() {
       await listener.drain(0);
       await running.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Replaces the random key by a fixed one: lists without names are ordered by it, and user hashes are made with it. */
+function writeUserHashKey(dataDir: string): void {
+  mkdirSync(join(dataDir, 'keys'), { mode: 0o700 });
+  writeFileSync(join(dataDir, 'keys', 'user-hash.key'), 'fixed-key-of-the-demo-data', { mode: 0o600 });
+}
+
+/** Replaces the random ids by hashes of what the notifications are about: notifications of one day are ordered by their ids. */
+async function fixNotificationIds({ pool }: OpenDatabase): Promise<void> {
+  await pool.query(
+    `update api.notification set notification_id =
+       md5(concat_ws(' ', organisation_id, department_id, person_id, type, occasion_start))::uuid`,
+  );
 }
