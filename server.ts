@@ -11,12 +11,12 @@ import { DataDirLockedError } from './database/data-dir-lock';
 import { listWelcomeAccounts } from './provider/demo/list-welcome-accounts';
 import { boot, openDatabaseOf } from './server/boot';
 import type { BootSettings, Running } from './server/boot';
-import { createDailyJob, lookEveryMinute } from './server/daily';
+import { createDailyJob, pollEveryMinute } from './server/daily';
 import { EnvError, readEnv } from './server/env';
 import { createLog } from './server/log';
 import { listen } from './server/listen';
 import type { Listener } from './server/listen';
-import { answerWhileStarting } from './server/starting';
+import { respondWhileStarting } from './server/starting';
 import { welcome } from './server/welcome';
 
 const EXIT_BAD_ENVIRONMENT = 2;
@@ -25,7 +25,7 @@ const GRACE_MS = 5_000;
 /** Whatever hangs, the process ends by now. */
 const STOP_MS = 9_500;
 /** A balancer needs this long to see that the process is no longer ready. */
-const NOTICE_MS = 1_000;
+const SHUTDOWN_NOTICE_MS = 1_000;
 const RETRY_MS = 2_000;
 
 // This file is bundled to build/server.js; in development it runs where it stands.
@@ -34,11 +34,16 @@ const projectRoot = path.basename(here) === 'build' ? path.dirname(here) : here;
 const clock = () => Temporal.Now.instant();
 
 /** What the process is doing; the signal handlers and the listener look at it. */
-const state: { running: Running | null; close: () => Promise<void>; ready: boolean; draining: boolean } = {
+const state: {
+  running: Running | null;
+  close: () => Promise<void>;
+  ready: boolean;
+  isShuttingDown: boolean;
+} = {
   running: null,
   close: () => Promise.resolve(),
   ready: false,
-  draining: false,
+  isShuttingDown: false,
 };
 
 async function main(): Promise<void> {
@@ -51,8 +56,8 @@ async function main(): Promise<void> {
   // Before the port: a second process on the same data is told whose it is.
   const open = await openDatabaseOf(env, log);
   state.close = () => open.close();
-  const listener = await listen(env, answer, log);
-  stopOnSignal(listener, env.demo ? 0 : NOTICE_MS, log);
+  const listener = await listen(env, response, log);
+  stopOnSignal(listener, env.demo ? 0 : SHUTDOWN_NOTICE_MS, log);
   const running = await bootWhenPossible({
     env,
     log,
@@ -60,22 +65,22 @@ async function main(): Promise<void> {
     remix,
     open,
     projectRoot,
-    draining: () => state.draining,
+    isShuttingDown: () => state.isShuttingDown,
   });
   state.running = running;
   const daily = createDailyJob(() => running.runDaily(), clock, log);
-  await daily.look();
-  lookEveryMinute(daily);
+  await daily.poll();
+  pollEveryMinute(daily);
   // The first look a minute from now: whoever waits for the start does not wait for this.
-  lookEveryMinute(createDailyJob(() => running.runUpkeep(), clock, log));
+  pollEveryMinute(createDailyJob(() => running.runUpkeep(), clock, log));
   state.ready = true;
   const showsDemo = env.demo && env.apiBaseUrl === null;
   process.stdout.write(welcome(env, showsDemo ? listWelcomeAccounts() : []));
 }
 
-function answer(request: Request, bindings?: object): Promise<Response> {
+function response(request: Request, bindings?: object): Promise<Response> {
   const { running, ready } = state;
-  return running !== null && ready ? running.fetch(request, bindings) : answerWhileStarting(request);
+  return running !== null && ready ? running.fetch(request, bindings) : respondWhileStarting(request);
 }
 
 /** A PostgreSQL server that is down is waited for; everything else ends the start. */
@@ -91,15 +96,15 @@ async function bootWhenPossible(settings: BootSettings): Promise<Running> {
   }
 }
 
-function stopOnSignal(listener: Listener, noticeMs: number, log: Log): void {
+function stopOnSignal(listener: Listener, shutdownNoticeMs: number, log: Log): void {
   async function stop(signal: string): Promise<void> {
-    if (state.draining) return;
-    state.draining = true;
+    if (state.isShuttingDown) return;
+    state.isShuttingDown = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS).unref();
     try {
-      await sleep(noticeMs);
-      await listener.drain(GRACE_MS);
+      await sleep(shutdownNoticeMs);
+      await listener.shutDownGracefully(GRACE_MS);
       await (state.running?.close() ?? state.close());
       process.exit(0);
     } catch (error) {

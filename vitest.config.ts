@@ -3,9 +3,9 @@ import { findPostgres } from './tests/support/find-postgres';
 
 // Kept apart from vite.config.ts: Remix's plugin has no place in tests.
 // All files stand in one queue, so that no core waits for the last file of a kind.
-const rooms = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
-const everywhere = rooms.map((room) => `${room}/**/*.test.{ts,tsx}`);
-const database = rooms.map((room) => `${room}/**/*.db.test.{ts,tsx}`);
+const folders = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
+const everywhere = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const database = folders.map((folder) => `${folder}/**/*.db.test.{ts,tsx}`);
 const wholeApp = ['tests/http/**/*.test.{ts,tsx}'];
 
 const common = {

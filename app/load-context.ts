@@ -1,16 +1,16 @@
 import type { Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
-import type { AnswerCache } from './api/answer-cache.server';
+import type { ResponseCache } from './api/response-cache.server';
 import type { ApiCaller, ApiClient } from './api/api-client.server';
 import type { ExportSlots } from './exports/export-slots.server';
 import type { FileClient } from './api/file-client.server';
 import type { LanguageDetection } from './i18n/language.server';
 import type { Drafts } from './session/drafts.server';
-import type { KeptForms } from './session/kept-forms.server';
+import type { PendingForms } from './session/pending-forms.server';
 import type { PreferenceStore } from './session/preferences.server';
 import type { SessionStore } from './session/session-store.server';
 import type { ThemeCookie } from './session/theme.server';
-import type { Visit } from './session/visit.server';
+import type { RequestSession } from './session/request-session.server';
 
 /** What pages may know of how the process was started. */
 export type WebSettings = {
@@ -38,10 +38,10 @@ export type WebContext = {
   settings: WebSettings;
   sessions: SessionStore;
   preferences: PreferenceStore;
-  keptForms: KeptForms;
+  pendingForms: PendingForms;
   drafts: Drafts;
   /** Dropped for a session when it ends and when its role changes. */
-  answers: Pick<AnswerCache, 'drop'>;
+  responseCache: Pick<ResponseCache, 'drop'>;
   /** So many exports at a time, of all who ask this process. */
   exports: ExportSlots;
   language: LanguageDetection;
@@ -51,11 +51,11 @@ export type WebContext = {
   /** The same for the calls that carry files. */
   createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
   /** Set by an action that refuses its form, for the loader after it to say so in the page's title. */
-  form: { refused: boolean };
+  form: { hasErrors: boolean };
   /** Set where a loader or action found our own database away: the answer to the request is the 503 page. */
   database: { away: boolean };
   /** Who is visiting, found once a request however many loaders ask. */
-  visit(): Promise<Visit>;
+  session(): Promise<RequestSession>;
 };
 
 declare module '@remix-run/server-runtime' {

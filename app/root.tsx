@@ -3,7 +3,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useMatches, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { keepRetryAfter } from './http/keep-retry-after';
+import { forwardRetryAfter } from './http/forward-retry-after';
 import { getPageTexts } from './i18n/page-texts.server';
 import { AppShell } from './shell/app-shell';
 import { ErrorView } from './shell/error-view';
@@ -16,7 +16,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(await loadShell(request, web, t));
 }
 
-export const headers = keepRetryAfter;
+export const headers = forwardRetryAfter;
 
 /** Around the page and around the root's error page alike, which has no loader data: nothing here may depend on it. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absenceTypeSchema, absentPersonSchema } from './absence';
-import { reportAnswerSchema, reportRequestSchema, reportRowSchema } from './absence-report';
+import { reportResponseSchema, reportRequestSchema, reportRowSchema } from './absence-report';
 import { defineCall } from './call';
 import { ABSENCE_HISTORY_DAYS, LIST_PAGE_SIZE, MAX_OFFSET } from './constants';
 import { countSchema } from './counts';
@@ -46,7 +46,7 @@ export const absenceCalls = {
       .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
-    answer: z.strictObject({
+    response: z.strictObject({
       periodStart: daySchema,
       periodEnd: daySchema,
       absenceEvents: z.array(absenceEventSchema),
@@ -57,14 +57,14 @@ export const absenceCalls = {
     path: '/absence/absenceHistory',
     capability: 'absenceHistory',
     request: departmentsRequestSchema,
-    answer: z.array(absenceHistoryDaySchema).length(ABSENCE_HISTORY_DAYS),
+    response: z.array(absenceHistoryDaySchema).length(ABSENCE_HISTORY_DAYS),
   }),
   absenceReport: defineCall({
     method: 'POST',
     path: '/absence/report',
     capability: 'hrReport',
     request: reportRequestSchema,
-    answer: reportAnswerSchema,
+    response: reportResponseSchema,
     line: reportRowSchema,
   }),
   absenceListStats: defineCall({
@@ -72,7 +72,7 @@ export const absenceCalls = {
     path: '/absence/list-stats',
     capability: 'today',
     request: z.strictObject({ absenceCategories: categoriesSchema, departmentIds: departmentIdsSchema }),
-    answer: listStatsSchema,
+    response: listStatsSchema,
   }),
   absenceList: defineCall({
     method: 'POST',
@@ -83,6 +83,6 @@ export const absenceCalls = {
       departmentIds: departmentIdsSchema,
       offset: z.int().min(0).max(MAX_OFFSET).default(0),
     }),
-    answer: z.array(absentPersonSchema).max(LIST_PAGE_SIZE),
+    response: z.array(absentPersonSchema).max(LIST_PAGE_SIZE),
   }),
 };

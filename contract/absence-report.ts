@@ -30,7 +30,7 @@ export const reportRequestSchema = z
 
 const sumsShape = { persons: countSchema, occasions: countSchema, absenceDays: countSchema };
 
-export const reportAnswerSchema = z.strictObject({
+export const reportResponseSchema = z.strictObject({
   rows: z.array(reportRowSchema).max(REPORT_MAX_LIMIT),
   /** Rows of the whole period; the summary too covers all of it. */
   total: countSchema,
@@ -39,4 +39,4 @@ export const reportAnswerSchema = z.strictObject({
     byType: z.array(z.strictObject({ type: absenceTypeSchema, ...sumsShape })),
   }),
 });
-export type ReportSummary = z.infer<typeof reportAnswerSchema>['summary'];
+export type ReportSummary = z.infer<typeof reportResponseSchema>['summary'];

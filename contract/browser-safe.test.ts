@@ -3,19 +3,19 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const room = dirname(fileURLToPath(import.meta.url));
+const folder = dirname(fileURLToPath(import.meta.url));
 
 /** What a module of this room pulls in when it runs, near and far: packages by name, files by path. */
-function runtimeImports(file: string, seen = new Set<string>()): Set<string> {
+function runtimeImports(file: string, visited = new Set<string>()): Set<string> {
   const source = readFileSync(file, 'utf8');
   for (const [, name] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from '([^']+)';/gm)) {
-    if (name === undefined || seen.has(name)) continue;
+    if (name === undefined || visited.has(name)) continue;
     const target = name.startsWith('.') ? resolve(dirname(file), `${name}.ts`) : name;
-    if (seen.has(target)) continue;
-    seen.add(target);
-    if (target !== name) runtimeImports(target, seen);
+    if (visited.has(target)) continue;
+    visited.add(target);
+    if (target !== name) runtimeImports(target, visited);
   }
-  return seen;
+  return visited;
 }
 
 describe('what the browser may import', () => {
@@ -31,10 +31,10 @@ describe('what the browser may import', () => {
     'empty-content',
     'content-disposition',
   ])('%s needs no zod', (name) => {
-    expect([...runtimeImports(resolve(room, `${name}.ts`))]).not.toContain('zod');
+    expect([...runtimeImports(resolve(folder, `${name}.ts`))]).not.toContain('zod');
   });
 
   test('the search would find it', () => {
-    expect([...runtimeImports(resolve(room, 'calls.ts'))]).toContain('zod');
+    expect([...runtimeImports(resolve(folder, 'calls.ts'))]).toContain('zod');
   });
 });

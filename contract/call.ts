@@ -22,9 +22,9 @@ export interface Call {
   /** How the body travels. A multipart body holds one file, in the field `rehabPlanDocumentFile`. */
   requestAs: 'json' | 'urlencoded' | 'multipart';
   /** Schema of a JSON answer. */
-  answer: z.ZodType | null;
+  response: z.ZodType | null;
   /** nothing: 204, an empty body. file: bytes with Content-Disposition. page: HTML. */
-  answerAs: 'json' | 'nothing' | 'file' | 'page';
+  responseType: 'json' | 'nothing' | 'file' | 'page';
   /** Schema of a line, where the rows can be asked for as NDJSON. */
   line: z.ZodType | null;
   /** How the token and the role can also travel: in the one-second cookie, or as fields of the form. */
@@ -45,8 +45,8 @@ const ORDINARY = {
   params: null,
   request: null,
   requestAs: 'json',
-  answer: null,
-  answerAs: 'json',
+  response: null,
+  responseType: 'json',
   line: null,
   credentialsIn: 'headers',
   writes: false,

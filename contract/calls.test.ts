@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Absence } from './absence';
-import type { CallAnswer, CallName, CallParams, CallRequest, CheckedRequest } from './calls';
+import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls';
 import { callList, calls } from './calls';
 import type { PersonRef } from './person-ref';
 import { roleMay, USER_ROLES, type UserRole } from './roles';
@@ -84,7 +84,7 @@ describe('the registry', () => {
   test.each(callList.map((call) => [call.name, call] as const))(
     '%s does not contradict itself',
     (_name, call) => {
-      expect(call.answer !== null, 'a JSON answer has a schema').toBe(call.answerAs === 'json');
+      expect(call.response !== null, 'a JSON answer has a schema').toBe(call.responseType === 'json');
       expect(call.creates && !call.writes, 'what creates, writes').toBe(false);
       expect(call.method === 'GET' && (call.writes || call.request !== null), 'a GET reads').toBe(false);
       expect(call.audience !== 'role' && call.capability !== null, 'who has no role has no capability').toBe(
@@ -281,10 +281,10 @@ describe('types', () => {
   it('follow from the schemas', () => {
     expectTypeOf<CallRequest<'absenceList'>['offset']>().toEqualTypeOf<number | undefined>();
     expectTypeOf<CheckedRequest<'absenceList'>['offset']>().toEqualTypeOf<number>();
-    expectTypeOf<CallAnswer<'absenceList'>[number]['absence']>().toEqualTypeOf<Absence>();
-    expectTypeOf<CallAnswer<'absenceList'>[number]['person']>().toEqualTypeOf<PersonRef>();
+    expectTypeOf<CallResponse<'absenceList'>[number]['absence']>().toEqualTypeOf<Absence>();
+    expectTypeOf<CallResponse<'absenceList'>[number]['person']>().toEqualTypeOf<PersonRef>();
     expectTypeOf<CallRequest<'departmentHierarchy'>>().toEqualTypeOf<null>();
-    expectTypeOf<CallAnswer<'rehabPlanDelete'>>().toEqualTypeOf<null>();
+    expectTypeOf<CallResponse<'rehabPlanDelete'>>().toEqualTypeOf<null>();
     expectTypeOf<CallParams<'fileDownload'>>().toEqualTypeOf<{ documentId: string; fileName: string }>();
     expectTypeOf<CallRequest<'rehabListStats'>['rehabFilterType']>().toEqualTypeOf<RehabFilterType>();
   });

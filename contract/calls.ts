@@ -59,7 +59,7 @@ export type CheckedRequest<Name extends CallName> = Output<(typeof calls)[Name][
 export type CallParams<Name extends CallName> = Input<(typeof calls)[Name]['params']>;
 
 /** What the JSON answer holds; null where it is empty, a file or a page. */
-export type CallAnswer<Name extends CallName> = Output<(typeof calls)[Name]['answer']>;
+export type CallResponse<Name extends CallName> = Output<(typeof calls)[Name]['response']>;
 
 /** The calls whose rows can be asked for as NDJSON. */
 export type StreamedCallName = {

@@ -104,4 +104,4 @@ export const FILE_TYPES = {
 export const DOWNLOAD_COOKIE = 'download';
 export const DOWNLOAD_COOKIE_MAX_AGE_SECONDS = 1;
 export const SICK_NOTE_TICKET_DAYS = 14;
-export const EXPORT_WORD_MAX_LENGTH = 100;
+export const EXPORT_LABEL_MAX_LENGTH = 100;

@@ -49,7 +49,7 @@ describe('a name without unsafe characters', () => {
     ['\u2066a\u2069\u200e\u061c', 'a', 'other turns of direction'],
     ['a\u0308.pdf', 'ä.pdf', 'composed'],
     ['  a.pdf ', 'a.pdf', 'blanks around'],
-  ])('%j becomes %j (%s)', (given, expected) => {
-    expect(withoutUnsafeCharacters(given)).toBe(expected);
+  ])('%j becomes %j (%s)', (name, expected) => {
+    expect(withoutUnsafeCharacters(name)).toBe(expected);
   });
 });

@@ -5,5 +5,5 @@ import { defineCall } from './call';
  * X-Data-Covered-Through and X-Data-Imported-At state how recent the imported absences are.
  */
 export const dataVersionCalls = {
-  dataVersion: defineCall({ method: 'GET', path: '/data-version', answerAs: 'nothing' }),
+  dataVersion: defineCall({ method: 'GET', path: '/data-version', responseType: 'nothing' }),
 };

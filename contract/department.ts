@@ -25,6 +25,6 @@ export const departmentCalls = {
     path: '/department/hierarchy',
     capability: 'hierarchy',
     /** Parents stand before their children. */
-    answer: z.array(departmentSchema),
+    response: z.array(departmentSchema),
   }),
 };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { callList } from './calls';
 import { problemSchema } from './problem';
 
-const schemas = callList.flatMap(({ name, params, request, answer, line }) =>
-  Object.entries({ params, request, answer, line }).flatMap(([part, schema]) =>
+const schemas = callList.flatMap(({ name, params, request, response, line }) =>
+  Object.entries({ params, request, response, line }).flatMap(([part, schema]) =>
     schema === null ? [] : [[name, part, schema] as const],
   ),
 );

@@ -6,12 +6,12 @@ const openApiSchema = z.looseObject({ openapi: z.string(), paths: z.record(z.str
 const keySetSchema = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
 
 export const descriptionCalls = {
-  openApi: defineCall({ method: 'GET', path: '/openapi.json', audience: 'public', answer: openApiSchema }),
-  docs: defineCall({ method: 'GET', path: '/docs', audience: 'public', answerAs: 'page' }),
+  openApi: defineCall({ method: 'GET', path: '/openapi.json', audience: 'public', response: openApiSchema }),
+  docs: defineCall({ method: 'GET', path: '/docs', audience: 'public', responseType: 'page' }),
   keySet: defineCall({
     method: 'GET',
     path: '/.well-known/jwks.json',
     audience: 'public',
-    answer: keySetSchema,
+    response: keySetSchema,
   }),
 };

@@ -20,7 +20,7 @@ const aboutFiles = {
   feature: 'RehabPlanner',
   /** The name is for the browser's sake: the document is found by its id alone. */
   params: z.strictObject({ documentId: idSchema, fileName: z.string().min(1).max(FILE_NAME_MAX_LENGTH) }),
-  answerAs: 'file',
+  responseType: 'file',
   aboutOnePerson: true,
 } as const;
 

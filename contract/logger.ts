@@ -18,6 +18,6 @@ export const loggerCalls = {
       message: z.string().max(LOG_MESSAGE_MAX_LENGTH),
       data: dataSchema.optional(),
     }),
-    answerAs: 'nothing',
+    responseType: 'nothing',
   }),
 };

@@ -30,7 +30,7 @@ export const navigationCalls = {
     capability: 'navigation',
     /** `withEmployees`: false where the counts are asked for alone: the employees are nearly all of the answer. */
     request: departmentsRequestSchema.extend({ withEmployees: z.boolean().optional() }),
-    answer: z.strictObject({
+    response: z.strictObject({
       /** Empty for a role that may not search, and where they were not asked for. */
       employees: z.array(navigationEmployeeSchema),
       activeEmployeesCount: countSchema,
@@ -43,7 +43,7 @@ export const navigationCalls = {
     path: '/navigation/today',
     capability: 'today',
     request: departmentsRequestSchema,
-    answer: z.strictObject({
+    response: z.strictObject({
       features: z.array(featureSchema),
       absentCount: countSchema,
       newAbsentToday: z.array(todayRowSchema),

@@ -37,14 +37,14 @@ export const notificationCalls = {
       limit: z.int().min(1).max(NOTIFICATIONS_MAX_LIMIT).optional(),
     }),
     /** Newest first, as in the other. */
-    answer: z.array(notificationSchema),
+    response: z.array(notificationSchema),
   }),
   notificationPerson: defineCall({
     method: 'POST',
     path: '/notification/person',
     capability: 'personNotifications',
     request: personRequestSchema,
-    answer: z.array(notificationSchema),
+    response: z.array(notificationSchema),
     aboutOnePerson: true,
   }),
   notificationDismiss: defineCall({
@@ -53,7 +53,7 @@ export const notificationCalls = {
     capability: 'todayNotifications',
     /** `riskMark`: what the caller was shown. When it is no longer so there is nothing left to do, and a second post harms nothing. */
     request: z.strictObject({ id: idSchema, riskMark: z.boolean().optional() }),
-    answerAs: 'nothing',
+    responseType: 'nothing',
     writes: true,
   }),
 };

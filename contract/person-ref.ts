@@ -20,7 +20,7 @@ const detailsShape = {
 };
 
 /** A masked or missing person carries no name and no number, whatever the provider knows. */
-function tellsNothingHidden(person: {
+function hasNoHiddenFields(person: {
   state: string;
   first_name: string | null;
   last_name: string | null;
@@ -32,9 +32,9 @@ function tellsNothingHidden(person: {
   );
 }
 
-export const personRefSchema = z.strictObject(personRefShape).refine(tellsNothingHidden);
+export const personRefSchema = z.strictObject(personRefShape).refine(hasNoHiddenFields);
 export type PersonRef = z.infer<typeof personRefSchema>;
 
 /** A person with what the report and the employee page say beside the name. */
-export const personDetailsSchema = z.strictObject(detailsShape).refine(tellsNothingHidden);
+export const personDetailsSchema = z.strictObject(detailsShape).refine(hasNoHiddenFields);
 export type PersonDetails = z.infer<typeof personDetailsSchema>;

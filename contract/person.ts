@@ -61,7 +61,7 @@ export const personCalls = {
     capability: 'returnThisWeek',
     request: departmentsRequestSchema,
     /** Soonest first. */
-    answer: z.array(todayRowSchema),
+    response: z.array(todayRowSchema),
   }),
   personConditionsSummary: defineCall({
     method: 'POST',
@@ -69,14 +69,14 @@ export const personCalls = {
     capability: 'today',
     request: departmentsRequestSchema,
     /** Empty for a role without the condition field. */
-    answer: z.array(conditionsSummarySchema),
+    response: z.array(conditionsSummarySchema),
   }),
   person: defineCall({
     method: 'POST',
     path: '/person',
     capability: 'person',
     request: personRequestSchema,
-    answer: employeeSchema,
+    response: employeeSchema,
     aboutOnePerson: true,
   }),
   personAbsenceList: defineCall({
@@ -85,7 +85,7 @@ export const personCalls = {
     capability: 'personAbsences',
     request: personRequestSchema,
     /** Newest first. */
-    answer: z.array(absenceSchema),
+    response: z.array(absenceSchema),
     aboutOnePerson: true,
   }),
   personAbsenceIntervals: defineCall({
@@ -93,13 +93,13 @@ export const personCalls = {
     path: '/person/personsPerAbsenceInterval',
     capability: 'today',
     request: departmentsRequestSchema,
-    answer: intervalsSchema,
+    response: intervalsSchema,
   }),
   personEmploymentTypes: defineCall({
     method: 'POST',
     path: '/person/employmentTypes',
     capability: 'statistics',
     request: departmentsRequestSchema,
-    answer: z.array(employmentTypeSchema),
+    response: z.array(employmentTypeSchema),
   }),
 };

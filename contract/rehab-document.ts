@@ -50,7 +50,7 @@ export const rehabDocumentCalls = {
     path: '/rehabplan/document/get',
     ...aboutDocuments,
     request: z.strictObject({ documentId: idSchema }),
-    answer: rehabDocumentSchema,
+    response: rehabDocumentSchema,
   }),
   rehabDocumentSave: defineCall({
     method: 'PUT',
@@ -63,7 +63,7 @@ export const rehabDocumentCalls = {
       /** The version that was edited; 409 `version_conflict` where it is stale, no check where it is left out. */
       version: versionSchema.optional(),
     }),
-    answer: z.strictObject({ version: versionSchema, updated: stampSchema }),
+    response: z.strictObject({ version: versionSchema, updated: stampSchema }),
     writes: true,
   }),
   rehabDocumentCreate: defineCall({
@@ -71,7 +71,7 @@ export const rehabDocumentCalls = {
     path: '/rehabplan/document/create',
     ...aboutDocuments,
     request: z.strictObject({ rehabPlanId: idSchema, type: writtenDocumentTypeSchema }),
-    answer: z.strictObject({ documentId: idSchema }),
+    response: z.strictObject({ documentId: idSchema }),
     writes: true,
     creates: true,
   }),
@@ -81,7 +81,7 @@ export const rehabDocumentCalls = {
     ...aboutDocuments,
     params: z.strictObject({ rehabPlanId: idSchema }),
     requestAs: 'multipart',
-    answer: z.strictObject({ documentId: idSchema }),
+    response: z.strictObject({ documentId: idSchema }),
     writes: true,
     creates: true,
   }),
@@ -90,7 +90,7 @@ export const rehabDocumentCalls = {
     path: '/rehabplan/document',
     ...aboutDocuments,
     request: z.strictObject({ documentId: idSchema }),
-    answerAs: 'nothing',
+    responseType: 'nothing',
     writes: true,
   }),
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from './calls';
-import { rehabExportFields, rehabExportWordsSchema } from './rehab-export';
+import { rehabExportFields, rehabExportLabelsSchema } from './rehab-export';
 
-const words = {
+const labels = {
   employee: 'Medarbetare',
   rehabStatus: 'Rehabstatus',
   plannedMeasures: 'Planerade åtgärder',
@@ -35,7 +35,9 @@ describe('rehabExportFields', () => {
     ['departmentIds=a&rehabListFilterType=ongoing&other=x', 'an unknown field'],
     ['rehabListFilterType=ongoing', 'no department'],
   ])('%s is refused (%s)', (form) => {
-    const fields = rehabExportFields(new URLSearchParams(`${form}&i18n=${base64Url(JSON.stringify(words))}`));
+    const fields = rehabExportFields(
+      new URLSearchParams(`${form}&i18n=${base64Url(JSON.stringify(labels))}`),
+    );
     expect(request.safeParse(fields).success).toBe(false);
   });
 });
@@ -44,9 +46,9 @@ describe('the words of the export', () => {
   const fields = { departmentIds: ['a'], rehabListFilterType: 'concluded' };
 
   it('are read from the form and written for it', () => {
-    const i18n = base64Url(JSON.stringify(words));
+    const i18n = base64Url(JSON.stringify(labels));
     const checked = request.parse({ ...fields, i18n });
-    expect(checked.i18n).toEqual(words);
+    expect(checked.i18n).toEqual(labels);
     expect(z.encode(request, checked).i18n).toBe(i18n);
   });
 
@@ -55,15 +57,15 @@ describe('the words of the export', () => {
     [base64Url('{'), 'not JSON'],
     [base64Url(new Uint8Array([0x22, 0xff, 0x22])), 'not UTF-8'],
     [base64Url('[]'), 'not an object'],
-    [base64Url(JSON.stringify({ ...words, employee: 'x'.repeat(101) })), 'a word too long'],
-    [base64Url(JSON.stringify({ ...words, more: 'x' })), 'an unknown word'],
-    [base64Url(JSON.stringify({ ...words, sheetName: ' ' })), 'an empty word'],
+    [base64Url(JSON.stringify({ ...labels, employee: 'x'.repeat(101) })), 'a word too long'],
+    [base64Url(JSON.stringify({ ...labels, more: 'x' })), 'an unknown word'],
+    [base64Url(JSON.stringify({ ...labels, sheetName: ' ' })), 'an empty word'],
   ])('%s is refused (%s)', (i18n) => {
     expect(request.safeParse({ ...fields, i18n }).success).toBe(false);
   });
 
   it('may name the statuses', () => {
-    const named = { ...words, ongoing: 'Pågående', concluded: 'Avslutad' };
-    expect(rehabExportWordsSchema.parse(named)).toEqual(named);
+    const named = { ...labels, ongoing: 'Pågående', concluded: 'Avslutad' };
+    expect(rehabExportLabelsSchema.parse(named)).toEqual(named);
   });
 });

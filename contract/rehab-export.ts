@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { base64UrlJson } from './base64url-json';
 import { defineCall } from './call';
-import { EXPORT_WORD_MAX_LENGTH } from './constants';
+import { EXPORT_LABEL_MAX_LENGTH } from './constants';
 import { departmentIdsSchema } from './ids';
 import { rehabFilterSchema } from './rehab-list';
 import { requiredTextSchema } from './text-rules';
 
-const word = requiredTextSchema(EXPORT_WORD_MAX_LENGTH);
+const word = requiredTextSchema(EXPORT_LABEL_MAX_LENGTH);
 
 /** The words of the spreadsheet, in the language of the user. */
-export const rehabExportWordsSchema = z.strictObject({
+export const rehabExportLabelsSchema = z.strictObject({
   employee: word,
   rehabStatus: word,
   plannedMeasures: word,
@@ -20,7 +20,7 @@ export const rehabExportWordsSchema = z.strictObject({
   ongoing: word.optional(),
   concluded: word.optional(),
 });
-export type RehabExportWords = z.infer<typeof rehabExportWordsSchema>;
+export type RehabExportLabels = z.infer<typeof rehabExportLabelsSchema>;
 
 /**
  * The fields of the form as one object: `departmentIds` a list (one field an id), the others text. A field that is
@@ -46,9 +46,9 @@ export const rehabExportCalls = {
     request: z.strictObject({
       departmentIds: departmentIdsSchema,
       rehabListFilterType: rehabFilterSchema,
-      i18n: base64UrlJson(rehabExportWordsSchema),
+      i18n: base64UrlJson(rehabExportLabelsSchema),
     }),
     requestAs: 'urlencoded',
-    answerAs: 'file',
+    responseType: 'file',
   }),
 };

@@ -51,7 +51,7 @@ export const rehabListCalls = {
     path: '/rehabplan/list-stats',
     ...aboutLists,
     request: z.strictObject({ rehabFilterType: rehabFilterSchema, departmentIds: departmentIdsSchema }),
-    answer: z.strictObject({ numberOfRehabPlans: countSchema }),
+    response: z.strictObject({ numberOfRehabPlans: countSchema }),
   }),
   rehabList: defineCall({
     method: 'POST',
@@ -63,6 +63,6 @@ export const rehabListCalls = {
       sorting: rehabSortingSchema.default({ column: 'status', ascending: false }),
       offset: z.int().min(0).max(MAX_OFFSET).default(0),
     }),
-    answer: z.array(rehabListItemSchema).max(LIST_PAGE_SIZE),
+    response: z.array(rehabListItemSchema).max(LIST_PAGE_SIZE),
   }),
 };

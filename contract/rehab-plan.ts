@@ -36,14 +36,14 @@ export const rehabPlanCalls = {
     ...aboutPlans,
     request: personRequestSchema,
     /** Ongoing first, newest first. */
-    answer: z.array(rehabPlanSchema),
+    response: z.array(rehabPlanSchema),
   }),
   rehabPlanCreate: defineCall({
     method: 'POST',
     path: '/rehabplan',
     ...aboutPlans,
     request: z.strictObject({ documentType: writtenDocumentTypeSchema, personId: idSchema }),
-    answer: createdSchema,
+    response: createdSchema,
     writes: true,
     creates: true,
   }),
@@ -53,7 +53,7 @@ export const rehabPlanCalls = {
     ...aboutPlans,
     params: personRequestSchema,
     requestAs: 'multipart',
-    answer: createdSchema,
+    response: createdSchema,
     writes: true,
     creates: true,
   }),
@@ -62,7 +62,7 @@ export const rehabPlanCalls = {
     path: '/rehabplan',
     ...aboutPlans,
     request: z.strictObject({ rehabPlanId: idSchema }),
-    answerAs: 'nothing',
+    responseType: 'nothing',
     writes: true,
   }),
   rehabPlanToggleArchive: defineCall({
@@ -71,7 +71,7 @@ export const rehabPlanCalls = {
     ...aboutPlans,
     /** With `archived` the state is set, without it toggled. */
     request: z.strictObject({ rehabPlanId: idSchema, archived: z.boolean().optional() }),
-    answer: z.strictObject({ rehabPlanId: idSchema, archivedAt: instantSchema.nullable() }),
+    response: z.strictObject({ rehabPlanId: idSchema, archivedAt: instantSchema.nullable() }),
     writes: true,
   }),
 };

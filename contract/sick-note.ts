@@ -13,7 +13,7 @@ export const sickNoteCalls = {
     capability: 'requestSickNote',
     feature: 'RehabPlanner',
     request: personRequestSchema,
-    answer: z.strictObject({ uploadUrl: z.url(), expiresAt: instantSchema }),
+    response: z.strictObject({ uploadUrl: z.url(), expiresAt: instantSchema }),
     writes: true,
     creates: true,
     aboutOnePerson: true,
@@ -23,7 +23,7 @@ export const sickNoteCalls = {
     path: '/sick-note/ticket/:ticket',
     audience: 'public',
     params: ticketParamsSchema,
-    answer: z.strictObject({ companyName: nameSchema, expiresAt: instantSchema }),
+    response: z.strictObject({ companyName: nameSchema, expiresAt: instantSchema }),
   }),
   sickNoteUpload: defineCall({
     method: 'POST',
@@ -33,7 +33,7 @@ export const sickNoteCalls = {
     /** What the identity provider signed about who uploads; stands before the file in the form. */
     request: z.strictObject({ identityAssertion: z.string().min(1).max(4_096) }),
     requestAs: 'multipart',
-    answerAs: 'nothing',
+    responseType: 'nothing',
     writes: true,
     aboutOnePerson: true,
   }),

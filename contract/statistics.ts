@@ -83,7 +83,7 @@ export const statisticsCalls = {
       .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
-    answer: z.strictObject({ chosen: statisticsSchema, company: statisticsSchema }),
+    response: z.strictObject({ chosen: statisticsSchema, company: statisticsSchema }),
   }),
   statsGlobal: defineCall({
     method: 'POST',
@@ -93,6 +93,6 @@ export const statisticsCalls = {
       .strictObject(periodShape)
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
-    answer: statisticsSchema,
+    response: statisticsSchema,
   }),
 };

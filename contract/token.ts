@@ -24,16 +24,16 @@ export const tokenCalls = {
     method: 'GET',
     path: '/token/refresh',
     audience: 'token',
-    answer: z.strictObject({ token: z.string().min(1) }),
+    response: z.strictObject({ token: z.string().min(1) }),
   }),
   /** As refresh, and the token that it is called with is revoked in the same transaction. */
   tokenExchange: defineCall({
     method: 'POST',
     path: '/token/exchange',
     audience: 'token',
-    answer: z.strictObject({ token: z.string().min(1) }),
+    response: z.strictObject({ token: z.string().min(1) }),
     writes: true,
   }),
   /** Revokes every token of the family. */
-  tokenRevoke: defineCall({ method: 'POST', path: '/token/revoke', answerAs: 'nothing', writes: true }),
+  tokenRevoke: defineCall({ method: 'POST', path: '/token/revoke', responseType: 'nothing', writes: true }),
 };

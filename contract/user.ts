@@ -24,5 +24,5 @@ export type ConditionCategory = z.infer<typeof conditionCategorySchema>;
 const userInitSchema = z.strictObject({ user: userSchema, conditions: z.array(conditionCategorySchema) });
 
 export const userCalls = {
-  userInit: defineCall({ method: 'GET', path: '/user/init', audience: 'token', answer: userInitSchema }),
+  userInit: defineCall({ method: 'GET', path: '/user/init', audience: 'token', response: userInitSchema }),
 };

@@ -39,14 +39,14 @@ function insertStatement(table: PgTable, columns: NamedColumn[], rows: readonly 
       ? sql`${new Name(column.name)}::${new StringChunk(column.getSQLType())}`
       : new Name(column.name),
   );
-  return sql`insert into ${table} (${list(names)}) select ${list(selected)} from ${givenRows(columns, rows)}`;
+  return sql`insert into ${table} (${list(names)}) select ${list(selected)} from ${valuesRows(columns, rows)}`;
 }
 
 /**
  * Rows as a table `given` with the columns' names, one parameter a column. Names and types in the text of the statement
  * come from the table's definition alone; all values are parameters.
  */
-export function givenRows(columns: NamedColumn[], rows: readonly object[]): SQL {
+export function valuesRows(columns: NamedColumn[], rows: readonly object[]): SQL {
   const names = columns.map(([, column]) => new Name(column.name));
   const arrays = columns.map(([key, column]) => {
     const values = rows.map((row) => toDriver(valueOf(row, key), column));

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, Name, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { givenRows, type NamedColumn } from './bulk-insert';
+import { valuesRows, type NamedColumn } from './bulk-insert';
 import type { Transaction } from './database';
 
 const CHUNK_ROWS = 5_000;
@@ -11,11 +11,11 @@ const CHUNK_ROWS = 5_000;
  *
  * @param keys the columns that a row is found by
  */
-export async function bulkUpdate<T extends PgTable, Given extends keyof T['$inferInsert'] & string>(
+export async function bulkUpdate<T extends PgTable, Updated extends keyof T['$inferInsert'] & string>(
   tx: Transaction,
   table: T,
-  keys: readonly NoInfer<Given>[],
-  rows: readonly Pick<T['$inferInsert'], Given>[],
+  keys: readonly NoInfer<Updated>[],
+  rows: readonly Pick<T['$inferInsert'], Updated>[],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -25,12 +25,12 @@ export async function bulkUpdate<T extends PgTable, Given extends keyof T['$infe
   const changes = columns.filter((column) => !isKey(column)).map(([, { name }]) => new Name(name));
   const found = columns.filter(isKey).map(([, { name }]) => new Name(name));
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
-    const given = givenRows(columns, rows.slice(start, start + CHUNK_ROWS));
+    const values = valuesRows(columns, rows.slice(start, start + CHUNK_ROWS));
     await tx.execute(
       sql`update ${table} set ${list(
         changes.map((name) => sql`${name} = given.${name}`),
         sql`, `,
-      )} from ${given} where ${list(
+      )} from ${values} where ${list(
         found.map((name) => sql`${tableName}.${name} = given.${name}`),
         sql` and `,
       )}`,

@@ -32,10 +32,10 @@ describe('lockDataDir', () => {
   it('is refused, naming the process, until the holder lets go', async () => {
     const file = newLockFile();
     const lock = await lockDataDir(file);
-    const refusal: unknown = await lockDataDir(file).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(DataDirLockedError);
-    expect(refusal).toMatchObject({ pid: process.pid });
-    expect(String(refusal)).toContain(String(process.pid));
+    const rejection: unknown = await lockDataDir(file).catch((error: unknown) => error);
+    expect(rejection).toBeInstanceOf(DataDirLockedError);
+    expect(rejection).toMatchObject({ pid: process.pid });
+    expect(String(rejection)).toContain(String(process.pid));
     lock.release();
     expect(existsSync(file)).toBe(false);
     (await lockDataDir(file)).release();
@@ -61,12 +61,12 @@ describe('lockDataDir', () => {
     (await lockDataDir(file)).release();
   });
 
-  const leftBehind: [string, string][] = [
+  const staleLocks: [string, string][] = [
     ['a process whose pid another one has by now', lockOf(process.pid, 'boot:1')],
     ['a power loss that emptied it', ''],
     ['something that is no lock', '{"pid":"x"}'],
   ];
-  it.runIf(existsSync('/proc')).each(leftBehind)('is taken over from %s', async (_what, content) => {
+  it.runIf(existsSync('/proc')).each(staleLocks)('is taken over from %s', async (_what, content) => {
     const file = newLockFile(content);
     const lock = await lockDataDir(file);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(currentProcess());
@@ -76,7 +76,7 @@ describe('lockDataDir', () => {
 });
 
 describe('many processes at once', () => {
-  const contenders: { child: ChildProcess; answers: AsyncIterator<string> }[] = [];
+  const contenders: { child: ChildProcess; replies: AsyncIterator<string> }[] = [];
 
   beforeAll(async () => {
     const script = fileURLToPath(new URL('../tests/support/lock-contender.ts', import.meta.url));
@@ -84,10 +84,10 @@ describe('many processes at once', () => {
       const child = spawn(process.execPath, ['--import', 'tsx', script], {
         stdio: ['pipe', 'pipe', 'inherit'],
       });
-      const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-      contenders.push({ child, answers });
+      const replies = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      contenders.push({ child, replies });
     }
-    await Promise.all(contenders.map(({ answers }) => answers.next()));
+    await Promise.all(contenders.map(({ replies }) => replies.next()));
   }, 60_000);
   afterAll(() => {
     for (const { child } of contenders) child.kill('SIGKILL');
@@ -103,12 +103,12 @@ describe('many processes at once', () => {
       for (let round = 0; round < 60; round += 1) {
         const file = newLockFile(content);
         for (const { child } of contenders) child.stdin!.write(`${file}\n`);
-        const answers = await Promise.all(
-          contenders.map(async ({ answers }) => String((await answers.next()).value)),
+        const replies = await Promise.all(
+          contenders.map(async ({ replies }) => String((await replies.next()).value)),
         );
-        const winner = contenders[answers.indexOf('taken')]?.child.pid;
-        expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
-        expect(answers.filter((answer) => answer === `refused by ${String(winner)}`)).toHaveLength(4);
+        const winner = contenders[replies.indexOf('taken')]?.child.pid;
+        expect(replies.filter((reply) => reply === 'taken')).toHaveLength(1);
+        expect(replies.filter((reply) => reply === `refused by ${String(winner)}`)).toHaveLength(4);
       }
     },
     60_000,

@@ -21,15 +21,15 @@ function nodeError(code: string, syscall?: string): Error {
   return Object.assign(new Error(`${code} ${SECRET}`), { code, syscall });
 }
 
-function throughDrizzle(cause: Error): DrizzleQueryError {
+function viaDrizzle(cause: Error): DrizzleQueryError {
   return new DrizzleQueryError('insert into person values ($1)', [SECRET], cause);
 }
 
 describe('databaseErrorCode', () => {
   const cases: [unknown, string | null, string][] = [
     [postgresError('23505'), '23505', 'from pg'],
-    [throughDrizzle(postgresError('23505')), '23505', 'through drizzle'],
-    [new Error('x', { cause: throughDrizzle(postgresError('40001')) }), '40001', 'deeper'],
+    [viaDrizzle(postgresError('23505')), '23505', 'through drizzle'],
+    [new Error('x', { cause: viaDrizzle(postgresError('40001')) }), '40001', 'deeper'],
     [nodeError('EPIPE'), null, 'five letters of Node are no SQLSTATE'],
     [new Error('x'), null, 'no code'],
     ['x', null, 'no error'],
@@ -43,7 +43,7 @@ describe('databaseErrorCode', () => {
 describe('isDatabaseUnavailable', () => {
   const cases: [unknown, boolean, string][] = [
     [new DatabaseUnavailableError('deadline'), true, 'a missed deadline'],
-    [throughDrizzle(new DatabaseUnavailableError('ended')), true, 'the same through drizzle'],
+    [viaDrizzle(new DatabaseUnavailableError('ended')), true, 'the same through drizzle'],
     [postgresError('57P01'), true, 'the server stops'],
     [postgresError('57P03'), true, 'the server starts'],
     [postgresError('08006'), true, 'the connection failed'],
@@ -86,7 +86,7 @@ describe('isConnectionLost', () => {
 
 describe('isUniqueViolation', () => {
   it('can be asked for one constraint', () => {
-    const error = throughDrizzle(postgresError('23505', 'account_username_unique'));
+    const error = viaDrizzle(postgresError('23505', 'account_username_unique'));
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'account_username_unique')).toBe(true);
     expect(isUniqueViolation(error, 'other')).toBe(false);
@@ -97,11 +97,11 @@ describe('isUniqueViolation', () => {
 describe('safeDatabaseError', () => {
   const cases: [unknown, ReturnType<typeof safeDatabaseError>][] = [
     [
-      throughDrizzle(postgresError('23505', 'person_pk')),
+      viaDrizzle(postgresError('23505', 'person_pk')),
       { name: 'error', code: '23505', constraint: 'person_pk' },
     ],
     [
-      throughDrizzle(new DatabaseUnavailableError('deadline', { cause: nodeError('EIO') })),
+      viaDrizzle(new DatabaseUnavailableError('deadline', { cause: nodeError('EIO') })),
       { name: 'DatabaseUnavailableError', code: 'deadline', constraint: null },
     ],
     [nodeError('ECONNREFUSED'), { name: 'Error', code: 'ECONNREFUSED', constraint: null }],

@@ -109,7 +109,7 @@ describe('errors', () => {
 
 describe('parallel use', () => {
   it('answers each of many queries with its own answer, failures among them', async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         const divisor = n % 10 === 3 ? 0 : 1;
         try {
@@ -123,7 +123,7 @@ describe('parallel use', () => {
         }
       }),
     );
-    expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => (n % 10 === 3 ? '22012' : n)));
+    expect(results).toEqual(Array.from({ length: 200 }, (_, n) => (n % 10 === 3 ? '22012' : n)));
   });
 
   it('keeps transactions that run at once apart', async () => {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database';
 import { DatabaseUnavailableError } from './database-unavailable-error';
 import { openPglite, type PgliteOptions } from './open-pglite';
 import { openPostgres } from './open-postgres';
-import { refusePoolInsideTransaction } from './transaction-scope';
+import { rejectPoolInsideTransaction } from './transaction-scope';
 import { setTypeParsers } from './type-parsers';
 import { withTx } from './with-tx';
 
@@ -27,7 +27,7 @@ export async function openDatabase({ databaseUrl, ...options }: OpenDatabaseOpti
   const engine =
     databaseUrl === undefined ? await openPglite(options) : openPostgres({ databaseUrl, ...options });
   const { pool } = engine;
-  refusePoolInsideTransaction(pool);
+  rejectPoolInsideTransaction(pool);
   let closing: Promise<void> | null = null;
   return {
     engine: engine.engine,

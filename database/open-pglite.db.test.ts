@@ -90,13 +90,13 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   it('is refused to a second process, which learns whose it is', async () => {
     const open = await openForTest();
     const unused = await copyTemplate();
-    const openElsewhere = async (dataDir: string) => {
+    const openInOtherProcess = async (dataDir: string) => {
       const args = ['--import', 'tsx', scriptPath('second-opener'), dataDir];
       return (await promisify(execFile)(process.execPath, args)).stdout;
     };
-    expect(await openElsewhere(open.place.dataDir)).toBe(`refused by ${process.pid}\n`);
+    expect(await openInOtherProcess(open.place.dataDir)).toBe(`refused by ${process.pid}\n`);
     expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    expect(await openElsewhere(unused.place.dataDir)).toBe('opened\n');
+    expect(await openInOtherProcess(unused.place.dataDir)).toBe('opened\n');
     await unused.remove();
   });
 
@@ -118,12 +118,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       );
       const enough = 20 + Math.floor(Math.random() * 300);
       let acknowledged = 0;
-      let seen = 0;
+      let count = 0;
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged = Number(line);
-        seen += 1;
+        count += 1;
         // After the signal only what was already in the pipe still comes.
-        if (seen === enough) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
+        if (count === enough) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 

@@ -5,7 +5,7 @@ import { DEADLINES, type Deadlines } from './batch-deadline';
 import { lockDataDir } from './data-dir-lock';
 import type { Log } from '../contract/log';
 import type { DatabaseEngine } from './database-engine';
-import { keepErrorsFromEndingTheProcess } from './pool-errors';
+import { handlePoolErrors } from './pool-errors';
 import { PgliteHost } from './pglite-host';
 import { PgliteStream } from './pglite-stream';
 
@@ -51,7 +51,7 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       // Only if the deadline of the stream should fail to act.
       query_timeout: deadlines.write + 5_000,
     });
-    keepErrorsFromEndingTheProcess(pool, log);
+    handlePoolErrors(pool, log);
     return {
       engine: 'pglite',
       pool,

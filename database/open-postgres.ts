@@ -2,7 +2,7 @@ import { Client, Pool } from 'pg';
 import type { Log } from '../contract/log';
 import type { Deadlines } from './batch-deadline';
 import type { DatabaseEngine } from './database-engine';
-import { keepErrorsFromEndingTheProcess } from './pool-errors';
+import { handlePoolErrors } from './pool-errors';
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -31,7 +31,7 @@ export function openPostgres({ databaseUrl, log, deadlines = DEADLINES }: Postgr
     idle_in_transaction_session_timeout: 15_000,
     query_timeout: 12_000,
   });
-  keepErrorsFromEndingTheProcess(pool, log);
+  handlePoolErrors(pool, log);
   return {
     engine: 'postgres',
     pool,

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Asking for the log's position costs 0.1 ms, so it is not done after each of a thousand small writes. */
-const LOOK_AT_MOST_EVERY_MS = 500;
+const MIN_CHECK_INTERVAL_MS = 500;
 
 /**
  * Checkpoints for PGlite, which makes none by itself: its write-ahead log would grow for ever (1.7 GB was seen). Only
@@ -9,7 +9,7 @@ const LOOK_AT_MOST_EVERY_MS = 500;
  */
 export class PgliteCheckpoints {
   #lastPosition = 0;
-  #lastLook = 0;
+  #lastCheck = 0;
 
   constructor(
     private readonly pglite: PGlite,
@@ -19,14 +19,14 @@ export class PgliteCheckpoints {
 
   /** To be called when a batch has been answered. */
   async afterBatch(): Promise<void> {
-    if (performance.now() - this.#lastLook > LOOK_AT_MOST_EVERY_MS)
+    if (performance.now() - this.#lastCheck > MIN_CHECK_INTERVAL_MS)
       await this.checkpointPast(this.afterBytes);
   }
 
   /** Checkpoints when more than `bytes` have been written to the log since the last time. */
   async checkpointPast(bytes: number): Promise<void> {
     if (this.pglite.isInTransaction()) return;
-    this.#lastLook = performance.now();
+    this.#lastCheck = performance.now();
     try {
       if ((await this.#position()) - this.#lastPosition <= bytes) return;
       await this.pglite.exec('checkpoint');

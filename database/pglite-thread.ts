@@ -21,7 +21,7 @@ export class PgliteThread {
   readonly #worker: Worker;
   readonly #queue: Batch[] = [];
   readonly #endListeners = new Set<(error: DatabaseUnavailableError) => void>();
-  #underWay: { batch: Batch; timer: NodeJS.Timeout } | null = null;
+  #running: { batch: Batch; timer: NodeJS.Timeout } | null = null;
   #endError: DatabaseUnavailableError | null = null;
   #ended = false;
 
@@ -42,7 +42,7 @@ export class PgliteThread {
           stopListening();
           resolve();
         } else if (message.kind === 'data') {
-          this.#underWay?.batch.onData(message.bytes);
+          this.#running?.batch.onData(message.bytes);
         } else if (message.kind === 'done') {
           this.#settle(null);
         } else if (message.kind === 'checkpoint-failed') {
@@ -92,36 +92,36 @@ export class PgliteThread {
         if (message.kind === 'closed') finish();
       });
       this.#worker.once('exit', finish);
-      this.#tell({ kind: 'close' });
+      this.#post({ kind: 'close' });
     });
     await this.#worker.terminate();
   }
 
-  #tell(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+  #post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer);
   }
 
   #next(): void {
-    if (this.#underWay !== null) return;
+    if (this.#running !== null) return;
     const batch = this.#queue.shift();
     if (batch === undefined) return;
     const timer = setTimeout(() => {
       // An answer that came while this thread was busy is read before setImmediate: that is no miss of the database.
       setImmediate(() => {
-        if (this.#underWay?.batch === batch) this.#kill(new DatabaseUnavailableError('deadline'));
+        if (this.#running?.batch === batch) this.#kill(new DatabaseUnavailableError('deadline'));
       });
     }, batch.deadlineMs);
-    this.#underWay = { batch, timer };
+    this.#running = { batch, timer };
     // A copy of its own, so that it can change owner instead of being copied again.
     const bytes = new Uint8Array(batch.bytes);
-    this.#tell({ kind: 'batch', bytes }, [bytes.buffer]);
+    this.#post({ kind: 'batch', bytes }, [bytes.buffer]);
   }
 
   #settle(error: DatabaseUnavailableError | null): void {
-    const settled = this.#underWay;
+    const settled = this.#running;
     if (settled === null) return;
     clearTimeout(settled.timer);
-    this.#underWay = null;
+    this.#running = null;
     settled.batch.settle(error);
     if (error === null) this.#next();
   }

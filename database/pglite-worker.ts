@@ -15,7 +15,7 @@ if (parentPort === null) throw new Error('pglite-worker runs as a worker thread'
 const port = parentPort;
 const { dataDir, checkpointAfterMb, checkpointEveryMs } = workerData as PgliteWorkerData;
 
-function tell(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);
 }
 
@@ -25,12 +25,12 @@ const pglite = await PGlite.create(dataDir, {
 
 const checkpoints = new PgliteCheckpoints(pglite, checkpointAfterMb * 1024 * 1024, (error) => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
-  tell({ kind: 'checkpoint-failed', code: typeof code === 'string' ? code : null });
+  post({ kind: 'checkpoint-failed', code: typeof code === 'string' ? code : null });
 });
 const timer = setInterval(() => void checkpoints.checkpointPast(0), checkpointEveryMs);
 
 /** Collects an answer and posts it in parts. PGlite hands out views of its own memory, so the bytes are copied. */
-class Answer {
+class ResponseWriter {
   #parts: Uint8Array[] = [];
   #size = 0;
 
@@ -50,7 +50,7 @@ class Answer {
     }
     this.#parts = [];
     this.#size = 0;
-    tell({ kind: 'data', bytes: whole }, [whole.buffer]);
+    post({ kind: 'data', bytes: whole }, [whole.buffer]);
   }
 }
 
@@ -65,11 +65,11 @@ async function execute(bytes: Uint8Array): Promise<void> {
     await pglite.exec('rollback');
     await pglite.exec('discard all');
   }
-  const answer = new Answer();
+  const response = new ResponseWriter();
   // Not execProtocolRaw: that keeps a parsed copy of every answer for ever (PGlite 0.5.16).
-  await pglite.execProtocolRawStream(bytes, { onRawData: (part) => answer.add(part) });
-  answer.post();
-  tell({ kind: 'done' });
+  await pglite.execProtocolRawStream(bytes, { onRawData: (part) => response.add(part) });
+  response.post();
+  post({ kind: 'done' });
   await checkpoints.afterBatch();
 }
 
@@ -78,7 +78,7 @@ async function close(): Promise<void> {
   if (pglite.isInTransaction()) await pglite.exec('rollback');
   await checkpoints.checkpointPast(0);
   await pglite.close();
-  tell({ kind: 'closed' });
+  post({ kind: 'closed' });
   port.close();
 }
 
@@ -92,4 +92,4 @@ port.on('message', (message: ToWorker) => {
       break;
   }
 });
-tell({ kind: 'open' });
+post({ kind: 'open' });

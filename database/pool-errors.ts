@@ -6,7 +6,7 @@ import { safeDatabaseError } from './database-error';
  * Listens for lost connections, in use and idle. `pg` emits `error` for them beside failing the query under way, and an
  * `error` without a listener ends the process.
  */
-export function keepErrorsFromEndingTheProcess(pool: Pool, log: Log): void {
+export function handlePoolErrors(pool: Pool, log: Log): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(safeDatabaseError(error), 'a database connection was lost'));
   });

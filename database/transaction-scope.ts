@@ -29,7 +29,7 @@ type ConnectCallback = (
  * Makes the pool refuse a query that is made inside a transaction but not on it. With the embedded database's one
  * connection such a query would wait for itself for ever; on PostgreSQL it would silently be outside the transaction.
  */
-export function refusePoolInsideTransaction(pool: Pool): void {
+export function rejectPoolInsideTransaction(pool: Pool): void {
   const connect = pool.connect.bind(pool);
   function guardedConnect(): Promise<PoolClient>;
   function guardedConnect(callback: ConnectCallback): void;

@@ -228,16 +228,16 @@ describe.runIf(onPostgres)('withTx on a server', () => {
   });
 
   it('tells a pool that is used up as unavailable, and works again when it is not', async () => {
-    const hasty = await openDatabase({
+    const impatient = await openDatabase({
       ...open.place,
       log: silentLog,
       deadlines: { ...DEADLINES, session: 300 },
     });
-    const clients = await Promise.all(Array.from({ length: 10 }, () => hasty.pool.connect()));
-    const error: unknown = await valueOf(hasty.db, 1).catch((thrown: unknown) => thrown);
+    const clients = await Promise.all(Array.from({ length: 10 }, () => impatient.pool.connect()));
+    const error: unknown = await valueOf(impatient.db, 1).catch((thrown: unknown) => thrown);
     for (const client of clients) client.release();
     expect(error).toMatchObject({ cause: { message: 'timeout exceeded when trying to connect' } });
-    expect(await valueOf(hasty.db, 1)).toBe(0);
-    await hasty.close();
+    expect(await valueOf(impatient.db, 1)).toBe(0);
+    await impatient.close();
   });
 });

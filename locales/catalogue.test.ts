@@ -68,9 +68,9 @@ describe('a text that browsers do not load', () => {
   });
 });
 
-function listSources(rooms: readonly string[], wanted = (_: string) => true): string[] {
-  return rooms.flatMap((room) => {
-    const root = new URL(`../${room}/`, import.meta.url);
+function listSources(folders: readonly string[], wanted = (_: string) => true): string[] {
+  return folders.flatMap((folder) => {
+    const root = new URL(`../${folder}/`, import.meta.url);
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && wanted(name))
       .map((name) => readFileSync(new URL(name, root), 'utf8'));

@@ -5,7 +5,7 @@ import { BASE_PATH } from '../contract/constants';
 import { errorFields, type Log } from '../contract/log';
 import type { OpenDatabase } from '../database/database';
 import { absenceCalls } from './absence/calls';
-import { answerProblem } from './access/answers';
+import { problemResponse } from './access/responses';
 import type { Handlers } from './access/call-handlers';
 import { createCallPipeline } from './access/call-pipeline';
 import { preferredLanguage } from './access/preferred-language';
@@ -50,7 +50,7 @@ export type ProviderSettings = {
   demo: { password: string } | null;
   log: Log;
   /** Compares every answer with the contract; for tests and development. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 };
 
 /** Who sent a request, where the server that mounts the provider knows it. */
@@ -68,7 +68,7 @@ export type Provider = {
 
 /** Builds the provider on an open, migrated database. Its keys are made on first use. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
-  const { open, clock, appUrl, dataDir, files, tokenLifespanMs, log, checkAnswers } = settings;
+  const { open, clock, appUrl, dataDir, files, tokenLifespanMs, log, validateResponses } = settings;
   const { fileChecker = sharedFileChecker } = settings;
   const keys = await openTokenKeys(dataDir);
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
@@ -92,7 +92,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     publicCalls: { ...publicAccountCalls(keys), ...descriptionCalls(settings), ...sickNotePublicCalls },
     publicUploads: { ...sickNoteUploads(identityKey) },
   };
-  const answer = createCallPipeline(
+  const response = createCallPipeline(
     {
       open,
       clock,
@@ -102,7 +102,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       fileChecker,
       log,
       demoMode: settings.demo !== null,
-      checkAnswers,
+      validateResponses,
     },
     handlers,
   );
@@ -111,14 +111,14 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const app = new Hono<ProviderEnv>();
   for (const { name, method, path, aliases } of callList) {
     for (const address of [path, ...aliases]) {
-      app.on(method, `${BASE_PATH}${address}`, ({ req }) => answer(name, req.raw, req.param()));
+      app.on(method, `${BASE_PATH}${address}`, ({ req }) => response(name, req.raw, req.param()));
     }
   }
   app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey }));
-  app.notFound(({ req }) => answerProblem(frameOf(req.raw), new Problem('not_found')));
+  app.notFound(({ req }) => problemResponse(frameOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');
-    return answerProblem(frameOf(req.raw), new Problem('internal_error'));
+    return problemResponse(frameOf(req.raw), new Problem('internal_error'));
   });
   return {
     fetch: async (request, client) => app.fetch(request, { client: client?.network ?? 'local' }),

@@ -36,9 +36,9 @@ export const forbidden = {
  * @param {BuiltFiles} built
  * @returns {Measured[]} gzipped
  */
-export function weighPages(manifest, assets, built) {
-  const asked = built[manifest.entry.module.slice(1)]?.dynamicImports ?? [];
-  const heaviest = Math.max(0, ...asked.map((file) => findAsset(assets, `/${file}`).gzipped));
+export function measurePages(manifest, assets, built) {
+  const dynamicImports = built[manifest.entry.module.slice(1)]?.dynamicImports ?? [];
+  const heaviest = Math.max(0, ...dynamicImports.map((file) => findAsset(assets, `/${file}`).gzipped));
   return Object.values(manifest.routes).map((route) => {
     const files = new Set([manifest.url, ...filesOf(manifest.entry)]);
     for (const part of branchOf(manifest, route)) filesOf(part).forEach((file) => files.add(file));
@@ -54,7 +54,7 @@ export function weighPages(manifest, assets, built) {
  * @param {readonly Asset[]} assets
  * @returns {Measured[]} gzipped
  */
-export function weighRoutes(manifest, assets) {
+export function measureRoutes(manifest, assets) {
   return Object.values(manifest.routes).map(({ id, module }) => ({
     name: `route ${id}`,
     value: findAsset(assets, module).gzipped,
@@ -69,7 +69,7 @@ export function weighRoutes(manifest, assets) {
  * @param {readonly Asset[]} assets
  * @returns {Measured[]} gzipped
  */
-export function weighPageStyles(manifest, assets) {
+export function measurePageStyles(manifest, assets) {
   return Object.values(manifest.routes).map((route) => {
     const sheets = new Set(branchOf(manifest, route).flatMap(({ css = [] }) => css));
     const value = [...sheets].reduce((sum, file) => sum + findAsset(assets, file).gzipped, 0);
@@ -85,7 +85,7 @@ export function weighPageStyles(manifest, assets) {
  * @param {readonly Buffer[]} styles the content of every style sheet
  * @returns {Measured[]}
  */
-export function weighLooks(assets, styles) {
+export function measureStyles(assets, styles) {
   const fonts = assets.filter(({ path }) => /\.(woff2?|ttf|otf)$/.test(path));
   return [
     { name: 'styles', value: gzipSync(Buffer.concat(styles), { level: 9 }).length, limit: budget.css },

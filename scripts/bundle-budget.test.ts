@@ -1,6 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { listForbidden, weighLooks, weighPages, weighPageStyles, weighRoutes } from './bundle-budget.js';
+import {
+  listForbidden,
+  measureStyles,
+  measurePages,
+  measurePageStyles,
+  measureRoutes,
+} from './bundle-budget.js';
 
 const manifest = {
   url: '/assets/manifest.js',
@@ -49,7 +55,7 @@ const assets = [
 
 describe('the budget of the bundle', () => {
   it('counts each file of a page once, with the routes it lies in, the manifest and one language', () => {
-    const weights = weighPages(manifest, assets, built).map(({ name, value }) => [name, value]);
+    const weights = measurePages(manifest, assets, built).map(({ name, value }) => [name, value]);
     expect(weights).toEqual([
       ['page root', 11_114],
       ['page routes/hr', 1_111_114],
@@ -57,7 +63,7 @@ describe('the budget of the bundle', () => {
   });
 
   it('weighs a route by its own file', () => {
-    expect(weighRoutes(manifest, assets)[1]).toEqual({
+    expect(measureRoutes(manifest, assets)[1]).toEqual({
       name: 'route routes/hr',
       value: 100_000,
       limit: 15_000,
@@ -65,21 +71,21 @@ describe('the budget of the bundle', () => {
   });
 
   it('counts each style sheet of a page once, with those of the routes it lies in', () => {
-    expect(weighPageStyles(manifest, assets).map(({ value }) => value)).toEqual([7, 15]);
+    expect(measurePageStyles(manifest, assets).map(({ value }) => value)).toEqual([7, 15]);
   });
 
   it('weighs all styles as one file, gzipped, and the fonts as they are', () => {
     const sheets = ['.a { color: red }', '.b { color: red }'];
     const together = gzipSync(sheets.join(''), { level: 9 }).length;
-    const looks = weighLooks(
+    const variants = measureStyles(
       assets,
       sheets.map((sheet) => Buffer.from(sheet)),
     );
-    expect(looks.map(({ value }) => value)).toEqual([together, 91]);
+    expect(variants.map(({ value }) => value)).toEqual([together, 91]);
   });
 
   it('does not pass over a file that the manifest names and the build lacks', () => {
-    expect(() => weighPages(manifest, assets.slice(1), {})).toThrow('/assets/manifest.js');
+    expect(() => measurePages(manifest, assets.slice(1), {})).toThrow('/assets/manifest.js');
   });
 });
 

@@ -7,7 +7,7 @@ import { projectRoot } from './run.js';
 
 const cache = resolve(projectRoot, '.cache');
 const NAME = 'bundled-for-a-test';
-const ask = () => bundleOnce(NAME, 'contract/calendar.ts', ['contract/calendar.ts']);
+const bundle = () => bundleOnce(NAME, 'contract/calendar.ts', ['contract/calendar.ts']);
 
 afterEach(() => {
   for (const left of readdirSync(cache).filter((name) => name.startsWith(NAME)))
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 it('makes one program for many who ask at once, and leaves nothing else', async () => {
-  const [file, ...others] = await Promise.all([ask(), ask(), ask()]);
+  const [file, ...others] = await Promise.all([bundle(), bundle(), bundle()]);
   expect(others).toEqual([file, file]);
   expect(readdirSync(cache).filter((name) => name.startsWith(NAME))).toHaveLength(1);
   const calendar = (await import(pathToFileURL(file).href)) as { dayNumber(day: string): number };
@@ -23,12 +23,12 @@ it('makes one program for many who ask at once, and leaves nothing else', async 
 });
 
 it('does not make it again while nothing has changed', async () => {
-  const file = await ask();
+  const file = await bundle();
   // What cannot be bundled would be a failure.
   expect(await bundleOnce(NAME, 'contract/nowhere.ts', ['contract/calendar.ts'])).toBe(file);
 });
 
 it('makes another of other sources', async () => {
-  const file = await ask();
+  const file = await bundle();
   expect(await bundleOnce(NAME, 'contract/calendar.ts', ['contract/constants.ts'])).not.toBe(file);
 });

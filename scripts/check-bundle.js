@@ -1,7 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { listForbidden, weighLooks, weighPages, weighPageStyles, weighRoutes } from './bundle-budget.js';
+import {
+  listForbidden,
+  measureStyles,
+  measurePages,
+  measurePageStyles,
+  measureRoutes,
+} from './bundle-budget.js';
 import { isProgram, projectRoot } from './run.js';
 
 /**
@@ -16,10 +22,10 @@ export function checkBundle() {
   /** @type {import('./bundle-budget.js').BuiltFiles} */
   const built = JSON.parse(readFileSync(resolve(projectRoot, 'build/client-modules.json'), 'utf8'));
   const measured = [
-    ...weighPages(manifest, assets, built),
-    ...weighRoutes(manifest, assets),
-    ...weighPageStyles(manifest, assets),
-    ...weighLooks(assets, readStyles(resolve(projectRoot, 'build/client'), assets)),
+    ...measurePages(manifest, assets, built),
+    ...measureRoutes(manifest, assets),
+    ...measurePageStyles(manifest, assets),
+    ...measureStyles(assets, readStyles(resolve(projectRoot, 'build/client'), assets)),
   ];
   const heavy = measured.filter(({ value, limit }) => value > limit);
   return {

@@ -52,6 +52,6 @@ async function lint(program) {
 }
 
 const program = readProgram();
-const said = checkTypes(program) + (await lint(program));
-process.stdout.write(said);
-process.exitCode = said === '' ? 0 : 1;
+const output = checkTypes(program) + (await lint(program));
+process.stdout.write(output);
+process.exitCode = output === '' ? 0 : 1;

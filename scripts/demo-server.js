@@ -35,7 +35,7 @@ export async function startDemoServer() {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await waitUntilPrinted(server.stdout, origin);
+    await waitForOutput(server.stdout, origin);
   } catch (error) {
     await stop();
     throw error;
@@ -58,9 +58,9 @@ export async function signIn(origin) {
     body: new URLSearchParams(fields),
     redirect: 'manual',
   });
-  const handOver = signedIn.headers.get('Location');
-  if (handOver === null) throw new Error(`the portal answered ${String(signedIn.status)}`);
-  const session = await fetch(new URL(handOver, origin), { redirect: 'manual' });
+  const signInUrl = signedIn.headers.get('Location');
+  if (signInUrl === null) throw new Error(`the portal answered ${String(signedIn.status)}`);
+  const session = await fetch(new URL(signInUrl, origin), { redirect: 'manual' });
   return session.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -83,16 +83,16 @@ function findHiddenField(html, name) {
  * @param {string} address what it prints when all is there, the demo organisations too
  * @returns {Promise<void>}
  */
-function waitUntilPrinted(output, address) {
+function waitForOutput(output, address) {
   return new Promise((done, fail) => {
     const limit = AbortSignal.timeout(readyWithinSeconds * 1000);
     limit.addEventListener('abort', () => {
       fail(new Error(`the server was not ready within ${String(readyWithinSeconds)} s`));
     });
-    let printed = '';
+    let received = '';
     output.setEncoding('utf8').on('data', (text) => {
-      printed += String(text);
-      if (printed.includes(address)) done();
+      received += String(text);
+      if (received.includes(address)) done();
     });
     output.on('end', () => {
       fail(new Error('the server ended before it was ready'));

@@ -27,7 +27,7 @@ const running = await boot({
 });
 await running.runDaily();
 
-const answer = getRequestListener(async (request, bindings) => {
+const listener = getRequestListener(async (request, bindings) => {
   const response = await running.fetch(request, bindings);
   // Vite puts scripts and styles of its own into the page, which know no nonce.
   response.headers.delete('Content-Security-Policy');
@@ -36,7 +36,7 @@ const answer = getRequestListener(async (request, bindings) => {
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    void answer(request, response);
+    void listener(request, response);
   });
 });
 http.listen(env.port, env.host, () => {

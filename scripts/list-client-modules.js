@@ -17,9 +17,9 @@ export function listClientModules(file) {
       const files = {};
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
-        const kept = Object.entries(output.modules).filter(([, module]) => module.renderedLength > 0);
+        const modules = Object.entries(output.modules).filter(([, module]) => module.renderedLength > 0);
         files[output.fileName] = {
-          modules: kept.map(([id]) => readableId(id)).sort(),
+          modules: modules.map(([id]) => readableId(id)).sort(),
           dynamicImports: output.dynamicImports,
         };
       }

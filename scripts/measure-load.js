@@ -16,16 +16,16 @@ import { Agent, get } from 'node:http';
  */
 export async function measureLoad(url, headers, { connections, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const began = performance.now();
-  const end = began + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   /** @type {number[]} */
   const times = [];
-  const askUntilEnd = async () => {
+  const requestUntilEnd = async () => {
     while (performance.now() < end) times.push(await timeOne(url, headers, agent));
   };
-  await Promise.all(Array.from({ length: connections }, askUntilEnd));
+  await Promise.all(Array.from({ length: connections }, requestUntilEnd));
   agent.destroy();
-  return summarise(times, performance.now() - began);
+  return summarise(times, performance.now() - startedAt);
 }
 
 /**
@@ -47,12 +47,12 @@ export function summarise(times, duration) {
  */
 function timeOne(url, headers, agent) {
   return new Promise((done, fail) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const request = get(url, { headers, agent }, (response) => {
       response.resume();
       response.on('error', fail);
       response.on('end', () => {
-        if (response.statusCode === 200) done(performance.now() - began);
+        if (response.statusCode === 200) done(performance.now() - startedAt);
         else fail(new Error(`${url.pathname} answered ${String(response.statusCode)}`));
       });
     });

@@ -75,7 +75,7 @@ async function timeClicks({ selector, rounds }) {
   const times = [];
   for (let round = 0; round < rounds; round++) {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
-    const began = performance.now();
+    const startedAt = performance.now();
     if (selector === null) {
       for (const box of document.querySelectorAll('input')) box.checked = round % 2 === 0;
     } else {
@@ -86,7 +86,7 @@ async function timeClicks({ selector, rounds }) {
       await Promise.resolve();
     }
     document.body.getBoundingClientRect();
-    const worked = performance.now() - began;
+    const worked = performance.now() - startedAt;
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     times.push(worked);
   }

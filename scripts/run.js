@@ -34,7 +34,7 @@ export function run(program, args, env = {}) {
  * More room for what is soon garbage: what parses and checks a thousand files makes a lot of it, and collecting it takes a
  * fifth of the time otherwise.
  */
-export const ROOMY = '--max-semi-space-size=64';
+export const V8_HEAP_FLAGS = '--max-semi-space-size=64';
 
 /**
  * Runs an installed package's command line with this Node.
@@ -45,7 +45,7 @@ export const ROOMY = '--max-semi-space-size=64';
  * @returns {Promise<number>} its exit code
  */
 export function runPackage(script, args, env) {
-  return run(process.execPath, [ROOMY, resolve(projectRoot, 'node_modules', script), ...args], env);
+  return run(process.execPath, [V8_HEAP_FLAGS, resolve(projectRoot, 'node_modules', script), ...args], env);
 }
 
 /**

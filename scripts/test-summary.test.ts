@@ -76,11 +76,11 @@ describe('countPlaywright', () => {
 
 describe('the closing line', () => {
   it('adds the parts up, and names skipped ones only where there are any', () => {
-    const gate = { passed: 1, failed: 0, skipped: 0 };
-    expect(formatSummary(addCounts([gate, { passed: 10, failed: 2, skipped: 0 }]))).toBe(
+    const check = { passed: 1, failed: 0, skipped: 0 };
+    expect(formatSummary(addCounts([check, { passed: 10, failed: 2, skipped: 0 }]))).toBe(
       '11 passed, 2 failed',
     );
-    expect(formatSummary(addCounts([gate, { passed: 0, failed: 0, skipped: 4 }]))).toBe(
+    expect(formatSummary(addCounts([check, { passed: 0, failed: 0, skipped: 4 }]))).toBe(
       '1 passed, 0 failed, 4 skipped',
     );
   });

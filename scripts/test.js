@@ -4,7 +4,7 @@ import { build } from './build.js';
 import { reportBundle } from './check-bundle.js';
 import { ensureChromium } from './chromium.js';
 import { install } from './install.js';
-import { projectRoot, ROOMY, run, runPackage } from './run.js';
+import { projectRoot, V8_HEAP_FLAGS, run, runPackage } from './run.js';
 import { addCounts, countPlaywright, countVitest, formatSummary } from './test-summary.js';
 
 /** @typedef {import('./test-summary.js').Counts} Counts */
@@ -25,10 +25,10 @@ const results = [];
  * @returns {Promise<boolean>} whether it went well
  */
 async function step(name, work) {
-  const began = Date.now();
-  const fine = await succeeds(work);
-  say(name, fine ? 'ok' : 'FAILED', began);
-  return fine;
+  const startedAt = Date.now();
+  const succeeded = await succeeds(work);
+  logStep(name, succeeded ? 'ok' : 'FAILED', startedAt);
+  return succeeded;
 }
 
 /** @param {() => Promise<boolean | void> | boolean} work */
@@ -44,10 +44,10 @@ async function succeeds(work) {
 /**
  * @param {string} name
  * @param {string} outcome
- * @param {number} began milliseconds since the epoch
+ * @param {number} startedAt milliseconds since the epoch
  */
-function say(name, outcome, began) {
-  console.log(`── ${name}: ${outcome} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+function logStep(name, outcome, startedAt) {
+  console.log(`── ${name}: ${outcome} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
 /**
@@ -57,19 +57,19 @@ function say(name, outcome, began) {
  * @param {() => Promise<boolean | void>} work
  */
 async function prepare(name, work) {
-  const fine = await step(name, work);
-  if (!fine) results.push(oneFailed);
-  return fine;
+  const succeeded = await step(name, work);
+  if (!succeeded) results.push(oneFailed);
+  return succeeded;
 }
 
 /**
  * A check of the whole project: counts as one test.
  *
  * @param {string} name
- * @param {() => Promise<boolean> | boolean} gate
+ * @param {() => Promise<boolean> | boolean} check
  */
-async function check(name, gate) {
-  results.push((await step(name, gate)) ? onePassed : oneFailed);
+async function check(name, check) {
+  results.push((await step(name, check)) ? onePassed : oneFailed);
 }
 
 /**
@@ -82,7 +82,9 @@ async function exitsCleanly(script, ...args) {
 
 /** All that the compiler and the linter know at once takes more than the 2 GB that Node allows itself on some machines. */
 async function checkCode() {
-  return (await run(process.execPath, [ROOMY, '--max-old-space-size=4096', 'scripts/check-code.js'])) === 0;
+  return (
+    (await run(process.execPath, [V8_HEAP_FLAGS, '--max-old-space-size=4096', 'scripts/check-code.js'])) === 0
+  );
 }
 
 /** @returns {Promise<string | null>} Chromium's path; null where there is none, which on CI is a failure */
@@ -99,7 +101,7 @@ async function findBrowser() {
 
 /** @param {readonly string[]} projects of vitest.config.ts; none: all of them */
 async function runVitest(projects) {
-  const began = Date.now();
+  const startedAt = Date.now();
   prepareReport(vitestReport);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const chosen = projects.map((project) => `--project=${project}`);
@@ -109,12 +111,12 @@ async function runVitest(projects) {
   });
   const counts = countVitest(readReport(vitestReport), exitCode);
   results.push(counts);
-  say('tests', formatSummary(counts), began);
+  logStep('tests', formatSummary(counts), startedAt);
 }
 
 /** @param {string} chromium its path */
 async function runPlaywright(chromium) {
-  const began = Date.now();
+  const startedAt = Date.now();
   prepareReport(playwrightReport);
   const exitCode = await runPackage(
     '@playwright/test/cli.js',
@@ -123,7 +125,7 @@ async function runPlaywright(chromium) {
   );
   const counts = countPlaywright(readReport(playwrightReport), exitCode);
   results.push(counts);
-  say('browser tests', formatSummary(counts), began);
+  logStep('browser tests', formatSummary(counts), startedAt);
 }
 
 /** @param {string} file of the last run, which is removed */

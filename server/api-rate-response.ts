@@ -1,4 +1,4 @@
-import { answerProblem } from '../provider/access/answers';
+import { problemResponse } from '../provider/access/responses';
 import { preferredLanguage } from '../provider/access/preferred-language';
 import { Problem } from '../provider/access/problem';
 import { requestIdOf } from '../provider/access/request-id';
@@ -7,5 +7,5 @@ import { requestIdOf } from '../provider/access/request-id';
 export function createApiRateResponse({ headers }: Request, retryAfterSeconds: number): Response {
   const language = preferredLanguage(headers.get('Accept-Language'));
   const problem = new Problem('too_many_requests', { retryAfter: retryAfterSeconds });
-  return answerProblem({ language, requestId: requestIdOf(headers) }, problem);
+  return problemResponse({ language, requestId: requestIdOf(headers) }, problem);
 }

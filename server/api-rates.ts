@@ -26,7 +26,7 @@ export function createApiRates(rateLimit: RateLimit): RespondWithinRates {
     const ofToken = listTokenRates(request);
     const isAllowed = await unlessUnavailable(true, async () => {
       if (!(await rateLimit.allow(`api:${networkOf(address)}`, CALLS_PER_CLIENT))) return false;
-      for (const [key, allowance] of ofToken) if (!(await rateLimit.hasRoom(key, allowance))) return false;
+      for (const [key, allowance] of ofToken) if (!(await rateLimit.isAllowed(key, allowance))) return false;
       return true;
     });
     if (!isAllowed) return null;

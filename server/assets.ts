@@ -14,15 +14,15 @@ export function assets(folder: string): Hono<WebEnv> {
   // Hono reads the folder relative to the working directory.
   const root = path.relative(process.cwd(), folder) || '.';
   const serve = serveStatic<WebEnv>({ root, precompressed: true });
-  app.get('/assets/*', keepFor(HASHED), serve);
+  app.get('/assets/*', cacheFor(HASHED), serve);
   app.all('/assets/*', (c) => c.body(null, 404));
-  app.get('/:file{[a-z-]+\\.(?:svg|css|txt|ico|png|webmanifest)}', keepFor(NAMED), serve);
-  app.get('/fonts/*', keepFor(NAMED), serve);
-  app.get('/guide/*', keepFor(NAMED), serve);
+  app.get('/:file{[a-z-]+\\.(?:svg|css|txt|ico|png|webmanifest)}', cacheFor(NAMED), serve);
+  app.get('/fonts/*', cacheFor(NAMED), serve);
+  app.get('/guide/*', cacheFor(NAMED), serve);
   return app;
 }
 
-function keepFor(cacheControl: string): MiddlewareHandler<WebEnv> {
+function cacheFor(cacheControl: string): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     await next();
     if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl);

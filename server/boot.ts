@@ -20,7 +20,7 @@ import { raiseAllNotifications } from '../provider/notifications/raise-notificat
 import type { Env } from './env';
 import { createHealth } from './health';
 import { createMetrics } from './metrics';
-import type { RemixHandler } from './refuse';
+import type { RemixHandler } from './error-responder';
 import { loadSessionSecrets } from './session-secrets';
 import { runEach } from '../database/run-each';
 import { createWebServer } from './web-server';
@@ -37,9 +37,9 @@ export type BootSettings = {
   /** The folder of the checkout: migrations and `build/client` lie below it. */
   projectRoot: string;
   /** True from the signal to stop on. */
-  draining?: () => boolean;
+  isShuttingDown?: () => boolean;
   /** Compares the provider's answers with the contract; for tests and development. */
-  checkAnswers?: boolean;
+  validateResponses?: boolean;
   /** Those of the product unless a test, on a machine that may be slow, gives its own. */
   deadlines?: Deadlines;
   /** The shared one of the process unless a test gives its own. */
@@ -72,7 +72,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
 
   async function bootOn(
     database: OpenDatabase,
-    { remix, draining = () => false, checkAnswers = false }: BootSettings,
+    { remix, isShuttingDown = () => false, validateResponses = false }: BootSettings,
   ): Promise<Running> {
     const folder = (owner: string) => path.join(projectRoot, owner, 'migrations');
     await migrate(database, { folder: folder('app/session'), schema: 'web' });
@@ -86,7 +86,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
       ? await createProvider({
           ...providerSettings(env),
           ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
-          ...{ open: database, files, clock, log, checkAnswers },
+          ...{ open: database, files, clock, log, validateResponses },
         })
       : null;
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
@@ -110,7 +110,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
       web,
       remix,
       provider: provider?.fetch ?? null,
-      health: createHealth(() => database.ping(), draining),
+      health: createHealth(() => database.ping(), isShuttingDown),
       assetsDir: path.join(projectRoot, 'build/client'),
     });
     return {

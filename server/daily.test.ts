@@ -9,22 +9,22 @@ describe('createDailyJob', () => {
     let now = '2026-11-21T22:59:00Z';
     const job = vi.fn(() => Promise.resolve());
     const daily = createDailyJob(job, () => Temporal.Instant.from(now), silent);
-    await daily.look();
-    await daily.look();
+    await daily.poll();
+    await daily.poll();
     expect(job).toHaveBeenCalledTimes(1);
     // Midnight in Stockholm is 23.00 in UTC in winter.
     now = '2026-11-21T23:00:00Z';
-    await daily.look();
+    await daily.poll();
     expect(job).toHaveBeenCalledTimes(2);
   });
 
   it('tries again after a failure, which is logged and does not reach the caller', async () => {
     const job = vi.fn().mockRejectedValueOnce(new Error('disk')).mockResolvedValue(undefined);
     const daily = createDailyJob(job, () => Temporal.Instant.from('2026-11-21T12:00:00Z'), silent);
-    await daily.look();
+    await daily.poll();
     expect(silent.error).toHaveBeenCalledOnce();
-    await daily.look();
-    await daily.look();
+    await daily.poll();
+    await daily.poll();
     expect(job).toHaveBeenCalledTimes(2);
   });
 
@@ -32,7 +32,7 @@ describe('createDailyJob', () => {
     let finish = (): void => undefined;
     const job = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const daily = createDailyJob(job, () => Temporal.Instant.from('2026-11-21T12:00:00Z'), silent);
-    const both = Promise.all([daily.look(), daily.look()]);
+    const both = Promise.all([daily.poll(), daily.poll()]);
     finish();
     await both;
     expect(job).toHaveBeenCalledTimes(1);

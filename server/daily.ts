@@ -5,7 +5,7 @@ import type { Log } from '../contract/log';
 
 export type DailyJob = {
   /** Runs the job if it has not been run today; a run under way is waited for. Never rejects: what fails is logged and tried again at the next look. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 };
 
 /** A job that is due once every Stockholm day. */
@@ -25,7 +25,7 @@ export function createDailyJob(job: () => Promise<void>, clock: Clock, log: Log)
   }
 
   return {
-    look() {
+    poll() {
       if (running !== null) return running;
       const today = todayIn(clock());
       if (today === done) return Promise.resolve();
@@ -35,9 +35,9 @@ export function createDailyJob(job: () => Promise<void>, clock: Clock, log: Log)
   };
 }
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Looks each minute rather than once at midnight, so that a laptop that slept over it is not forgotten. */
-export function lookEveryMinute(job: DailyJob): void {
-  setInterval(() => void job.look(), LOOK_EVERY_MS).unref();
+export function pollEveryMinute(job: DailyJob): void {
+  setInterval(() => void job.poll(), POLL_INTERVAL_MS).unref();
 }

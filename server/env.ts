@@ -102,22 +102,22 @@ export class EnvError extends Error {
  * @throws {EnvError} naming every variable that is missing, bad, or unsafe outside demo mode
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
   const faults = (parsed.error?.issues ?? []).map(({ path: names, message }): EnvFault => ({
     name: names[0]?.toString() ?? '',
     fault: message,
   }));
-  if (isProduction(given)) {
+  if (isProduction(present)) {
     const known = new Set(faults.map(({ name }) => name));
-    faults.push(...listProductionFaults(given).filter(({ name }) => !known.has(name)));
+    faults.push(...listProductionFaults(present).filter(({ name }) => !known.has(name)));
   }
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map(({ name, fault }) => `  ${name}: ${fault}`);
     throw new EnvError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
-  const demo = !isProduction(given);
+  const demo = !isProduction(present);
   const appUrl = env.APP_URL ?? `http://localhost:${String(env.PORT)}`;
   const portal = `${appUrl}/portal`;
   return {

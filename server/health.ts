@@ -12,21 +12,21 @@ export type Health = {
 const FRESH_MS = 2_000;
 
 /** `draining` is true from the signal to stop on. */
-export function createHealth(ping: () => Promise<void>, draining: () => boolean): Health {
+export function createHealth(ping: () => Promise<void>, isShuttingDown: () => boolean): Health {
   let checked = -Infinity;
-  let answer: Promise<string | null> = Promise.resolve(null);
+  let pending: Promise<string | null> = Promise.resolve(null);
   return {
     whyNotReady() {
-      if (draining()) return Promise.resolve('draining');
+      if (isShuttingDown()) return Promise.resolve('draining');
       const now = performance.now();
       if (now - checked > FRESH_MS) {
         checked = now;
-        answer = ping().then(
+        pending = ping().then(
           () => null,
           () => 'database',
         );
       }
-      return answer;
+      return pending;
     },
   };
 }

@@ -12,7 +12,7 @@ type Fetch = (request: Request, bindings?: object) => Promise<Response>;
 export type Listener = {
   port: number;
   /** Lets requests under way end, at most `graceMs`, then cuts what is left. */
-  drain(graceMs: number): Promise<void>;
+  shutDownGracefully(graceMs: number): Promise<void>;
 };
 
 /** Listens with the connection limits of trust.md. */
@@ -29,7 +29,7 @@ export async function listen(
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    async drain(graceMs) {
+    async shutDownGracefully(graceMs) {
       const closed = new Promise<void>((resolve) => {
         server.close(() => {
           resolve();

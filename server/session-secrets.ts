@@ -6,8 +6,8 @@ import path from 'node:path';
  * The secrets of the environment; in demo mode without any, one that is made once and kept in the data directory, so
  * that sessions outlive a restart. Outside demo mode the environment has been refused before this.
  */
-export function loadSessionSecrets(given: readonly string[] | null, dataDir: string): readonly string[] {
-  if (given !== null) return given;
+export function loadSessionSecrets(secrets: readonly string[] | null, dataDir: string): readonly string[] {
+  if (secrets !== null) return secrets;
   const folder = path.join(dataDir, 'keys');
   const file = path.join(folder, 'session-secret');
   const stored = readIfThere(file);

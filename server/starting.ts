@@ -1,5 +1,5 @@
 /** Answers until the database is there: alive, not ready, and a plain page that asks for patience in both languages. */
-export function answerWhileStarting(request: Request): Promise<Response> {
+export function respondWhileStarting(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/healthz') return Promise.resolve(new Response('ok'));
   const headers = {

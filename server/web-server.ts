@@ -19,8 +19,8 @@ import { bodyLimits, METHODS } from './limits';
 import { isMaintenance } from './maintenance';
 import type { Metrics } from './metrics';
 import { isReadablePath } from './readable-path';
-import { createRefuse } from './refuse';
-import type { RemixHandler } from './refuse';
+import { createErrorResponder } from './error-responder';
+import type { RemixHandler } from './error-responder';
 import { networkOf } from './network';
 import { routePattern } from '../contract/route-pattern';
 import type { WebEnv } from './web-env';
@@ -48,7 +48,7 @@ const DATABASE_RETRY_SECONDS = '5';
 /** Everything that stands between the socket and a page, in the order in which a request meets it. */
 export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   const { env, log, metrics, web, remix, provider } = deps;
-  const refuse = createRefuse(remix, web);
+  const respondWithError = createErrorResponder(remix, web);
   const app = new Hono<WebEnv>();
 
   app.use(async (c, next) => {
@@ -62,17 +62,18 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   secureHeaders(app, env);
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a request failed');
-    if (isDatabaseUnavailable(error)) return refuse(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS });
-    return refuse(c, 500);
+    if (isDatabaseUnavailable(error))
+      return respondWithError(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS });
+    return respondWithError(c, 500);
   });
 
   // Pages hold no secret that a guess could be mixed with (no token a form), so compressing them gives nothing away.
   app.use(compress());
   app.route('/', healthRoutes(deps));
-  guard(app, deps, refuse);
-  app.use(bodyLimits((c) => refuse(c, 413)));
+  guard(app, deps, respondWithError);
+  app.use(bodyLimits((c) => respondWithError(c, 413)));
   app.route('/', assets(deps.assetsDir));
-  closeForMaintenance(app, deps, refuse);
+  closeForMaintenance(app, deps, respondWithError);
   if (provider !== null) {
     app.all('/api/*', async (c) => {
       const response = await web.limitApiCall(c.req.raw, c.get('clientAddress'), () => provider(c.req.raw));
@@ -84,7 +85,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   app.use(async (c, next) => {
     if (await web.allow(c.req.raw, c.get('clientAddress'))) return next();
     metrics.countBlocked('rate');
-    return refuse(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
+    return respondWithError(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
   });
   if (provider !== null) {
     for (const path of ['/portal', '/portal/*']) {
@@ -98,13 +99,16 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     const signedIn = await web.trySignIn(request, context, c.get('clientAddress'));
     if (signedIn === 'limited') {
       metrics.countBlocked('rate');
-      return refuse(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
+      return respondWithError(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
     }
-    if (signedIn === 'unavailable') return refuse(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
+    if (signedIn === 'unavailable')
+      return respondWithError(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
     // Our guard has decided. Remix would compare it with a Host that a proxy may have changed, and answer a blank 500.
     request.headers.delete('Origin');
-    const answer = signedIn ?? (await remix(request, { web: context }));
-    return context.database.away ? refuse(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS }) : answer;
+    const response = signedIn ?? (await remix(request, { web: context }));
+    return context.database.away
+      ? respondWithError(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS })
+      : response;
   });
   return app;
 }
@@ -112,9 +116,9 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
 /** One log line and one figure a request: its pattern, never its address. */
 function observe(app: Hono<WebEnv>, { log, metrics }: WebServerDeps): void {
   app.use(async (c, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await next();
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const route = routePattern(c.req.path);
     const { method } = c.req;
     metrics.observeRequest(route, method, c.res.status, seconds);
@@ -138,12 +142,16 @@ function secureHeaders(app: Hono<WebEnv>, env: Env): void {
 }
 
 /** The wall: addresses and methods nobody has, foreign posts, unreadable bodies. */
-function guard(app: Hono<WebEnv>, deps: WebServerDeps, refuse: ReturnType<typeof createRefuse>): void {
+function guard(
+  app: Hono<WebEnv>,
+  deps: WebServerDeps,
+  respondWithError: ReturnType<typeof createErrorResponder>,
+): void {
   const { env, log, metrics } = deps;
   app.use(async (c, next) => {
     const request = c.req.raw;
-    if (!isReadablePath(new URL(request.url).pathname)) return refuse(c, 404);
-    if (!METHODS.has(request.method)) return refuse(c, 405, { Allow: [...METHODS].join(', ') });
+    if (!isReadablePath(new URL(request.url).pathname)) return respondWithError(c, 404);
+    if (!METHODS.has(request.method)) return respondWithError(c, 405, { Allow: [...METHODS].join(', ') });
     // A call with a bearer token is nothing that a foreign page can make a browser send.
     const byBearer = c.req.path.startsWith('/api/');
     if (!byBearer && !isOwnRequest(request, env.appUrl)) {
@@ -152,9 +160,9 @@ function guard(app: Hono<WebEnv>, deps: WebServerDeps, refuse: ReturnType<typeof
         { requestId: c.get('requestId'), route: routePattern(c.req.path) },
         'a foreign post was refused',
       );
-      return refuse(c, 403);
+      return respondWithError(c, 403);
     }
-    if (!byBearer && !hasReadableBody(request)) return refuse(c, 415);
+    if (!byBearer && !hasReadableBody(request)) return respondWithError(c, 415);
     return next();
   });
 }
@@ -163,10 +171,10 @@ function guard(app: Hono<WebEnv>, deps: WebServerDeps, refuse: ReturnType<typeof
 function closeForMaintenance(
   app: Hono<WebEnv>,
   { env, clock }: WebServerDeps,
-  refuse: ReturnType<typeof createRefuse>,
+  respondWithError: ReturnType<typeof createErrorResponder>,
 ): void {
   app.use(async (c, next) => {
     const closed = !c.req.path.startsWith('/api/') && isMaintenance(clock(), env.maintenance);
-    return closed ? refuse(c, 503, { 'Retry-After': MAINTENANCE_RETRY_SECONDS }) : next();
+    return closed ? respondWithError(c, 503, { 'Retry-After': MAINTENANCE_RETRY_SECONDS }) : next();
   });
 }

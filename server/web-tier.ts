@@ -1,4 +1,4 @@
-import { createAnswerCache } from '../app/api/answer-cache.server';
+import { createResponseCache } from '../app/api/response-cache.server';
 import { createApiClient } from '../app/api/api-client.server';
 import type { ApiCaller, SendToApi } from '../app/api/api-client.server';
 import { createCachedApi } from '../app/api/cached-api.server';
@@ -8,7 +8,7 @@ import { createLanguageDetection } from '../app/i18n/language.server';
 import type { WebContext } from '../app/load-context';
 import { paths } from '../app/paths';
 import { createDrafts } from '../app/session/drafts.server';
-import { createKeptForms } from '../app/session/kept-forms.server';
+import { createPendingForms } from '../app/session/pending-forms.server';
 import { createPreferenceStore } from '../app/session/preferences.server';
 import { createRateLimit } from '../app/session/rate-limit.server';
 import { renewInPassing } from '../app/session/renew-token.server';
@@ -19,7 +19,7 @@ import { endOf } from '../app/session/session-times';
 import { signIn } from '../app/session/sign-in.server';
 import { createThemeCookie } from '../app/session/theme.server';
 import { createUsedTokens } from '../app/session/used-tokens.server';
-import { createVisit } from '../app/session/visit.server';
+import { createRequestSession } from '../app/session/request-session.server';
 import { todayIn, type Clock } from '../contract/calendar';
 import type { Log } from '../contract/log';
 import type { Database } from '../database/database';
@@ -75,7 +75,7 @@ const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
 const EXPORT_PATHS: ReadonlySet<string> = new Set([paths.reportExport, paths.analysisExport]);
 const PAGES = { requests: 600, windowMs: MINUTE_MS };
-const HAND_OVERS = { requests: 20, windowMs: MINUTE_MS };
+const SIGN_IN_RATE_LIMIT = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
 const IDENTITIES = { requests: 60, windowMs: MINUTE_MS };
@@ -93,11 +93,11 @@ export function createWebTier(deps: WebTierDeps): WebTier {
     box: createSecretBox(deps.secrets, 'session token'),
   });
   const preferences = createPreferenceStore(db);
-  const keptForms = createKeptForms({ db, clock, box: createSecretBox(deps.secrets, 'kept form') });
+  const pendingForms = createPendingForms({ db, clock, box: createSecretBox(deps.secrets, 'kept form') });
   const drafts = createDrafts({ db, clock, box: createSecretBox(deps.secrets, 'draft') });
   const usedTokens = createUsedTokens(db, clock);
   const rateLimit = createRateLimit(db, clock, env.rateFactor);
-  const answers = createAnswerCache(MAX_CACHED);
+  const responseCache = createResponseCache(MAX_CACHED);
   const exports = createExportSlots();
   const language = createLanguageDetection(env.appUrl);
   const theme = createThemeCookie(env.appUrl);
@@ -107,7 +107,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   return {
     createContext(request, { nonce, requestId }) {
       const pageEnds = performance.now() + findPageDeadline(request, deadlines);
-      let visit: Promise<Awaited<ReturnType<WebContext['visit']>>> | undefined;
+      let session: Promise<Awaited<ReturnType<WebContext['session']>>> | undefined;
       const createApi = (caller: Omit<ApiCaller, 'requestId'>) =>
         createApiClient(
           { ...settings, deadlineMs: deadlines.call, writeDeadlineMs: deadlines.write, pageEnds },
@@ -115,23 +115,23 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         );
       const createFiles = (caller: Omit<ApiCaller, 'requestId'>) =>
         createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId });
-      const findVisit = async () => {
+      const findSession = async () => {
         const stored = await sessions.find(request);
-        if (stored.state === 'live') await renewInPassing({ sessions, createApi, clock }, stored.session);
-        const found = withEndNoticed(stored, clock().epochMilliseconds);
+        if (stored.state === 'live') await renewInPassing({ sessions, createApi, clock }, stored.stored);
+        const found = withExpiry(stored, clock().epochMilliseconds);
         const lang = await language.getLanguage(request);
-        return createVisit(found, {
+        return createRequestSession(found, {
           sessions,
           preferences,
           files: ({ token, data: { role } }) => createFiles({ token, role, language: lang }),
           api: ({ idHash, token, data }) => {
             const { role, user } = data;
-            const looks = [user.userHash, role, lang, todayIn(clock())].join(' ');
+            const variant = [user.userHash, role, lang, todayIn(clock())].join(' ');
             const client = createApi({ token, role, language: lang });
             return createCachedApi(
               client,
-              answers,
-              { session: idHash, looks },
+              responseCache,
+              { session: idHash, variant },
               () => clock().epochMilliseconds,
             );
           },
@@ -145,27 +145,27 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         settings: env,
         sessions,
         preferences,
-        keptForms,
+        pendingForms,
         drafts,
-        answers,
+        responseCache,
         exports,
         language,
         theme,
         createApi,
         createFiles,
-        form: { refused: false },
+        form: { hasErrors: false },
         database: { away: false },
-        visit: () => (visit ??= findVisit()),
+        session: () => (session ??= findSession()),
       };
     },
 
     async trySignIn(request, context, address) {
       if (request.method !== 'GET' || !new URL(request.url).searchParams.has('token')) return null;
-      const answer = await signIn(request, context, usedTokens);
-      const refused = answer !== 'unavailable' && answer.headers.get('Location') !== paths.start;
-      if (!refused) return answer;
-      const allowed = await rateLimit.allow(`hand-over:${networkOf(address)}`, HAND_OVERS);
-      return allowed ? answer : 'limited';
+      const result = await signIn(request, context, usedTokens);
+      const isRejected = result !== 'unavailable' && result.headers.get('Location') !== paths.start;
+      if (!isRejected) return result;
+      const allowed = await rateLimit.allow(`hand-over:${networkOf(address)}`, SIGN_IN_RATE_LIMIT);
+      return allowed ? result : 'limited';
     },
 
     async allow(request, address) {
@@ -189,7 +189,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
     async sweep() {
       await sessions.sweep();
-      await keptForms.sweep();
+      await pendingForms.sweep();
       await usedTokens.sweep();
       await rateLimit.sweep();
     },
@@ -197,9 +197,9 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 }
 
 /** A session whose token was rejected while it was being renewed has ended. */
-function withEndNoticed(found: FoundSession, now: number): FoundSession {
-  if (found.state !== 'live' || now < endOf(found.session.times)) return found;
-  return { state: 'expired', session: found.session };
+function withExpiry(found: FoundSession, now: number): FoundSession {
+  if (found.state !== 'live' || now < endOf(found.stored.times)) return found;
+  return { state: 'expired', stored: found.stored };
 }
 
 function findPageDeadline(request: Request, { page, write }: Deadlines): number {

@@ -21,13 +21,15 @@ function client(send: SendToApi, deadlineMs = 2_000) {
 }
 
 /** Answers one after the other; the last one goes on for ever. */
-function answers(...given: (() => Promise<Response> | Response)[]): SendToApi & { count: () => number } {
+function sendResponses(
+  ...responses: (() => Promise<Response> | Response)[]
+): SendToApi & { count: () => number } {
   let count = 0;
   const send = async () => {
-    const answer = given[Math.min(count, given.length - 1)];
+    const response = responses[Math.min(count, responses.length - 1)];
     count += 1;
-    if (answer === undefined) throw new Error('no answer given');
-    return answer();
+    if (response === undefined) throw new Error('no answer given');
+    return response();
   };
   return Object.assign(send, { count: () => count });
 }
@@ -42,13 +44,13 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 
 describe('the API client', () => {
   it('sends token, wire role, language and request id, and gives back the checked answer', async () => {
-    const seen: Request[] = [];
+    const requests: Request[] = [];
     const api = client((request) => {
-      seen.push(request);
+      requests.push(request);
       return Promise.resolve(Response.json(hierarchy));
     });
     expect(await api.call('departmentHierarchy', null)).toEqual(hierarchy);
-    const [request] = seen;
+    const [request] = requests;
     expect(request?.url).toBe('http://api.example/api/department/hierarchy');
     expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
       authorization: 'Bearer a.b.c',
@@ -76,19 +78,21 @@ describe('the API client', () => {
     ['an endless body', endless, 'garbage'],
   ];
 
-  it.each(failures)('says what %s is', async (_, answer, expected) => {
-    expect(await failureOf(client(answers(answer), 10_000).call('departmentHierarchy', null))).toBe(expected);
+  it.each(failures)('says what %s is', async (_, response, expected) => {
+    expect(await failureOf(client(sendResponses(response), 10_000).call('departmentHierarchy', null))).toBe(
+      expected,
+    );
   });
 
   it('takes an empty answer to a write for success, and a byte order mark for nothing', async () => {
-    const revoke = client(answers(() => new Response(null, { status: 204 })));
+    const revoke = client(sendResponses(() => new Response(null, { status: 204 })));
     expect(await revoke.call('tokenRevoke', null)).toBeNull();
-    const marked = client(answers(() => new Response(`\uFEFF${JSON.stringify(hierarchy)}`)));
+    const marked = client(sendResponses(() => new Response(`\uFEFF${JSON.stringify(hierarchy)}`)));
     expect(await marked.call('departmentHierarchy', null)).toEqual(hierarchy);
   });
 
   it('tries a read once more after a passing fault', async () => {
-    const send = answers(
+    const send = sendResponses(
       () => new Response('', { status: 500 }),
       () => Response.json(hierarchy),
     );
@@ -97,12 +101,12 @@ describe('the API client', () => {
   });
 
   it('never tries a write again, nor what was refused', async () => {
-    const failing = answers(() => new Response('', { status: 500 }));
+    const failing = sendResponses(() => new Response('', { status: 500 }));
     expect(await failureOf(client(failing).call('notificationDismiss', { id: 'x' }))).toBe('failed');
     expect(failing.count()).toBe(1);
-    const refusing = answers(() => new Response('', { status: 403 }));
-    expect(await failureOf(client(refusing).call('departmentHierarchy', null))).toBe('forbidden');
-    expect(refusing.count()).toBe(1);
+    const rejecting = sendResponses(() => new Response('', { status: 403 }));
+    expect(await failureOf(client(rejecting).call('departmentHierarchy', null))).toBe('forbidden');
+    expect(rejecting.count()).toBe(1);
   });
 
   it('gives up on a provider that does not answer, and tells it to stop', async () => {
@@ -116,7 +120,7 @@ describe('the API client', () => {
   });
 
   it('says nothing of what was sent or answered in its message', async () => {
-    const work = client(answers(() => Response.json([{ name: 'Kanarie Testsson' }]))).call(
+    const work = client(sendResponses(() => Response.json([{ name: 'Kanarie Testsson' }]))).call(
       'departmentHierarchy',
       null,
     );

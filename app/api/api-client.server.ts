@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls';
-import type { CallAnswer, CallLine, CallName, CallRequest, StreamedCallName } from '../../contract/calls';
+import type { CallResponse, CallLine, CallName, CallRequest, StreamedCallName } from '../../contract/calls';
 import type { Log } from '../../contract/log';
 import type { UserRole } from '../../contract/roles';
 import type { Language } from '../../locales/catalogue';
@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 import { buildRequest, jsonBody } from './build-request';
 import { failureOfException, noteFailure } from './call-failure';
 import { withDeadline } from './deadline';
-import { readAnswer } from './read-answer';
+import { readResponse } from './read-response';
 import { streamRows } from './stream-rows.server';
 
 /** Sends a request to the provider: a function of this process, or `fetch` to one elsewhere. */
@@ -32,8 +32,8 @@ export type CallExtras = {
 };
 
 /** An answer with what came beside it. */
-export type Answered<Name extends CallName> = {
-  answer: CallAnswer<Name>;
+export type ApiResult<Name extends CallName> = {
+  response: CallResponse<Name>;
   headers: Headers;
   /** Length of its JSON, in characters. */
   size: number;
@@ -45,13 +45,13 @@ export type ApiClient = {
     name: Name,
     request: CallRequest<Name>,
     extras?: CallExtras,
-  ): Promise<CallAnswer<Name>>;
+  ): Promise<CallResponse<Name>>;
   /** As `call`, for those who need more of the answer than what it says; never from the cache. */
-  ask<Name extends CallName>(
+  request<Name extends CallName>(
     name: Name,
     request: CallRequest<Name>,
     extras?: CallExtras,
-  ): Promise<Answered<Name>>;
+  ): Promise<ApiResult<Name>>;
   /**
    * All rows of an answer, as many at a time as have arrived: for exports, which never hold them all. Waits longer for the
    * next rows than a page would for an answer, and has no end of its own while they keep coming.
@@ -85,22 +85,23 @@ const LEAST_DEADLINE_MS = 500;
 /** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
   const client: ApiClient = {
-    async ask(name, request, extras = {}) {
-      const began = performance.now();
-      const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
+    async request(name, request, extras = {}) {
+      const startedAt = performance.now();
+      const observe = (outcome: string) =>
+        settings.observe?.(outcome, (performance.now() - startedAt) / 1000);
       try {
-        const answered = await withDeadline(deadlineOf(name, settings), (signal) =>
+        const result = await withDeadline(deadlineOf(name, settings), (signal) =>
           sendWithRetry(settings, caller, { name, request, extras }, signal),
         );
         observe('ok');
-        return answered;
+        return result;
       } catch (error) {
         const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
         observe(failure.failure);
         throw failure;
       }
     },
-    call: async (name, request, extras) => (await client.ask(name, request, extras)).answer,
+    call: async (name, request, extras) => (await client.request(name, request, extras)).response,
     stream: (name, request) => streamRows(settings, caller, name, request),
   };
   return client;
@@ -123,7 +124,7 @@ async function sendWithRetry<Name extends CallName>(
   caller: ApiCaller,
   question: Question<Name>,
   signal: AbortSignal,
-): Promise<Answered<Name>> {
+): Promise<ApiResult<Name>> {
   try {
     return await sendOnce(settings, caller, question, signal);
   } catch (error) {
@@ -140,7 +141,7 @@ async function sendOnce<Name extends CallName>(
   caller: ApiCaller,
   { name, request, extras }: Question<Name>,
   signal: AbortSignal,
-): Promise<Answered<Name>> {
+): Promise<ApiResult<Name>> {
   const sent = { signal, ...jsonBody(name, request) };
-  return readAnswer(name, await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent)));
+  return readResponse(name, await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent)));
 }

@@ -1,7 +1,7 @@
-import type { CallAnswer, CallName, CallRequest } from '../../contract/calls';
+import type { CallResponse, CallName, CallRequest } from '../../contract/calls';
 import { HEADERS } from '../../contract/constants';
-import type { AnswerCache, CacheOwner } from './answer-cache.server';
-import type { Answered, ApiClient } from './api-client.server';
+import type { ResponseCache, CacheOwner } from './response-cache.server';
+import type { ApiResult, ApiClient } from './api-client.server';
 import { ApiError } from './api-error';
 import { CACHED_CALLS } from './cached-calls';
 
@@ -15,45 +15,46 @@ import { CACHED_CALLS } from './cached-calls';
  */
 export function createCachedApi(
   client: ApiClient,
-  cache: AnswerCache,
+  cache: ResponseCache,
   owner: CacheOwner,
   now: () => number,
 ): ApiClient {
   let version: Promise<string | null> | undefined;
-  let versionAnswer: Promise<Answered<'dataVersion'>> | undefined;
-  const askVersion = () => (versionAnswer ??= client.ask('dataVersion', null));
+  let versionResponse: Promise<ApiResult<'dataVersion'>> | undefined;
+  const requestVersion = () => (versionResponse ??= client.request('dataVersion', null));
   const pending = new Map<string, Promise<unknown>>();
 
-  async function findOrAsk<Name extends CallName>(name: Name, request: CallRequest<Name>) {
-    const current = await (version ??= findVersion(askVersion));
+  async function findOrRequest<Name extends CallName>(name: Name, request: CallRequest<Name>) {
+    const current = await (version ??= findVersion(requestVersion));
     if (current === null) return client.call(name, request);
     const found = cache.find(owner, name, request, current, now());
-    if (found !== undefined) return found as CallAnswer<Name>;
-    const { answer, size } = await client.ask(name, request);
-    cache.store(owner, name, request, { value: answer, size, version: current, storedAt: now() });
-    return answer;
+    if (found !== undefined) return found as CallResponse<Name>;
+    const { response, size } = await client.request(name, request);
+    cache.store(owner, name, request, { value: response, size, version: current, storedAt: now() });
+    return response;
   }
 
   return {
     async call(name, request, extras) {
       if (!CACHED_CALLS.has(name)) return client.call(name, request, extras);
       const key = `${name} ${JSON.stringify(request)}`;
-      const asked = pending.get(key) ?? findOrAsk(name, request).finally(() => pending.delete(key));
-      pending.set(key, asked);
-      return (await asked) as CallAnswer<typeof name>;
+      const pendingResult =
+        pending.get(key) ?? findOrRequest(name, request).finally(() => pending.delete(key));
+      pending.set(key, pendingResult);
+      return (await pendingResult) as CallResponse<typeof name>;
     },
-    async ask(name, request, extras) {
-      if (name !== 'dataVersion') return client.ask(name, request, extras);
-      return (await askVersion()) as Answered<CallName>;
+    async request(name, request, extras) {
+      if (name !== 'dataVersion') return client.request(name, request, extras);
+      return (await requestVersion()) as ApiResult<CallName>;
     },
     stream: (name, request) => client.stream(name, request),
   };
 }
 
 /** Null where the provider does not tell: the pages' own calls will say what is wrong. */
-async function findVersion(ask: () => Promise<Answered<'dataVersion'>>): Promise<string | null> {
+async function findVersion(request: () => Promise<ApiResult<'dataVersion'>>): Promise<string | null> {
   try {
-    const { headers } = await ask();
+    const { headers } = await request();
     return headers.get(HEADERS.dataVersion);
   } catch (error) {
     if (error instanceof ApiError) return null;

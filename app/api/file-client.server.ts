@@ -1,11 +1,11 @@
-import type { CallAnswer, CallName } from '../../contract/calls';
+import type { CallResponse, CallName } from '../../contract/calls';
 import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server';
 import { buildRequest } from './build-request';
 import { noteFailure } from './call-failure';
 import { withDeadline } from './deadline';
 import { streamMultipart } from './multipart-body.server';
 import type { PassingFile } from './multipart-body.server';
-import { readAnswer, requireSuccess } from './read-answer';
+import { readResponse, requireSuccess } from './read-response';
 
 type DownloadName = 'fileDownload' | 'sickNoteDownload';
 /** The calls that take a form and answer with a file. */
@@ -22,7 +22,7 @@ export type FileClient = {
   /** The file that a form asks for, with its body unread. @throws {ApiError} */
   export(name: ExportName, form: URLSearchParams): Promise<Response>;
   /** @throws {ApiError} */
-  upload<Name extends UploadName>(name: Name, outgoing: OutgoingFile): Promise<CallAnswer<Name>>;
+  upload<Name extends UploadName>(name: Name, outgoing: OutgoingFile): Promise<CallResponse<Name>>;
 };
 
 /** Until the first byte of a download is there; and for an upload as long as the server lets a browser send one. */
@@ -54,7 +54,7 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
       observed(settings, caller, name, UPLOAD_MS, async (signal) => {
         const { body, contentType } = streamMultipart(fields, file);
         const request = buildRequest(baseUrl, caller, name, extras, { signal, body, contentType });
-        return (await readAnswer(name, await send(request))).answer;
+        return (await readResponse(name, await send(request))).response;
       }),
   };
 }
@@ -67,15 +67,15 @@ async function observed<Result>(
   deadlineMs: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const began = performance.now();
-  const tell = (outcome: string) => observe?.(outcome, (performance.now() - began) / 1000);
+  const startedAt = performance.now();
+  const observeOutcome = (outcome: string) => observe?.(outcome, (performance.now() - startedAt) / 1000);
   try {
     const result = await withDeadline(deadlineMs, work);
-    tell('ok');
+    observeOutcome('ok');
     return result;
   } catch (error) {
     const failure = noteFailure(call, error, { log, requestId });
-    tell(failure.failure);
+    observeOutcome(failure.failure);
     throw failure;
   }
 }

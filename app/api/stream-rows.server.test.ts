@@ -33,7 +33,7 @@ describe('the rows of a call', () => {
   });
 
   it('are asked for as lines, and no more is read once nobody reads', async () => {
-    const seen: Request[] = [];
+    const requests: Request[] = [];
     let cancelled = false;
     const body = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('\n')),
@@ -41,14 +41,14 @@ describe('the rows of a call', () => {
         cancelled = true;
       },
     });
-    const rows = stream((asked) => {
-      seen.push(asked);
+    const rows = stream((request) => {
+      requests.push(request);
       return Promise.resolve(new Response(body));
     });
     await rows.next();
     await rows.return(undefined);
     await Promise.resolve();
-    expect(seen[0]?.headers.get('Accept')).toBe('application/x-ndjson');
-    expect([cancelled, seen[0]?.signal.aborted]).toEqual([true, true]);
+    expect(requests[0]?.headers.get('Accept')).toBe('application/x-ndjson');
+    expect([cancelled, requests[0]?.signal.aborted]).toEqual([true, true]);
   });
 });

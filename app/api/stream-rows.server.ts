@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 import { buildRequest, jsonBody } from './build-request';
 import { noteFailure, parseJson } from './call-failure';
 import { withDeadline } from './deadline';
-import { requireSuccess } from './read-answer';
+import { requireSuccess } from './read-response';
 import { readLines } from './read-lines';
 
 /** How long the next rows may take (trust.md, A2). */
@@ -28,13 +28,13 @@ export async function* streamRows<Name extends StreamedCallName>(
   name: Name,
   request: CallRequest<Name>,
 ): AsyncGenerator<CallLine<Name>[]> {
-  const began = performance.now();
-  const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - began) / 1000);
+  const startedAt = performance.now();
+  const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - startedAt) / 1000);
   const within = <Result>(work: () => Promise<Result>) => withDeadline(STREAM_DEADLINE_MS, work);
   const gone = new AbortController();
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   try {
-    const asked = buildRequest(
+    const apiRequest = buildRequest(
       settings.baseUrl,
       caller,
       name,
@@ -45,7 +45,7 @@ export async function* streamRows<Name extends StreamedCallName>(
         ...jsonBody(name, request),
       },
     );
-    const response = await within(() => settings.send(asked));
+    const response = await within(() => settings.send(apiRequest));
     await requireSuccess(name, response);
     if (response.body === null) throw new ApiError(name, 'unavailable');
     const body = (reader = response.body.getReader());

@@ -9,7 +9,7 @@ import {
   type RenderedChart,
 } from './chart-size';
 import { renderChartSvg } from './chart-svg.server';
-import { drawOnce } from './draw-once.server';
+import { memoizeChart } from './memoize-chart.server';
 
 export type BarRow = {
   label: string;
@@ -31,7 +31,7 @@ type BarLayout = {
 
 /** Horizontal bars of one hue in the rows' order, the value at each bar's end: no axis, no legend, no colour coding. */
 export function renderBarRows(chart: BarRows, layout: BarLayout): RenderedChart {
-  return drawOnce('bars', { ...chart, layout }, () => ({
+  return memoizeChart('bars', { ...chart, layout }, () => ({
     small: renderSize(chart, layout, 'small'),
     medium: renderSize(chart, layout, 'medium'),
   }));

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../components/visually-hidden';
 import type { RenderedChart } from './chart-size';
 import { ChartTable, type ChartData } from './chart-table';
 import { LegendSample, type LegendFill } from './legend-sample';
-import type { LineLook } from './line-looks';
+import type { LineVariant } from './line-variants';
 import { LineSample } from './line-sample';
 import { useChartReadout } from './use-chart-readout';
 import styles from './chart-figure.module.css';
 
 /** A part of the chart by how it is drawn: filled, or a line. */
-export type LegendItem = { text: string } & ({ fill: LegendFill } | { line: LineLook });
+export type LegendItem = { text: string } & ({ fill: LegendFill } | { line: LineVariant });
 
 type ChartFigureProps = {
   id: string;
@@ -57,7 +57,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <ul role="list" className={styles.legend}>
           {legend.map((item) => (
             <li key={item.text}>
-              {'fill' in item ? <LegendSample fill={item.fill} /> : <LineSample look={item.line} />}
+              {'fill' in item ? <LegendSample fill={item.fill} /> : <LineSample variant={item.line} />}
               {item.text}
             </li>
           ))}

@@ -10,7 +10,7 @@ import {
   type RenderedChart,
 } from './chart-size';
 import { renderChartSvg } from './chart-svg.server';
-import { drawOnce } from './draw-once.server';
+import { memoizeChart } from './memoize-chart.server';
 import { FillPatterns, fillOf, stackFills } from './fill-patterns.server';
 import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server';
 
@@ -32,7 +32,7 @@ const heights: Record<ChartSize, number> = { small: 240, medium: 260, large: 280
 
 /** One column a day or a month, stacked by type: one hue, told apart by hatch. In all three sizes. */
 export function renderHistoryChart(chart: HistoryChart): Required<RenderedChart> {
-  return drawOnce('history', chart, () => ({
+  return memoizeChart('history', chart, () => ({
     small: renderSize(chart, 'small'),
     medium: renderSize(chart, 'medium'),
     large: renderSize(chart, 'large'),

@@ -9,8 +9,8 @@ const chart: LineChart = {
   kind: 'measures',
   ticks: ['jan\n2026', 'feb', 'mar'],
   series: [
-    { look: 'total', shortName: 'Total', values: [5.1, null, 5.9] },
-    { look: 'previous', shortName: 'Förra året', values: [4, 4.5, 5.8] },
+    { variant: 'total', shortName: 'Total', values: [5.1, null, 5.9] },
+    { variant: 'previous', shortName: 'Förra året', values: [4, 4.5, 5.8] },
   ],
   formatTick: (value) => String(value),
 };
@@ -21,7 +21,7 @@ const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0;
 describe.each(all)('the %s line chart', (size, svg) => {
   test('draws a line a series, broken where a value is missing', () => {
     const paths = [...svg.matchAll(/class="chart-line" data-look="(\w+)" data-series="(\d)" d="([^"]*)"/g)];
-    expect(paths.map(([, look, series]) => [look, series])).toEqual([
+    expect(paths.map(([, variant, series]) => [variant, series])).toEqual([
       ['previous', '1'],
       ['total', '0'],
     ]);
@@ -69,7 +69,7 @@ test('a long period names the buckets that have room, the last one always, and m
   const long = renderLineChart({
     ...chart,
     ticks: Array.from({ length }, (_, at) => `b${String(at)}`),
-    series: [{ look: 'total', shortName: 'Total', values: Array.from({ length }, (_, at) => at) }],
+    series: [{ variant: 'total', shortName: 'Total', values: Array.from({ length }, (_, at) => at) }],
   });
   expect(long.large).toContain('>b99<');
   expect(count(long.large, /class="chart-tick"[^>]*>b\d+</g)).toBeLessThan(20);
@@ -79,7 +79,7 @@ test('a long period names the buckets that have room, the last one always, and m
 test('nothing but missing values still has an axis', () => {
   const none = renderLineChart({
     ...chart,
-    series: [{ look: 'total', shortName: 'Total', values: [null, null, null] }],
+    series: [{ variant: 'total', shortName: 'Total', values: [null, null, null] }],
   });
   expect(none.large).not.toMatch(/NaN|Infinity/);
   expect(count(none.large, /class="chart-(?:grid|floor)"/g)).toBeGreaterThan(1);

@@ -9,14 +9,14 @@ import {
   type RenderedChart,
 } from './chart-size';
 import { renderChartSvg } from './chart-svg.server';
-import { drawOnce } from './draw-once.server';
-import type { LineLook } from './line-looks';
+import { memoizeChart } from './memoize-chart.server';
+import type { LineVariant } from './line-variants';
 import { LineMark, PointMark } from './line-marks.server';
 import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server';
 import { spreadLabels } from './spread-labels';
 
 export type LineSeries = {
-  look: LineLook;
+  variant: LineVariant;
   /** at the line's end, where it fits: a word or two */
   shortName: string;
   /** a value a bucket; null is a gap */
@@ -43,7 +43,7 @@ const LEAST_MARKER_STEP = 11;
 
 /** A line a series, told apart by colour, dash and marker, with its name at its end. In all three sizes. */
 export function renderLineChart(chart: LineChart): Required<RenderedChart> {
-  return drawOnce('line', chart, () => ({
+  return memoizeChart('line', chart, () => ({
     small: renderSize(chart, 'small'),
     medium: renderSize(chart, 'medium'),
     large: renderSize(chart, 'large'),
@@ -89,19 +89,19 @@ function renderSize(chart: LineChart, size: ChartSize): string {
         {series
           .map((line, index) => ({ ...line, index }))
           .toReversed()
-          .map(({ look, values, index }) => (
-            <g key={look}>
+          .map(({ variant, values, index }) => (
+            <g key={variant}>
               <VictoryLine
                 {...frame}
                 data={values.map((y, at) => ({ x: at + 1, y }))}
                 groupComponent={<g />}
-                dataComponent={<LineMark look={look} series={index} />}
+                dataComponent={<LineMark variant={variant} series={index} />}
               />
               <VictoryScatter
                 {...frame}
                 data={markedPoints(values, step)}
                 groupComponent={<g />}
-                dataComponent={<PointMark look={look} series={index} />}
+                dataComponent={<PointMark variant={variant} series={index} />}
               />
             </g>
           ))}

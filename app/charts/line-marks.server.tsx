@@ -1,4 +1,4 @@
-import { markerPaths, type LineLook } from './line-looks';
+import { markerPaths, type LineVariant } from './line-variants';
 
 type Scale = { x: (value: number) => number; y: (value: number) => number };
 
@@ -9,9 +9,9 @@ type PlacedLine = { data?: { _x: number; _y: number | null }[]; scale?: Scale };
 export function LineMark({
   data = [],
   scale,
-  look,
+  variant,
   series,
-}: PlacedLine & { look: LineLook; series: number }) {
+}: PlacedLine & { variant: LineVariant; series: number }) {
   if (scale === undefined) return null;
   let isBroken = true;
   const path = data
@@ -25,18 +25,18 @@ export function LineMark({
       return `${command}${scale.x(_x).toFixed(1)} ${scale.y(_y).toFixed(1)}`;
     })
     .join('');
-  return <path className="chart-line" data-look={look} data-series={series} d={path} />;
+  return <path className="chart-line" data-look={variant} data-series={series} d={path} />;
 }
 
 /** The marker of a value. */
-export function PointMark(props: { x?: number; y?: number; look: LineLook; series: number }) {
-  const { x = 0, y = 0, look, series } = props;
+export function PointMark(props: { x?: number; y?: number; variant: LineVariant; series: number }) {
+  const { x = 0, y = 0, variant, series } = props;
   return (
     <path
       className="chart-point"
-      data-look={look}
+      data-look={variant}
       data-series={series}
-      d={markerPaths[look]}
+      d={markerPaths[variant]}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
     />
   );

@@ -1,7 +1,7 @@
-import { markerPaths, type LineLook } from './line-looks';
+import { markerPaths, type LineVariant } from './line-variants';
 
 /** A sample of a line of the chart, with its dash and its marker. */
-export function LineSample({ look }: { look: LineLook }) {
+export function LineSample({ variant }: { variant: LineVariant }) {
   return (
     <svg
       className="chart-sample chart-line-sample"
@@ -9,8 +9,8 @@ export function LineSample({ look }: { look: LineLook }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className="chart-line" data-look={look} d="M-16 0H16" />
-      <path className="chart-point" data-look={look} d={markerPaths[look]} />
+      <path className="chart-line" data-look={variant} d="M-16 0H16" />
+      <path className="chart-point" data-look={variant} d={markerPaths[variant]} />
     </svg>
   );
 }

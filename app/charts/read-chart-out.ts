@@ -32,24 +32,24 @@ export function readChartOut({ canvas, table, direction, onReadout, announce }: 
       return undefined;
     }
     const frame = canvas.getBoundingClientRect();
-    const words = readTableRow(table, next);
-    onReadout({ ...words, left: target.left + target.width / 2 - frame.left, top: target.top - frame.top });
-    return words;
+    const texts = readTableRow(table, next);
+    onReadout({ ...texts, left: target.left + target.width / 2 - frame.left, top: target.top - frame.top });
+    return texts;
   }
 
-  function press(key: string) {
+  function pressKey(key: string) {
     const rows = table.tBodies[0]?.rows.length ?? 0;
     const series = (table.tHead?.rows[0]?.cells.length ?? 1) - 1;
     const next = moveReadoutSpot(spot, key, { rows, series, direction });
-    const words = next === undefined ? undefined : show(next);
-    if (!words) return;
-    const chosen = words.values.filter((value) => value.chosen);
-    const spoken = chosen.length > 0 ? chosen : words.values;
-    announce(`${words.label}: ${spoken.map(({ name, text }) => `${name} ${text}`).join(', ')}`);
+    const texts = next === undefined ? undefined : show(next);
+    if (!texts) return;
+    const chosen = texts.values.filter((value) => value.chosen);
+    const announced = chosen.length > 0 ? chosen : texts.values;
+    announce(`${texts.label}: ${announced.map(({ name, text }) => `${name} ${text}`).join(', ')}`);
   }
 
   return (event: Event) => {
-    if (event instanceof KeyboardEvent) press(event.key);
+    if (event instanceof KeyboardEvent) pressKey(event.key);
     if (event.type === 'blur') show(null);
     if (!(event instanceof PointerEvent)) return;
     if (event.type === 'pointerleave') {

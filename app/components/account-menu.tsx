@@ -25,8 +25,8 @@ type AccountMenuProps = {
 
 /** First letters of the first and last name. */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  const names = name.split(/\s+/).filter(Boolean);
+  const letters = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];
   return letters.map((word) => word?.[0] ?? '').join('');
 }
 
@@ -59,7 +59,7 @@ export function AccountMenu(props: AccountMenuProps) {
             group && (
               <div key={group.name} className={styles.group}>
                 <h2 className={styles.heading}>{group.heading}</h2>
-                <SettingForm {...group} look={group === theme ? 'segments' : 'list'} />
+                <SettingForm {...group} variant={group === theme ? 'segments' : 'list'} />
               </div>
             ),
         )}

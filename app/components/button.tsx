@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 
-export type ButtonLook = {
+export type ButtonVariant = {
   /** secondary unless said; one primary a form; danger only where something is lost for good */
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet';
   size?: 'small';
   icon?: IconName;
 };
 
-type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
+type ButtonProps = ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
 
 /** A button that submits its form unless `type` says otherwise. */
 export function Button({ variant, size, icon, className, children, type = 'submit', ...rest }: ButtonProps) {

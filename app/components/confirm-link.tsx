@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import type { ButtonLook } from './button';
+import type { ButtonVariant } from './button';
 import type { ConfirmDialogProps } from './confirm-dialog';
 import { LinkButton } from './link-button';
 
@@ -8,29 +8,29 @@ const loadDialog = () =>
   import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./confirm-dialog');
 const ConfirmDialog = lazy(loadDialog);
 
-type ConfirmLinkProps = ButtonLook & Omit<ConfirmDialogProps, 'onClose'> & { children: ReactNode };
+type ConfirmLinkProps = ButtonVariant & Omit<ConfirmDialogProps, 'onClose'> & { children: ReactNode };
 
 /** The way to a confirm page. With JavaScript the same question is asked over this page, and the focus comes back here. */
 export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
-  const { title, about, text, confirmText, cancelText, ...look } = rest;
-  const [asking, setAsking] = useState(false);
+  const { title, about, text, confirmText, cancelText, ...buttonProps } = rest;
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  function ask(event: MouseEvent) {
+  function openDialog(event: MouseEvent) {
     // A new tab or window is the page's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setAsking(true);
+    setIsConfirming(true);
   }
 
-  const way = { ...look, to, onClick: ask };
+  const linkProps = { ...buttonProps, to, onClick: openDialog };
   return (
     <>
-      <LinkButton {...way}>{children}</LinkButton>
-      {asking && (
+      <LinkButton {...linkProps}>{children}</LinkButton>
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             {...{ to, title, about, text, confirmText, cancelText }}
-            onClose={() => setAsking(false)}
+            onClose={() => setIsConfirming(false)}
           />
         </Suspense>
       )}

@@ -27,7 +27,7 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   /** how many rows are on their way */
-  awaited?: number;
+  pendingRows?: number;
   /** unique in the page: also the row's fragment ("rad-51") */
   rowId: (row: Row, index: number) => string;
 };
@@ -44,7 +44,7 @@ export function DataTable<Row>({
   captionHidden,
   columns,
   rows,
-  awaited = 0,
+  pendingRows = 0,
   rowId,
 }: DataTableProps<Row>) {
   const captionId = `${id}-rubrik`;
@@ -93,7 +93,7 @@ export function DataTable<Row>({
               )}
             </tr>
           ))}
-          {Array.from({ length: awaited }, (_, at) => (
+          {Array.from({ length: pendingRows }, (_, at) => (
             <tr key={`skeleton-${String(at)}`} className="seen-late" data-skeleton="" aria-hidden="true">
               {columns.map(({ id: column }) => (
                 <td key={column}>

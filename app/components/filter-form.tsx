@@ -9,7 +9,7 @@ type FilterFormProps = {
   submitText: string;
   submitId?: string | undefined;
   /** the rest of the page's query, which a GET form would otherwise replace */
-  keep?: Record<string, string>;
+  hiddenFields?: Record<string, string>;
   children: ReactNode;
 };
 
@@ -17,11 +17,11 @@ type FilterFormProps = {
  * A GET form above the list it filters: the choice is in the address. `f=1` tells a form with every box unticked from an
  * address without parameters. Never submits by itself: arrowing through choices is not choosing (WCAG 3.2.2).
  */
-export function FilterForm({ action, submitText, submitId, keep = {}, children }: FilterFormProps) {
+export function FilterForm({ action, submitText, submitId, hiddenFields = {}, children }: FilterFormProps) {
   return (
     <Form method="get" action={action} preventScrollReset className={styles.form}>
       <input type="hidden" name="f" value="1" />
-      {Object.entries(keep).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.fields}>{children}</div>

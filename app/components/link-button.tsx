@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@remix-run/react';
 import { classNames } from './class-names';
-import type { ButtonLook } from './button';
+import type { ButtonVariant } from './button';
 import { Icon } from './icon';
 
 /** A link that looks like a button: the main way on, or a retry. Pages without JavaScript pass `reloadDocument`. */
-export function LinkButton({ variant, size, icon, className, children, ...rest }: ButtonLook & LinkProps) {
+export function LinkButton({ variant, size, icon, className, children, ...rest }: ButtonVariant & LinkProps) {
   return (
     <Link {...rest} className={classNames('button', className)} data-variant={variant} data-size={size}>
       {icon && <Icon name={icon} />}

@@ -12,7 +12,10 @@ describe('a loading button', () => {
     [900, true, 1749, 'confirmed', 1, 'for 850 ms'],
     [900, true, 1750, 'idle', undefined, 'and then it is a button again'],
     [900, false, 900, 'idle', undefined, 'a failure is not confirmed'],
-  ])('answered at %s, succeeded %s, now %s: %s (%s)', (answeredAt, succeeded, now, phase, changesIn) => {
-    expect(calculateLoadingPhase({ startedAt: 0, answeredAt, succeeded }, now)).toEqual({ phase, changesIn });
+  ])('answered at %s, succeeded %s, now %s: %s (%s)', (respondedAt, succeeded, now, phase, changesIn) => {
+    expect(calculateLoadingPhase({ startedAt: 0, respondedAt, succeeded }, now)).toEqual({
+      phase,
+      changesIn,
+    });
   });
 });

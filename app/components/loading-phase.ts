@@ -9,7 +9,7 @@ type Load = {
   /** when the button was pressed, in ms on any clock */
   startedAt: number;
   /** when the answer came on the same clock; `undefined` until then */
-  answeredAt: number | undefined;
+  respondedAt: number | undefined;
   succeeded: boolean;
 };
 
@@ -18,8 +18,8 @@ export function calculateLoadingPhase(
   load: Load,
   now: number,
 ): { phase: LoadingPhase; changesIn: number | undefined } {
-  if (load.answeredAt === undefined) return { phase: 'pending', changesIn: undefined };
-  const confirmedAt = Math.max(load.answeredAt, load.startedAt + spinnerTime);
+  if (load.respondedAt === undefined) return { phase: 'pending', changesIn: undefined };
+  const confirmedAt = Math.max(load.respondedAt, load.startedAt + spinnerTime);
   if (now < confirmedAt) return { phase: 'pending', changesIn: confirmedAt - now };
   const idleAt = confirmedAt + (load.succeeded ? confirmationTime : 0);
   if (now < idleAt) return { phase: 'confirmed', changesIn: idleAt - now };

@@ -9,18 +9,18 @@ type PageHeaderProps = {
   /** how recent the imported data is; null where that is not known */
   asOf?: string | null | undefined;
   /** what the figures are for; on paper it says what the header of the screen says */
-  printed?: string | undefined;
+  printedAt?: string | undefined;
   actions?: ReactNode;
 };
 
 /** The page's name. `h1` takes focus after a client navigation. */
-export function PageHeader({ title, eyebrow, asOf, printed, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, asOf, printedAt, actions }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <div>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {printed !== undefined && <p className="print-only">{printed}</p>}
+        {printedAt !== undefined && <p className="print-only">{printedAt}</p>}
       </div>
       {asOf !== undefined && asOf !== null && (
         <p className={styles.asOf}>

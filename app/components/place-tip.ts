@@ -24,11 +24,11 @@ const EDGE = 8;
 export function placeTip(mark: Box, tip: { width: number; height: number }, view: Box): TipPlace {
   const above = mark.top - view.top - EDGE;
   const below = view.top + view.height - EDGE - (mark.top + mark.height);
-  const fits = (room: number) => tip.height + TIP_DISTANCE <= room;
+  const fits = (space: number) => tip.height + TIP_DISTANCE <= space;
   const side = fits(below) || below >= above ? 'below' : 'above';
-  const room = side === 'below' ? below : above;
-  const distance = fits(room) ? TIP_DISTANCE : SHORT_DISTANCE;
-  const maxHeight = Math.max(0, room - distance);
+  const space = side === 'below' ? below : above;
+  const distance = fits(space) ? TIP_DISTANCE : SHORT_DISTANCE;
+  const maxHeight = Math.max(0, space - distance);
   const height = Math.min(tip.height, maxHeight);
   const centred = mark.left + mark.width / 2 - tip.width / 2;
   const last = view.left + view.width - EDGE - tip.width;

@@ -22,16 +22,16 @@ type SettingFormProps = {
   /** the form whose fields the buttons post instead, and where to: what is typed there goes along */
   posted?: { form: string; formAction: string } | null;
   settings: Setting[];
-  look: 'list' | 'segments' | 'link';
+  variant: 'list' | 'segments' | 'link';
 };
 
 /**
  * One submit button a value, each an absolute state: role, theme, language. A select that submits by itself fails WCAG
  * 3.2.2. A plain form, not Remix's: the answer changes the whole document.
  */
-export function SettingForm({ id, action, name, returnTo, posted, settings, look }: SettingFormProps) {
+export function SettingForm({ id, action, name, returnTo, posted, settings, variant }: SettingFormProps) {
   return (
-    <form method="post" action={action} className={classNames(styles.form, styles[look])}>
+    <form method="post" action={action} className={classNames(styles.form, styles[variant])}>
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
       {settings.map(({ value, text, icon, current, lang }, index) => (
         <button
@@ -49,7 +49,7 @@ export function SettingForm({ id, action, name, returnTo, posted, settings, look
         >
           {icon && <Icon name={icon} />}
           {text}
-          {look === 'list' && current && <Icon name="check" className={styles.check} />}
+          {variant === 'list' && current && <Icon name="check" className={styles.check} />}
         </button>
       ))}
     </form>

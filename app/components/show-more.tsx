@@ -12,21 +12,21 @@ type ShowMoreProps = {
   /** with JavaScript: the end of the list came into view by scrolling. Off while rows are on their way */
   onReachEnd?: (() => void) | undefined;
   /** with JavaScript: the link was pressed. Return true to keep the browser from following it */
-  onPress?: (() => boolean) | undefined;
+  onShowMore?: (() => boolean) | undefined;
 };
 
 /** The way to the next rows, always there: scrolling to the end is a short cut past it, never the only way. */
-export function ShowMore({ to, text, status, onReachEnd, onPress }: ShowMoreProps) {
+export function ShowMore({ to, text, status, onReachEnd, onShowMore }: ShowMoreProps) {
   const link = useReachedEnd<HTMLAnchorElement>(onReachEnd);
-  const press = {
+  const buttonProps = {
     onClick(event: MouseEvent) {
-      if (onPress?.()) event.preventDefault();
+      if (onShowMore?.()) event.preventDefault();
     },
   };
   return (
     <div className={styles.more}>
       <p className={styles.status}>{status}</p>
-      <Link ref={link} to={to} className="button" {...press}>
+      <Link ref={link} to={to} className="button" {...buttonProps}>
         {text}
       </Link>
     </div>

@@ -11,14 +11,14 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement> {
       menu.open = false;
       menu.querySelector('summary')?.focus();
     };
-    const onPress = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
     };
     menu.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onPointerDown);
     return () => {
       menu.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('pointerdown', onPointerDown);
     };
   }, []);
   return details;

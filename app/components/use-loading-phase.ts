@@ -11,7 +11,7 @@ export function useLoadingPhase(pending: boolean, succeeded: boolean): LoadingPh
     if (startedAt.current === undefined) return;
     const load = {
       startedAt: startedAt.current,
-      answeredAt: pending ? undefined : performance.now(),
+      respondedAt: pending ? undefined : performance.now(),
       succeeded,
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import type { Change, PickState, Standing } from './selection';
+import type { Change, PickState, PickStatus } from './selection';
 
 /** What one click does to a department, by how it stands and whether anything below it could be chosen. */
 type Click = { from: PickState; leaf: boolean; change: Change };
@@ -17,7 +17,7 @@ const CLICKS: readonly Click[] = [
 ];
 
 /** What the next click does. */
-export function findClick({ state, possible }: Standing): Change {
+export function findClick({ state, possible }: PickStatus): Change {
   const leaf = possible === 0;
   const click = CLICKS.find((each) => each.from === state && each.leaf === leaf);
   if (click === undefined) throw new RangeError(`a department without any below it stands as ${state}`);
@@ -30,7 +30,7 @@ export function listClicks(): Change[] {
 }
 
 /** Ctrl or cmd and a click, shift and space: only this department. */
-export function findSingleClick({ state }: Standing): Change {
+export function findSingleClick({ state }: PickStatus): Change {
   return state === 'all' || state === 'self' ? 'off:self' : 'on:self';
 }
 

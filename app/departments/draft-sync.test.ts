@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftSync, type DraftAnswer, type DraftState } from './draft-sync';
+import { createDraftSync, type DraftResponse, type DraftState } from './draft-sync';
 
 const a = { ids: ['a'], path: '' };
 const b = { ids: ['b'], path: '' };
 
 let sent: [DraftState, number][];
-let answers: ((answer: DraftAnswer<string>) => void)[];
+let responses: ((response: DraftResponse<string>) => void)[];
 const send = (state: DraftState, version: number) => {
   sent.push([state, version]);
-  return new Promise<DraftAnswer<string>>((resolve) => answers.push(resolve));
+  return new Promise<DraftResponse<string>>((resolve) => responses.push(resolve));
 };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
-  answers = [];
+  responses = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,7 +42,7 @@ describe('the draft of a tab', () => {
     sync.flush();
     await settled();
     expect(sent).toEqual([[a, 1]]);
-    answers[0]?.({ outcome: 'kept', version: 2 });
+    responses[0]?.({ outcome: 'kept', version: 2 });
     await settled();
     expect(sent).toEqual([
       [a, 1],
@@ -66,7 +66,7 @@ describe('the draft of a tab', () => {
     await settled();
     sync.put(b);
     const version = sync.settle();
-    answers[0]?.({ outcome: 'kept', version: 7 });
+    responses[0]?.({ outcome: 'kept', version: 7 });
     expect(await version).toBe(7);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toHaveLength(1);
@@ -74,15 +74,15 @@ describe('the draft of a tab', () => {
 
   it('stops at another tab, tells, and goes on from there', async () => {
     const sync = createDraftSync(1, 400, send);
-    const told: string[] = [];
-    sync.onStale = (other) => told.push(other);
+    const results: string[] = [];
+    sync.onStale = (other) => results.push(other);
     sync.put(a);
     sync.flush();
     await settled();
-    answers[0]?.({ outcome: 'stale', other: 'theirs' });
+    responses[0]?.({ outcome: 'stale', other: 'theirs' });
     sync.put(b);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([told, sent.length]).toEqual([['theirs'], 1]);
+    expect([results, sent.length]).toEqual([['theirs'], 1]);
     sync.adopt(9);
     sync.put(b);
     sync.flush();
@@ -95,7 +95,7 @@ describe('the draft of a tab', () => {
     sync.put(a);
     sync.flush();
     await settled();
-    answers[0]?.({ outcome: 'failed' });
+    responses[0]?.({ outcome: 'failed' });
     await settled();
     sync.put({ ids: null, path: 'x' });
     sync.flush();

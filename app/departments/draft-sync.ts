@@ -7,7 +7,7 @@ export type DraftState = {
 };
 
 /** `failed`: the server was not reached or could not; the next change tries again. */
-export type DraftAnswer<Other> =
+export type DraftResponse<Other> =
   { outcome: 'kept'; version: number } | { outcome: 'stale'; other: Other } | { outcome: 'failed' };
 
 export type DraftSync<Other> = {
@@ -27,7 +27,7 @@ export type DraftSync<Other> = {
 export function createDraftSync<Other>(
   firstVersion: number,
   delayMs: number,
-  send: (state: DraftState, version: number) => Promise<DraftAnswer<Other>>,
+  send: (state: DraftState, version: number) => Promise<DraftResponse<Other>>,
 ): DraftSync<Other> {
   let version = firstVersion;
   let waiting: DraftState | null = null;
@@ -64,14 +64,14 @@ export function createDraftSync<Other>(
     if (waiting === null || stopped) return;
     const state = waiting;
     waiting = null;
-    const answer = await send(state, version);
-    switch (answer.outcome) {
+    const response = await send(state, version);
+    switch (response.outcome) {
       case 'kept':
-        version = answer.version;
+        version = response.version;
         break;
       case 'stale':
         stopped = true;
-        sync.onStale?.(answer.other);
+        sync.onStale?.(response.other);
         break;
       case 'failed':
         waiting ??= state;

@@ -7,10 +7,10 @@ import { findPlace, type DepartmentTree } from './department-tree';
  */
 export function findFirstPath(
   tree: DepartmentTree,
-  asked: string | null,
+  requestedPath: string | null,
   remembered: string | null,
 ): string | null {
-  for (const id of [asked, remembered]) {
+  for (const id of [requestedPath, remembered]) {
     if (id === '') return null;
     const place = id === null ? -1 : findPlace(tree, id);
     if (place >= 0) return openedAt(tree, place);

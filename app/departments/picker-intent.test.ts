@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parsePickerIntent, printChangeIntent, type PickerIntent } from './picker-intent';
+import { parsePickerIntent, buildChangeIntent, type PickerIntent } from './picker-intent';
 
 describe('parsePickerIntent', () => {
   const cases: [string, PickerIntent | null, string][] = [
-    [printChangeIntent('set', 'on:with', '1'), { kind: 'set', change: 'on:with', id: '1' }, 'a box'],
+    [buildChangeIntent('set', 'on:with', '1'), { kind: 'set', change: 'on:with', id: '1' }, 'a box'],
     ['menu:off:below:a:b c', { kind: 'menu', change: 'off:below', id: 'a:b c' }, 'any id'],
     ['show:a:b', { kind: 'show', id: 'a:b' }, 'a row of the panel'],
     ['clear', { kind: 'clear' }, 'a word'],

@@ -9,7 +9,7 @@ export type PickerIntent =
   | { kind: 'show'; id: string }
   | { kind: 'clear' | 'save' | 'cancel' | 'confirm' };
 
-export function printChangeIntent(kind: 'set' | 'menu', change: Change, id: string): string {
+export function buildChangeIntent(kind: 'set' | 'menu', change: Change, id: string): string {
   return `${kind}:${change}:${id}`;
 }
 

@@ -36,7 +36,7 @@ export function parsePickerQuery(search: URLSearchParams): PickerQuery {
 }
 
 /** The address of the picker; what is as usual is left out. */
-export function printPickerPath(query: PickerQuery): string {
+export function buildPickerPath(query: PickerQuery): string {
   const search = new URLSearchParams({ path: query.path ?? '' });
   if (query.q !== '') search.set('q', query.q);
   if (query.menu !== null) search.set('menu', query.menu);

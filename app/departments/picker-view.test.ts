@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildDepartmentTree } from './department-tree';
 import { findFirstPath } from './first-path';
-import { parsePickerQuery, printPickerPath } from './picker-query';
+import { parsePickerQuery, buildPickerPath } from './picker-query';
 import { buildColumns, buildHits } from './picker-view';
 import { createSelection } from './selection';
 
@@ -81,8 +81,8 @@ describe('what is opened at first', () => {
     [onlyRoot, null, null, 'root', 'which may be the root'],
     [buildDepartmentTree([]), null, null, null, 'nothing, without departments'],
   ];
-  it.each(cases)('of %#: %s, %s: %s (%s)', (departments, asked, remembered, expected) => {
-    expect(findFirstPath(departments, asked, remembered)).toBe(expected);
+  it.each(cases)('of %#: %s, %s: %s (%s)', (departments, requestedPath, remembered, expected) => {
+    expect(findFirstPath(departments, requestedPath, remembered)).toBe(expected);
   });
 });
 
@@ -93,7 +93,7 @@ describe('the address', () => {
     '/departments?path=a+b%23&q=h%C3%A4lsa&menu=few&panel=help&show=200&return=%2Fhr%3Fshow%3D100',
   ])('%s says the same after it is read', (path) => {
     const query = parsePickerQuery(new URL(path, 'http://localhost').searchParams);
-    expect(printPickerPath(query)).toBe(path);
+    expect(buildPickerPath(query)).toBe(path);
   });
 
   it.each(['panel=x', 'show=x', 'show=1e9', 'show=-5', 'show=1.5', `q=${'a'.repeat(5000)}`])(

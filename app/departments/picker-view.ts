@@ -1,12 +1,12 @@
 import { findPlace, listChildren, listTrail } from './department-tree';
 import { searchDepartments } from './search-departments';
-import { describePlace, type Selection, type Standing } from './selection';
+import { describePlace, type Selection, type PickStatus } from './selection';
 
 /** Rows that a column or a list of hits shows at first, and how many more a press shows. */
 export const ROWS_STEP = 100;
 
 /** A department as a row shows it. */
-export type PickerRow = Standing & {
+export type PickerRow = PickStatus & {
   id: string;
   name: string;
   /** Without it the row has no box. */

@@ -11,7 +11,7 @@ import {
   listSelected,
   type Change,
 } from './selection';
-import { printTree, readTree } from './tree-wire';
+import { serializeTree, readTree } from './tree-wire';
 
 /** The naive model: sets of ids, and walks up the parents. */
 type Naive = { departments: readonly TreeDepartment[]; chosen: ReadonlySet<string> };
@@ -113,7 +113,7 @@ describe('the selection', () => {
       fc.property(departments, ids, (list, chosen) => {
         const selection = createSelection(buildDepartmentTree(list), chosen);
         const read = readTree(
-          JSON.parse(JSON.stringify(printTree(selection))) as ReturnType<typeof printTree>,
+          JSON.parse(JSON.stringify(serializeTree(selection))) as ReturnType<typeof serializeTree>,
         );
         expect(read).toEqual(selection);
       }),
@@ -131,9 +131,9 @@ describe('clicks', () => {
         const place = tree.places.get(selectable[nth % selectable.length]!)!;
         let selection = createSelection(tree, chosen);
         const states = Array.from({ length: 8 }, () => {
-          const standing = describePlace(selection, place);
-          selection = changeSelection(selection, place, findClick(standing));
-          return standing.state;
+          const status = describePlace(selection, place);
+          selection = changeSelection(selection, place, findClick(status));
+          return status.state;
         });
         const leaf = describePlace(selection, place).possible === 0;
         const round = leaf ? ['none', 'all'] : ['none', 'all', 'self'];
@@ -178,8 +178,8 @@ describe('the menu', () => {
     [false, 3, 2, 'not to be chosen: only the two about what lies below'],
     [false, 0, 0, 'nothing to choose at all'],
   ];
-  it.each(cases)('of a department that may be chosen: %s, with %i below it, has %i: %s', (...given) => {
-    const [selectable, possible, expected] = given;
+  it.each(cases)('of a department that may be chosen: %s, with %i below it, has %i: %s', (...department) => {
+    const [selectable, possible, expected] = department;
     expect(listMenuChanges({ selectable, possible })).toHaveLength(expected);
   });
 });

@@ -65,14 +65,14 @@ export function countSelected({ onBefore, on }: Selection): number {
  */
 export type PickState = 'none' | 'below' | 'self' | 'all';
 
-export type Standing = {
+export type PickStatus = {
   state: PickState;
   /** How many below it are chosen, and how many could be. */
   chosen: number;
   possible: number;
 };
 
-export function describePlace({ tree, on, onBefore }: Selection, place: number): Standing {
+export function describePlace({ tree, on, onBefore }: Selection, place: number): PickStatus {
   const end = tree.ends[place] ?? 0;
   const between = (sums: Uint32Array) => (sums[end] ?? 0) - (sums[place + 1] ?? 0);
   const chosen = between(onBefore);

@@ -12,7 +12,7 @@ export type WireTree = {
   departments: WireDepartment[];
 };
 
-export function printTree({ tree, on }: Selection): WireDepartment[] {
+export function serializeTree({ tree, on }: Selection): WireDepartment[] {
   return tree.ids.map((id, place) => [
     id,
     tree.names[place] ?? '',

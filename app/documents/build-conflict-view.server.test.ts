@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sv } from '../../locales/sv';
 import { createTranslate } from '../i18n/create-translate';
 import { buildConflictView, isSame, mergeChosen } from './build-conflict-view.server';
-import { listParts, printBase } from './document-parts.server';
-import type { DocumentWords } from './document-words.server';
+import { listParts, serializeBase } from './document-parts.server';
+import type { DocumentLabels } from './document-labels.server';
 
-const words: DocumentWords = { language: 'sv', t: createTranslate('sv', sv), provider: 'Björken' };
+const labels: DocumentLabels = { language: 'sv', t: createTranslate('sv', sv), provider: 'Björken' };
 const type = 'planForReturnToWork' as const;
 
 const before = new Map([
@@ -14,11 +14,11 @@ const before = new Map([
   ['actionPlan[0].purpose', 'Ett'],
 ]);
 const changed = (...entries: [string, string][]) => new Map([...before, ...entries]);
-const base = printBase(listParts(type, words), before);
+const base = serializeBase(listParts(type, labels), before);
 const stored = { version: 2, by: 'Amina', at: '2026-03-20 12:00:00' };
 
 function viewOf(mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>) {
-  return buildConflictView({ type, mine, theirs, base, stored }, words).parts.map((part) => [
+  return buildConflictView({ type, mine, theirs, base, stored }, labels).parts.map((part) => [
     part.name,
     part.note,
     part.chosen,
@@ -46,7 +46,7 @@ describe('what two have changed', () => {
       'choose.measures.mentoring': 'mine',
     });
     const theirs = new Map([['actionPlan[0].purpose', 'Deras enda']]);
-    const merged = mergeChosen(type, { mine: changed(task, measure, row), theirs, posted }, words);
+    const merged = mergeChosen(type, { mine: changed(task, measure, row), theirs, posted }, labels);
     expect(Object.fromEntries(merged)).toEqual({
       'workDescription.possibleTasks': 'Kan mer',
       'measures.mentoring.selected': 'on',
@@ -57,9 +57,9 @@ describe('what two have changed', () => {
 
   it('is nothing where only the line ends differ', () => {
     const mine = changed(['evaluation.summary', 'a\r\nb']);
-    expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']), words)).toBe(true);
-    expect(isSame(type, mine, before, words)).toBe(false);
+    expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']), labels)).toBe(true);
+    expect(isSame(type, mine, before, labels)).toBe(false);
     const withRow = changed(['actionPlan[1].purpose', ''], ['actionPlan[1].toDate', '']);
-    expect(isSame(type, withRow, before, words)).toBe(false);
+    expect(isSame(type, withRow, before, labels)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import type { DocumentType } from '../../contract/vocabulary';
 import type { ConflictView } from './document-view';
-import { fingerprint, listParts, parseBase, printBase, type DocumentPart } from './document-parts.server';
+import { fingerprint, listParts, parseBase, serializeBase, type DocumentPart } from './document-parts.server';
 import type { FormValues } from './document-values.server';
-import type { DocumentWords } from './document-words.server';
+import type { DocumentLabels } from './document-labels.server';
 import { fieldId } from './field-path';
 
 /** The prefix of the fields that say what is to stand of a part: `choose.notes`. */
@@ -23,19 +23,19 @@ export function isSame(
   type: DocumentType,
   one: FormValues,
   other: FormValues,
-  words: DocumentWords,
+  labels: DocumentLabels,
 ): boolean {
-  return listParts(type, words).every((part) => fingerprint(part, one) === fingerprint(part, other));
+  return listParts(type, labels).every((part) => fingerprint(part, one) === fingerprint(part, other));
 }
 
 /**
  * The two versions side by side, part by part, where they differ. What only one of the two has changed is chosen
  * beforehand, so that nobody undoes by accident what another wrote elsewhere in the document.
  */
-export function buildConflictView(conflict: Conflict, words: DocumentWords): ConflictView {
+export function buildConflictView(conflict: Conflict, labels: DocumentLabels): ConflictView {
   const { type, mine, theirs, stored } = conflict;
-  const { t } = words;
-  const parts = listParts(type, words);
+  const { t } = labels;
+  const parts = listParts(type, labels);
   const before = parseBase(conflict.base);
   const orEmpty = (text: string) => (text === '' ? t('document.empty') : text);
   return {
@@ -44,10 +44,10 @@ export function buildConflictView(conflict: Conflict, words: DocumentWords): Con
     hidden: [
       ['type', type],
       ['version', String(stored.version)],
-      ['base', printBase(parts, theirs)],
+      ['base', serializeBase(parts, theirs)],
       ...mine,
     ],
-    words: {
+    labels: {
       mine: t('document.conflict.mine'),
       theirs: t('document.conflict.theirs'),
       save: t('document.conflict.save'),
@@ -63,8 +63,8 @@ export function buildConflictView(conflict: Conflict, words: DocumentWords): Con
           id: `val-${fieldId(part.key)}`,
           label: part.label,
           note: t(NOTES[changed]),
-          mine: orEmpty(part.print(mine)),
-          theirs: orEmpty(part.print(theirs)),
+          mine: orEmpty(part.format(mine)),
+          theirs: orEmpty(part.format(theirs)),
           chosen: changed === 'theirs' ? 'theirs' : 'mine',
         };
       }),
@@ -91,9 +91,9 @@ function findChanger(
 export function mergeChosen(
   type: DocumentType,
   { mine, theirs, posted }: { mine: FormValues; theirs: FormValues; posted: URLSearchParams },
-  words: DocumentWords,
+  labels: DocumentLabels,
 ): FormValues {
-  const taken = listParts(type, words).filter(({ key }) => posted.get(CHOOSE + key) === 'theirs');
+  const taken = listParts(type, labels).filter(({ key }) => posted.get(CHOOSE + key) === 'theirs');
   const isTaken = (name: string) => taken.some((part) => part.owns(name));
   return new Map([
     ...[...mine].filter(([name]) => !isTaken(name)),

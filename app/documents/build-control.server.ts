@@ -2,7 +2,7 @@ import type { DocumentType } from '../../contract/vocabulary';
 import type { FieldSpec } from './document-fields.server';
 import type { FormValues } from './document-values.server';
 import type { ControlView } from './document-view';
-import { printChoice, printError, type DocumentWords } from './document-words.server';
+import { formatChoice, formatError, type DocumentLabels } from './document-labels.server';
 import { fieldId } from './field-path';
 
 /** What is wrong with a form, by the name of the field; the form's own faults have the empty name. */
@@ -11,17 +11,22 @@ export type FormErrors = ReadonlyMap<string, string>;
 export const NO_ERRORS: FormErrors = new Map();
 
 /** A form as it is to be shown. */
-export type GivenForm = { type: DocumentType; values: FormValues; errors: FormErrors; words: DocumentWords };
+export type FormInput = {
+  type: DocumentType;
+  values: FormValues;
+  errors: FormErrors;
+  labels: DocumentLabels;
+};
 
 /** `fullLabel` names the field where it stands alone, as it does in its error. */
 export function buildControl(
   field: FieldSpec,
   name: string,
   fullLabel: string,
-  given: GivenForm,
+  input: FormInput,
 ): ControlView {
-  const { values, errors, words } = given;
-  const { t } = words;
+  const { values, errors, labels } = input;
+  const { t } = labels;
   const fault = errors.get(name);
   const common = {
     name,
@@ -29,7 +34,7 @@ export function buildControl(
     label: t(field.label),
     value: values.get(name) ?? '',
     ...(field.wide === true ? { wide: true as const } : {}),
-    ...(fault === undefined ? {} : { error: printError(fault, fullLabel, field, words) }),
+    ...(fault === undefined ? {} : { error: formatError(fault, fullLabel, field, labels) }),
   };
   switch (field.kind) {
     case 'text':
@@ -41,7 +46,7 @@ export function buildControl(
     case 'choice': {
       const choices = field.choices.map((choice) => ({
         value: String(choice.value),
-        label: printChoice(choice, words),
+        label: formatChoice(choice, labels),
       }));
       return {
         ...common,

@@ -9,12 +9,17 @@ import {
   type FieldSpec,
   type SectionSpec,
 } from './document-fields.server';
-import { buildControl, NO_ERRORS, type FormErrors, type GivenForm } from './build-control.server';
+import { buildControl, NO_ERRORS, type FormErrors, type FormInput } from './build-control.server';
 import type { FormView, SectionView } from './document-view';
-import { printError, printMotivationLabel, printRowLabel, type DocumentWords } from './document-words.server';
+import {
+  formatError,
+  formatMotivationLabel,
+  formatRowLabel,
+  type DocumentLabels,
+} from './document-labels.server';
 import { countRows, TICKED } from './document-values.server';
 import { fieldId } from './field-path';
-import { printInsert, printRemove } from './row-intent.server';
+import { buildInsertIntent, buildRemoveIntent } from './row-intent.server';
 import { ROWS_NAME } from './rows-name';
 
 /** A document as a form to fill in. */
@@ -25,21 +30,21 @@ export function buildFormView(
     errors = NO_ERRORS,
     version,
     base,
-  }: Omit<GivenForm, 'words' | 'errors'> & {
+  }: Omit<FormInput, 'labels' | 'errors'> & {
     errors?: FormErrors;
     version: number;
     base: string;
   },
-  words: DocumentWords,
+  labels: DocumentLabels,
 ): FormView {
-  const { t, language } = words;
-  const given = { type, values, errors, words };
+  const { t, language } = labels;
+  const input = { type, values, errors, labels };
   return {
     meta: { type, version: String(version), base },
-    sections: documentSections[type].map((section) => buildSection(section, given)),
+    sections: documentSections[type].map((section) => buildSection(section, input)),
     hint: t('document.noDiagnosis', { max: formatNumber(TEXT_MAX_LENGTH, language) }),
-    errors: listErrors(given),
-    words: {
+    errors: listErrors(input),
+    labels: {
       saveDraft: t('document.saveDraft'),
       draftFailed: t('document.draftFailed'),
       keys: t('document.keys'),
@@ -54,15 +59,15 @@ export function buildFormView(
   };
 }
 
-function buildSection(section: SectionSpec, given: GivenForm): SectionView {
-  const { t } = given.words;
+function buildSection(section: SectionSpec, input: FormInput): SectionView {
+  const { t } = input.labels;
   const head = { id: section.id, title: t(section.title) };
   switch (section.kind) {
     case 'fields':
       return {
         ...head,
         kind: 'fields',
-        fields: section.fields.map((field) => buildControl(field, field.name, t(field.label), given)),
+        fields: section.fields.map((field) => buildControl(field, field.name, t(field.label), input)),
       };
     case 'measures':
       return {
@@ -74,7 +79,7 @@ function buildSection(section: SectionSpec, given: GivenForm): SectionView {
           const box = {
             name: selected,
             id: fieldId(selected),
-            ticked: given.values.get(selected) === TICKED,
+            ticked: input.values.get(selected) === TICKED,
           };
           const field = {
             kind: 'text',
@@ -86,37 +91,37 @@ function buildSection(section: SectionSpec, given: GivenForm): SectionView {
             label: t(label),
             box,
             motivation: {
-              ...buildControl(field, motivation, printMotivationLabel(measure, given.words), given),
-              label: printMotivationLabel(measure, given.words),
+              ...buildControl(field, motivation, formatMotivationLabel(measure, input.labels), input),
+              label: formatMotivationLabel(measure, input.labels),
             },
           };
         }),
       };
     case 'rows':
-      return { ...head, kind: 'rows', ...buildRows(given) };
+      return { ...head, kind: 'rows', ...buildRows(input) };
   }
 }
 
-function buildRows(given: GivenForm) {
-  const { values, errors, words } = given;
-  const { t } = words;
+function buildRows(input: FormInput) {
+  const { values, errors, labels } = input;
+  const { t } = labels;
   const count = countRows(values);
   const column = (field: FieldSpec) => ({ name: field.name, id: fieldId(field.name), label: t(field.label) });
   const rows = Array.from({ length: count }, (_, at) =>
     ROW_FIELDS.map((field) => ({
-      ...buildControl(field, rowFieldName(at, field.name), printRowLabel(t(field.label), at, words), given),
+      ...buildControl(field, rowFieldName(at, field.name), formatRowLabel(t(field.label), at, labels), input),
       ...column(field),
     })),
   );
-  const nothing = { ...given, values: new Map<string, string>(), errors: NO_ERRORS };
+  const nothing = { ...input, values: new Map<string, string>(), errors: NO_ERRORS };
   const fault = errors.get(ROWS_NAME);
   const numbered = { n: '{{n}}' };
   return {
     rows,
     blank: ROW_FIELDS.map((field) => ({ ...buildControl(field, field.name, '', nothing), ...column(field) })),
-    ...(fault === undefined ? {} : { error: printError(fault, t('plan.actionPlan'), null, words) }),
-    intents: { add: printInsert(), remove: rows.map((_, at) => printRemove(at)) },
-    words: {
+    ...(fault === undefined ? {} : { error: formatError(fault, t('plan.actionPlan'), null, labels) }),
+    intents: { add: buildInsertIntent(), remove: rows.map((_, at) => buildRemoveIntent(at)) },
+    labels: {
       title: t('document.row', numbered),
       add: t('document.row.add'),
       remove: t('document.row.remove', numbered),
@@ -128,11 +133,11 @@ function buildRows(given: GivenForm) {
 }
 
 /** In the order of the page. */
-function listErrors(given: GivenForm): FormView['errors'] {
-  const { type, errors, words } = given;
+function listErrors(input: FormInput): FormView['errors'] {
+  const { type, errors, labels } = input;
   if (errors.size === 0) return [];
   const fields = documentSections[type].flatMap((section) => {
-    const view = buildSection(section, given);
+    const view = buildSection(section, input);
     switch (view.kind) {
       case 'fields':
         return view.fields;
@@ -149,7 +154,7 @@ function listErrors(given: GivenForm): FormView['errors'] {
   const whole = errors.get('');
   const first = fields[0]?.id ?? '';
   return [
-    ...(whole === undefined ? [] : [{ fieldId: first, text: printError(whole, '', null, words) }]),
+    ...(whole === undefined ? [] : [{ fieldId: first, text: formatError(whole, '', null, labels) }]),
     ...fields.flatMap((field) => {
       if (field.error === undefined) return [];
       const isGroup = 'kind' in field && field.kind === 'choice';

@@ -3,11 +3,11 @@ import { buildConflictView, isSame } from './build-conflict-view.server';
 import type { FormErrors } from './build-control.server';
 import { buildFormView } from './build-form-view.server';
 import { buildTextView } from './build-text-view.server';
-import { listParts, printBase } from './document-parts.server';
+import { listParts, serializeBase } from './document-parts.server';
 import { toValues, type FormValues } from './document-values.server';
-import type { DocumentWords } from './document-words.server';
+import type { DocumentLabels } from './document-labels.server';
 import type { LoadedDocument } from './load-document.server';
-import type { DocumentPageView, NoticeView } from './page-view';
+import type { DocumentPageView, AlertView } from './page-view';
 import type { WrittenForm } from './posted-form.server';
 
 /** What its writer has not saved yet, and where it comes from. */
@@ -28,45 +28,45 @@ type PageFacts = { endsAt: string; saveDraftTo: string };
  */
 export function buildPage(
   loaded: LoadedDocument,
-  given: Unsaved | null,
+  unsavedForm: Unsaved | null,
   facts: PageFacts,
-  words: DocumentWords,
+  labels: DocumentLabels,
 ): DocumentPageView {
   const { document, archivedAt } = loaded;
   const { type, version } = document;
   const stored = toValues(type, document.content);
-  const unsaved = given !== null && isUnsaved(given, loaded, stored, words) ? given : null;
-  const text = () => buildTextView(type, stored, document.content, words);
+  const unsaved = unsavedForm !== null && isUnsaved(unsavedForm, loaded, stored, labels) ? unsavedForm : null;
+  const text = () => buildTextView(type, stored, document.content, labels);
   if (archivedAt !== null) {
-    const notice = buildFinishedNotice(unsaved !== null, words);
-    return { kind: 'text', notice, mine: unsaved === null ? null : buildMine(unsaved, words), text: text() };
+    const alert = buildFinishedAlert(unsaved !== null, labels);
+    return { kind: 'text', alert, mine: unsaved === null ? null : buildMine(unsaved, labels), text: text() };
   }
-  if (type === 'file') return { kind: 'text', notice: null, mine: null, text: text() };
+  if (type === 'file') return { kind: 'text', alert: null, mine: null, text: text() };
   if (unsaved !== null && unsaved.version !== version) {
     const { values: mine, base } = unsaved;
     const by = { version, by: document.updated.by, at: formatInstant(document.updated.at) };
     return {
       kind: 'conflict',
-      conflict: buildConflictView({ type, mine, theirs: stored, base, stored: by }, words),
+      conflict: buildConflictView({ type, mine, theirs: stored, base, stored: by }, labels),
     };
   }
-  const base = printBase(listParts(type, words), stored);
+  const base = serializeBase(listParts(type, labels), stored);
   const values = unsaved?.values ?? stored;
   const errors = unsaved?.from === 'post' ? { errors: unsaved.errors ?? new Map<string, string>() } : {};
   return {
     kind: 'form',
-    form: buildFormView({ type, values, version, base, ...errors }, words),
-    notice: unsaved === null ? null : buildUnsavedNotice(unsaved, words),
+    form: buildFormView({ type, values, version, base, ...errors }, labels),
+    alert: unsaved === null ? null : buildUnsavedAlert(unsaved, labels),
     ...facts,
   };
 }
 
 /** What was written for a document that is gone. */
-export function buildGonePage(unsaved: WrittenForm, words: DocumentWords): DocumentPageView {
-  const { t } = words;
-  const { text } = buildMine(unsaved, words);
-  const notice = { tone: 'warn', title: t('document.gone.title'), text: t('document.gone.text') } as const;
-  return { kind: 'gone', notice: { ...notice, discard: t('document.draft.discard') }, mine: text };
+export function buildGonePage(unsaved: WrittenForm, labels: DocumentLabels): DocumentPageView {
+  const { t } = labels;
+  const { text } = buildMine(unsaved, labels);
+  const alert = { tone: 'warn', title: t('document.gone.title'), text: t('document.gone.text') } as const;
+  return { kind: 'gone', alert: { ...alert, discard: t('document.draft.discard') }, mine: text };
 }
 
 /** A draft that says what is stored is none. What was posted with errors is shown with them. */
@@ -74,22 +74,22 @@ function isUnsaved(
   unsaved: Unsaved,
   { document }: LoadedDocument,
   stored: FormValues,
-  words: DocumentWords,
+  labels: DocumentLabels,
 ): boolean {
   if (unsaved.type !== document.type) return false;
-  return unsaved.from === 'post' || !isSame(document.type, unsaved.values, stored, words);
+  return unsaved.from === 'post' || !isSame(document.type, unsaved.values, stored, labels);
 }
 
-function buildMine({ type, values }: WrittenForm, words: DocumentWords) {
-  const { t } = words;
+function buildMine({ type, values }: WrittenForm, labels: DocumentLabels) {
+  const { t } = labels;
   return {
     title: t('document.finished.yours'),
-    text: buildTextView(type, values, {}, words),
+    text: buildTextView(type, values, {}, labels),
     storedTitle: t('document.finished.stored'),
   };
 }
 
-function buildFinishedNotice(hasUnsaved: boolean, { t }: DocumentWords): NoticeView {
+function buildFinishedAlert(hasUnsaved: boolean, { t }: DocumentLabels): AlertView {
   if (!hasUnsaved) {
     const [title, text] = [t('document.finished.title'), t('document.finished.text')];
     return { tone: 'info', title, text, discard: null };
@@ -102,7 +102,7 @@ function buildFinishedNotice(hasUnsaved: boolean, { t }: DocumentWords): NoticeV
   };
 }
 
-function buildUnsavedNotice(unsaved: Unsaved, { t }: DocumentWords): NoticeView | null {
+function buildUnsavedAlert(unsaved: Unsaved, { t }: DocumentLabels): AlertView | null {
   switch (unsaved.from) {
     case 'draft':
       return {

@@ -8,10 +8,10 @@ import {
   ROW_FIELDS,
   rowFieldName,
 } from './document-fields.server';
-import { printField } from './document-parts.server';
+import { formatField } from './document-parts.server';
 import { countRows, TICKED, type FormValues } from './document-values.server';
 import type { TextView } from './document-view';
-import type { DocumentWords } from './document-words.server';
+import type { DocumentLabels } from './document-labels.server';
 
 type TextSection = TextView['sections'][number];
 
@@ -20,9 +20,9 @@ export function buildTextView(
   type: DocumentType,
   values: FormValues,
   content: object,
-  words: DocumentWords,
+  labels: DocumentLabels,
 ): TextView {
-  const { t } = words;
+  const { t } = labels;
   const sections = documentSections[type].map((section): TextSection => {
     const head = { id: section.id, title: t(section.title), items: [], table: null };
     switch (section.kind) {
@@ -31,31 +31,31 @@ export function buildTextView(
           ...head,
           items: section.fields.map((field) => ({
             label: t(field.label),
-            text: orEmpty(printField(field, values.get(field.name) ?? '', words), words),
+            text: orEmpty(formatField(field, values.get(field.name) ?? '', labels), labels),
           })),
         };
       case 'measures':
-        return { ...head, items: buildMeasures(values, words) };
+        return { ...head, items: buildMeasures(values, labels) };
       case 'rows':
-        return { ...head, table: buildTable(values, words) };
+        return { ...head, table: buildTable(values, labels) };
     }
   });
-  const upload = buildUpload(content, words);
+  const upload = buildUpload(content, labels);
   return { sections: upload === null ? sections : [upload, ...sections] };
 }
 
 /** Those that are chosen. */
-function buildMeasures(values: FormValues, words: DocumentWords): TextSection['items'] {
-  const { t } = words;
+function buildMeasures(values: FormValues, labels: DocumentLabels): TextSection['items'] {
+  const { t } = labels;
   const chosen = measureLabels.filter(({ measure }) => values.get(measureNames(measure).selected) === TICKED);
   if (chosen.length === 0) return [{ label: t('plan.measures'), text: t('document.noMeasures') }];
   return chosen.map(({ measure, label }) => ({
     label: t(label),
-    text: orEmpty(values.get(measureNames(measure).motivation) ?? '', words),
+    text: orEmpty(values.get(measureNames(measure).motivation) ?? '', labels),
   }));
 }
 
-function buildTable(values: FormValues, { t }: DocumentWords): TextSection['table'] {
+function buildTable(values: FormValues, { t }: DocumentLabels): TextSection['table'] {
   const rows = Array.from({ length: countRows(values) }, (_, at) =>
     ROW_FIELDS.map((field) => values.get(rowFieldName(at, field.name)) ?? ''),
   );
@@ -67,7 +67,7 @@ function buildTable(values: FormValues, { t }: DocumentWords): TextSection['tabl
   };
 }
 
-function buildUpload(content: object, { t, language }: DocumentWords): TextSection | null {
+function buildUpload(content: object, { t, language }: DocumentLabels): TextSection | null {
   const [name, mediaType, size] = ['fileName', 'mediaType', 'size'].map((key) => getAt(content, key));
   if (typeof name !== 'string' || typeof mediaType !== 'string' || typeof size !== 'number') return null;
   const kilobytes = `${formatNumber(size / 1_000, language, size < 10_000 ? 1 : 0)}\u00A0kB`;
@@ -83,6 +83,6 @@ function buildUpload(content: object, { t, language }: DocumentWords): TextSecti
   };
 }
 
-function orEmpty(text: string, { t }: DocumentWords): string {
+function orEmpty(text: string, { t }: DocumentLabels): string {
   return text === '' ? t('common.noValue') : text;
 }

@@ -9,7 +9,7 @@ import {
   type FieldSpec,
 } from './document-fields.server';
 import { countRows, TICKED, type FormValues } from './document-values.server';
-import { printChoice, type DocumentWords } from './document-words.server';
+import { formatChoice, type DocumentLabels } from './document-labels.server';
 import { ROWS_NAME } from './rows-name';
 
 /** What is chosen as a whole between two versions: a field, a measure with its motivation, all rows of the action plan. */
@@ -18,11 +18,11 @@ export type DocumentPart = {
   label: string;
   /** Whether a field's value belongs to it. */
   owns: (name: string) => boolean;
-  print: (values: FormValues) => string;
+  format: (values: FormValues) => string;
 };
 
-export function listParts(type: DocumentType, words: DocumentWords): DocumentPart[] {
-  const { t } = words;
+export function listParts(type: DocumentType, labels: DocumentLabels): DocumentPart[] {
+  const { t } = labels;
   return documentSections[type].flatMap((section): DocumentPart[] => {
     switch (section.kind) {
       case 'fields':
@@ -30,7 +30,7 @@ export function listParts(type: DocumentType, words: DocumentWords): DocumentPar
           key: field.name,
           label: t(field.label),
           owns: (name) => name === field.name,
-          print: (values) => printField(field, values.get(field.name) ?? '', words),
+          format: (values) => formatField(field, values.get(field.name) ?? '', labels),
         }));
       case 'measures':
         return measureLabels.map(({ measure, label }) => {
@@ -39,7 +39,7 @@ export function listParts(type: DocumentType, words: DocumentWords): DocumentPar
             key: `measures.${measure}`,
             label: t(label),
             owns: (name) => name === selected || name === motivation,
-            print: (values) =>
+            format: (values) =>
               [
                 t(values.get(selected) === TICKED ? 'document.chosen' : 'document.notChosen'),
                 values.get(motivation) ?? '',
@@ -54,7 +54,7 @@ export function listParts(type: DocumentType, words: DocumentWords): DocumentPar
             key: ROWS_NAME,
             label: t(section.title),
             owns: (name) => name.startsWith(`${ROWS_NAME}[`),
-            print: (values) => printRows(values, words),
+            format: (values) => formatRows(values, labels),
           },
         ];
     }
@@ -62,14 +62,14 @@ export function listParts(type: DocumentType, words: DocumentWords): DocumentPar
 }
 
 /** A field's value as it is read. */
-export function printField(field: FieldSpec, value: string, words: DocumentWords): string {
+export function formatField(field: FieldSpec, value: string, labels: DocumentLabels): string {
   if (field.kind !== 'choice') return value;
   const choice = field.choices.find((each) => String(each.value) === value);
-  return choice === undefined ? value : printChoice(choice, words);
+  return choice === undefined ? value : formatChoice(choice, labels);
 }
 
-function printRows(values: FormValues, words: DocumentWords): string {
-  const { t } = words;
+function formatRows(values: FormValues, labels: DocumentLabels): string {
+  const { t } = labels;
   const rows = Array.from({ length: countRows(values) }, (_, at) => {
     const fields = ROW_FIELDS.flatMap((field) => {
       const value = values.get(rowFieldName(at, field.name)) ?? '';
@@ -95,7 +95,7 @@ export function fingerprint(part: DocumentPart, values: FormValues): string {
 }
 
 /** Every part's fingerprint, in one hidden field: tells later which parts somebody has changed, and who. */
-export function printBase(parts: readonly DocumentPart[], values: FormValues): string {
+export function serializeBase(parts: readonly DocumentPart[], values: FormValues): string {
   return parts.map((part) => `${part.key}:${fingerprint(part, values)}`).join(' ');
 }
 

@@ -44,7 +44,7 @@ export function hasField(type: DocumentType, name: string): boolean {
 /** A document's content as the fields of its form show it. */
 export function toValues(type: DocumentType, content: unknown): FormValues {
   const values = new Map<string, string>();
-  const put = (field: FieldSpec, name: string) => values.set(name, printValue(getAt(content, name)));
+  const put = (field: FieldSpec, name: string) => values.set(name, formatValue(getAt(content, name)));
   for (const section of documentSections[type]) {
     switch (section.kind) {
       case 'fields':
@@ -53,7 +53,7 @@ export function toValues(type: DocumentType, content: unknown): FormValues {
       case 'measures':
         for (const { selected, motivation } of MEASURES.map(measureNames)) {
           if (getAt(content, selected) === true) values.set(selected, TICKED);
-          values.set(motivation, printValue(getAt(content, motivation)));
+          values.set(motivation, formatValue(getAt(content, motivation)));
         }
         break;
       case 'rows':
@@ -131,7 +131,7 @@ function textOf(value: unknown): string {
   return typeof first === 'string' ? first : '';
 }
 
-function printValue(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : '';

@@ -23,7 +23,7 @@ export type MeasureView = {
   motivation: ControlView;
 };
 
-export type RowsWords = Record<'title' | 'add' | 'remove' | 'added' | 'removed' | 'none', string>;
+export type RowLabels = Record<'title' | 'add' | 'remove' | 'added' | 'removed' | 'none', string>;
 
 export type SectionView = { id: string; title: string } & (
   | { kind: 'fields'; fields: ControlView[] }
@@ -36,11 +36,11 @@ export type SectionView = { id: string; title: string } & (
       error?: string;
       /** Conform's intents as the buttons post them where no script does it at once; `remove` of each row. */
       intents: { add: string; remove: string[] };
-      words: RowsWords;
+      labels: RowLabels;
     }
 );
 
-export type FormWords = Record<
+export type FormLabels = Record<
   | 'saveDraft'
   | 'draftFailed'
   | 'keys'
@@ -60,7 +60,7 @@ export type FormView = {
   sections: SectionView[];
   hint: string;
   errors: { fieldId: string; text: string }[];
-  words: FormWords;
+  labels: FormLabels;
 };
 
 /** A document for reading and for paper. */
@@ -78,7 +78,7 @@ export type ConflictView = {
   text: string;
   /** What is posted beside the choices: the writer's own form, and the version it is compared with. */
   hidden: [name: string, value: string][];
-  words: Record<'mine' | 'theirs' | 'save' | 'edit' | 'drop', string>;
+  labels: Record<'mine' | 'theirs' | 'save' | 'edit' | 'drop', string>;
   parts: {
     /** Of the radio buttons: `choose.<part>`. */
     name: string;

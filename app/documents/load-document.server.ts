@@ -3,14 +3,14 @@ import type { RehabDocument } from '../../contract/rehab-document';
 import { ApiError } from '../api/api-error';
 import type { Texts } from '../i18n/texts-context';
 import type { WebContext } from '../load-context';
-import { printName, type PrintedName } from '../people/print-name';
-import { orRefuse, part, requireCapability, requireVisit } from '../session/guards.server';
-import type { SignedInVisit } from '../session/visit.server';
+import { formatName, type FormattedName } from '../people/format-name';
+import { orErrorResponse, part, requireCapability, requireSession } from '../session/guards.server';
+import type { AuthenticatedSession } from '../session/request-session.server';
 
 export type LoadedDocument = {
   document: RehabDocument;
   /** Whom it is about. */
-  name: PrintedName;
+  name: FormattedName;
   /** When its plan was finished; null: it may be changed. */
   archivedAt: string | null;
 };
@@ -22,64 +22,73 @@ export function readParams(params: Params): DocumentParams {
 }
 
 /** Somebody who may work with documents of rehab plans; else the page is refused. */
-export async function requireDocumentVisit(web: WebContext): Promise<SignedInVisit> {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'rehabPlanDocuments');
-  return visit;
+export async function requireDocumentSession(web: WebContext): Promise<AuthenticatedSession> {
+  const session = await requireSession(web);
+  requireCapability(session, 'rehabPlanDocuments');
+  return session;
 }
 
 type Loading = Promise<LoadedDocument | null>;
 /** Of one request: the page and the frame around it ask for the same. */
-const loaded = new WeakMap<SignedInVisit, Loading>();
+const loaded = new WeakMap<AuthenticatedSession, Loading>();
 
 /** The document, with what its page says around it; null where there is none for the user, or not about this person. */
 export function findDocument(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   params: DocumentParams,
   texts: Texts,
 ): Loading {
-  const known = loaded.get(visit);
-  return known ?? findDocumentAnew(web, visit, params, texts);
+  const known = loaded.get(session);
+  return known ?? refetchDocument(web, session, params, texts);
 }
 
 /** As it is by now: somebody may have saved it since this request began. */
-export function findDocumentAnew(
+export function refetchDocument(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   params: DocumentParams,
   texts: Texts,
 ): Loading {
-  const loading = load(web, visit, params, texts);
-  loaded.set(visit, loading);
+  const loading = load(web, session, params, texts);
+  loaded.set(session, loading);
   return loading;
 }
 
 /** The document alone, as it is by now; null where there is none for the user, or not about this person. */
 export async function findStored(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   { personId, documentId }: DocumentParams,
 ): Promise<RehabDocument | null> {
-  const document = await orRefuse(web, visit, orNull(visit.api.call('rehabDocumentGet', { documentId })));
+  const document = await orErrorResponse(
+    web,
+    session,
+    orNull(session.api.call('rehabDocumentGet', { documentId })),
+  );
   return document?.personId === personId ? document : null;
 }
 
-async function load(web: WebContext, visit: SignedInVisit, params: DocumentParams, { t }: Texts): Loading {
-  const { api } = visit;
+async function load(
+  web: WebContext,
+  session: AuthenticatedSession,
+  params: DocumentParams,
+  { t }: Texts,
+): Loading {
+  const { api } = session;
   const { personId } = params;
   // The plans say whether the document may be changed: without them there is no page. Without the name there is.
   const [document, plans, employee] = await Promise.all([
-    findStored(web, visit, params),
-    orRefuse(web, visit, orNull(api.call('rehabPlansOfPerson', { personId }))),
-    part(web, visit, orNull(api.call('person', { personId }))),
+    findStored(web, session, params),
+    orErrorResponse(web, session, orNull(api.call('rehabPlansOfPerson', { personId }))),
+    part(web, session, orNull(api.call('person', { personId }))),
   ]);
   if (document === null || plans === null) return null;
   const person = employee.ok ? employee.value?.person : undefined;
   const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
   return {
     document,
-    name: person === undefined ? { text: t('common.noValue'), own: false } : printName(person, t),
+    name: person === undefined ? { text: t('common.noValue'), own: false } : formatName(person, t),
     archivedAt: plan?.archivedAt ?? null,
   };
 }

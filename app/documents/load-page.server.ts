@@ -2,53 +2,53 @@ import type { Texts } from '../i18n/texts-context';
 import type { WebContext } from '../load-context';
 import { paths } from '../paths';
 import { describeSession } from '../session/describe-session.server';
-import { refuse } from '../session/guards.server';
-import { openKeptForm } from '../session/keep-form.server';
-import type { SignedInVisit } from '../session/visit.server';
+import { errorResponse } from '../session/guards.server';
+import { openPendingForm } from '../session/pending-form.server';
+import type { AuthenticatedSession } from '../session/request-session.server';
 import { buildGonePage, buildPage, type Unsaved } from './build-page.server';
-import type { DocumentWords } from './document-words.server';
+import type { DocumentLabels } from './document-labels.server';
 import type { DocumentParams, LoadedDocument } from './load-document.server';
 import type { DocumentPageView } from './page-view';
 import { readForm } from './posted-form.server';
 
-export function wordsOf(web: WebContext, texts: Texts): DocumentWords {
+export function labelsFor(web: WebContext, texts: Texts): DocumentLabels {
   return { ...texts, provider: web.settings.providerName };
 }
 
 /** The page of a document, or of what was written for one that is gone; 404 where there is neither. */
 export function showPage(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   { documentId }: DocumentParams,
   {
     loaded,
     unsaved,
-    words,
-  }: { loaded: LoadedDocument | null; unsaved: Unsaved | null; words: DocumentWords },
+    labels,
+  }: { loaded: LoadedDocument | null; unsaved: Unsaved | null; labels: DocumentLabels },
 ): DocumentPageView {
   if (loaded === null) {
-    if (unsaved === null) throw refuse(404, 'not_found');
-    return buildGonePage(unsaved, words);
+    if (unsaved === null) throw errorResponse(404, 'not_found');
+    return buildGonePage(unsaved, labels);
   }
-  const { endsAt } = describeSession(visit.session, web.clock().epochMilliseconds, words.language);
+  const { endsAt } = describeSession(session.stored, web.clock().epochMilliseconds, labels.language);
   const facts = {
-    endsAt: words.t('session.endsAt', { time: endsAt }),
+    endsAt: labels.t('session.endsAt', { time: endsAt }),
     saveDraftTo: paths.documentDraft(documentId),
   };
-  return buildPage(loaded, unsaved, facts, words);
+  return buildPage(loaded, unsaved, facts, labels);
 }
 
 /** What the reader has written and not saved: what was posted too late comes before the draft, for it is newer. */
 export async function findUnsaved(
   request: Request,
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   { documentId }: DocumentParams,
 ): Promise<Unsaved | null> {
-  const kept = await openKeptForm(request, web, visit);
-  const keptForm = kept === null ? null : readForm(kept);
+  const pendingForm = await openPendingForm(request, web, session);
+  const keptForm = pendingForm === null ? null : readForm(pendingForm);
   if (keptForm !== null) return { ...keptForm, from: 'kept' };
-  const draft = await web.drafts.find(visit.session.data.user.userHash, documentId);
+  const draft = await web.drafts.find(session.stored.data.user.userHash, documentId);
   const form = draft === null ? null : readForm(draft.fields);
   return draft === null || form === null ? null : { ...form, from: 'draft', savedAt: draft.savedAt };
 }

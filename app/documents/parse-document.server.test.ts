@@ -3,7 +3,7 @@ import { emptyContent } from '../../contract/empty-content';
 import type { DocumentContents } from '../../contract/document-content';
 import { toValues } from './document-values.server';
 import { changeRows, parseDocument } from './parse-document.server';
-import { parseRowIntent, printInsert, printRemove } from './row-intent.server';
+import { parseRowIntent, buildInsertIntent, buildRemoveIntent } from './row-intent.server';
 
 const check: DocumentContents['wellnessCheck'] = {
   healthRating: 2,
@@ -75,8 +75,8 @@ describe('a date', () => {
 
 describe('the rows of the action plan', () => {
   const values = toValues('planForReturnToWork', plan);
-  const insert = parseRowIntent(printInsert());
-  const at = (index: number) => parseRowIntent(printRemove(index));
+  const insert = parseRowIntent(buildInsertIntent());
+  const at = (index: number) => parseRowIntent(buildRemoveIntent(index));
 
   it('are more by one after the button that adds', () => {
     if (insert === null) throw new Error('the button says nothing');
@@ -94,7 +94,7 @@ describe('the rows of the action plan', () => {
     expect([less?.get('actionPlan[0].purpose'), less?.get('actionPlan[1].purpose')]).toEqual(expected);
   });
 
-  it.each(['', '{', '{"type":"reset","payload":{}}', printRemove(-1), printRemove(0.5)])(
+  it.each(['', '{', '{"type":"reset","payload":{}}', buildRemoveIntent(-1), buildRemoveIntent(0.5)])(
     'are not changed by "%s"',
     (posted) => {
       expect(parseRowIntent(posted)).toBeNull();

@@ -19,12 +19,12 @@ const intentSchema = z.union([
 ]);
 export type RowIntent = z.infer<typeof intentSchema>;
 
-export function printInsert(): string {
+export function buildInsertIntent(): string {
   const intent: RowIntent = { type: 'insert', payload: { name: ROWS_NAME, defaultValue: {} } };
   return JSON.stringify(intent);
 }
 
-export function printRemove(index: number): string {
+export function buildRemoveIntent(index: number): string {
   const intent: RowIntent = { type: 'remove', payload: { name: ROWS_NAME, index } };
   return JSON.stringify(intent);
 }

@@ -16,14 +16,14 @@ type ExportFormProps = {
 };
 
 /** Said of the work under way at each of these parts of it. */
-const SAID_SHARES = [0.75, 0.5, 0.25];
+const ANNOUNCED_SHARES = [0.75, 0.5, 0.25];
 
 /** What the page shows as a file. A plain form without JavaScript; with it, how far the file has come, and a way out. */
 export function ExportForm({ id, action, params, text }: ExportFormProps) {
   const { t } = useTexts();
   const { state, onSubmit, cancel } = useExport();
   const isWorking = state.phase === 'working';
-  useSaidState(state, t);
+  useAnnouncedState(state, t);
   return (
     <form id={id} method="post" action={action} onSubmit={onSubmit} className="cluster no-print">
       {params.map(([name, value]) => (
@@ -72,11 +72,14 @@ function describe(state: ExportState, t: Translate): string {
 }
 
 /** Says how it goes: not every step, which nobody could listen to. */
-function useSaidState(state: ExportState, t: Translate): void {
+function useAnnouncedState(state: ExportState, t: Translate): void {
   const announce = useAnnounce();
-  const share = state.phase === 'working' ? (SAID_SHARES.find((said) => state.share >= said) ?? 0) : null;
-  const said = describe(share === null ? state : { phase: 'working', share }, t);
+  const share =
+    state.phase === 'working'
+      ? (ANNOUNCED_SHARES.find((announcedShare) => state.share >= announcedShare) ?? 0)
+      : null;
+  const announcedShare = describe(share === null ? state : { phase: 'working', share }, t);
   useEffect(() => {
-    if (said !== '') announce(said);
-  }, [announce, said]);
+    if (announcedShare !== '') announce(announcedShare);
+  }, [announce, announcedShare]);
 }

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('places of exports', () => {
   it('are as many as there are; the next in line gets the one that comes free', async () => {
-    const slots = createExportSlots({ atOnce: 2, waiting: 10, patienceMs: 1000 });
+    const slots = createExportSlots({ atOnce: 2, waiting: 10, maxWaitMs: 1000 });
     const first = await slots.take();
     expect(await slots.take()).not.toBeNull();
     const third = slots.take();
@@ -20,7 +20,7 @@ describe('places of exports', () => {
   });
 
   it('are refused at once where too many wait', async () => {
-    const slots = createExportSlots({ atOnce: 1, waiting: 1, patienceMs: 1000 });
+    const slots = createExportSlots({ atOnce: 1, waiting: 1, maxWaitMs: 1000 });
     const held = await slots.take();
     const waits = slots.take();
     expect(await slots.take()).toBeNull();
@@ -29,7 +29,7 @@ describe('places of exports', () => {
   });
 
   it('are not lost to those who have given up', async () => {
-    const slots = createExportSlots({ atOnce: 1, waiting: 2, patienceMs: 1000 });
+    const slots = createExportSlots({ atOnce: 1, waiting: 2, maxWaitMs: 1000 });
     const held = await slots.take();
     const gone = slots.take();
     await vi.advanceTimersByTimeAsync(1000);

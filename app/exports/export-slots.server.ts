@@ -6,12 +6,12 @@ export type ExportSlots = {
   take(): Promise<ReleaseSlot | null>;
 };
 
-export type SlotSettings = { atOnce: number; waiting: number; patienceMs: number };
+export type SlotSettings = { atOnce: number; waiting: number; maxWaitMs: number };
 
 /** Of one process (trust.md, Limits); others wait in line as long as a reader waits for an answer. */
-export const SLOTS: SlotSettings = { atOnce: 2, waiting: 10, patienceMs: 20_000 };
+export const SLOTS: SlotSettings = { atOnce: 2, waiting: 10, maxWaitMs: 20_000 };
 
-export function createExportSlots({ atOnce, waiting, patienceMs }: SlotSettings = SLOTS): ExportSlots {
+export function createExportSlots({ atOnce, waiting, maxWaitMs }: SlotSettings = SLOTS): ExportSlots {
   let free = atOnce;
   const line: ((release: ReleaseSlot) => void)[] = [];
 
@@ -37,7 +37,7 @@ export function createExportSlots({ atOnce, waiting, patienceMs }: SlotSettings 
         const timer = setTimeout(() => {
           line.splice(line.indexOf(enter), 1);
           resolve(null);
-        }, patienceMs);
+        }, maxWaitMs);
         const enter = (release: ReleaseSlot) => {
           clearTimeout(timer);
           resolve(release);

@@ -5,7 +5,7 @@ import type { TextKey } from '../../locales/catalogue';
 import { ApiError } from '../api/api-error';
 import type { Texts } from '../i18n/texts-context';
 import type { WebContext } from '../load-context';
-import type { SignedInVisit } from '../session/visit.server';
+import type { AuthenticatedSession } from '../session/request-session.server';
 import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame, writeLastFrame } from './export-frames';
 import type { ExportJob } from './export-job';
 import { watchBody } from './watch-body';
@@ -15,7 +15,7 @@ const RETRY_SECONDS = '20';
 type ExportSettings = {
   request: Request;
   web: WebContext;
-  visit: SignedInVisit;
+  session: AuthenticatedSession;
   texts: Texts;
   /** The page that the export was asked for on: there a failure is told. */
   backTo: string;
@@ -29,7 +29,7 @@ type ExportSettings = {
 export async function sendExport(settings: ExportSettings): Promise<Response> {
   const { request, web, job } = settings;
   const release = await web.exports.take();
-  if (release === null) return refuseExport(settings, 'export.busy');
+  if (release === null) return rejectExport(settings, 'export.busy');
   const framed = request.headers.get('Accept') === EXPORT_FRAMES;
   if (framed) {
     const headers = { 'Content-Type': EXPORT_FRAMES, [FILE_NAME_HEADER]: encodeURIComponent(job.fileName) };
@@ -39,7 +39,7 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
     for await (const _ of job.read()) request.signal.throwIfAborted();
   } catch (error) {
     release();
-    if (error instanceof ApiError) return refuseExport(settings, 'export.failed');
+    if (error instanceof ApiError) return rejectExport(settings, 'export.failed');
     throw error;
   }
   const headers = {
@@ -53,7 +53,7 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
  * What answers where there is no page to show an error on: a browser is led back to the page that it came from, which says
  * itself what is wrong with the session or the role.
  */
-export async function leadBack(
+export async function redirectBack(
   request: Request,
   backTo: string,
   work: () => Promise<Response>,
@@ -61,27 +61,27 @@ export async function leadBack(
   try {
     return await work();
   } catch (thrown) {
-    const isRefusal = thrown instanceof Response && thrown.status >= 400;
-    if (!isRefusal || request.headers.get('Accept') === EXPORT_FRAMES) throw thrown;
+    const isErrorResponse = thrown instanceof Response && thrown.status >= 400;
+    if (!isErrorResponse || request.headers.get('Accept') === EXPORT_FRAMES) throw thrown;
     return redirect(backTo, { status: 303, headers: withCookies(thrown) });
   }
 }
 
-function withCookies(answer: Response): Headers {
+function withCookies(response: Response): Headers {
   const headers = new Headers();
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   return headers;
 }
 
 /** Why there is no file: told to our script, else by the page that one is led back to. */
-export async function refuseExport(
-  { request, web, visit, texts, backTo }: Omit<ExportSettings, 'job'>,
+export async function rejectExport(
+  { request, web, session, texts, backTo }: Omit<ExportSettings, 'job'>,
   key: Extract<TextKey, `export.${string}`>,
 ): Promise<Response> {
   if (request.headers.get('Accept') === EXPORT_FRAMES) {
     return json({ message: texts.t(key) }, { status: 503, headers: { 'Retry-After': RETRY_SECONDS } });
   }
-  await web.sessions.update(visit.session, { flash: { kind: 'danger', key } });
+  await web.sessions.update(session.stored, { flash: { kind: 'danger', key } });
   return redirect(backTo, 303);
 }
 

@@ -18,7 +18,7 @@ export function toSwedishClock(instant: string): Date {
 }
 
 /** "2026-11-21 14:10:05". */
-export function printSwedishClock(instant: string): string {
+export function formatSwedishClock(instant: string): string {
   return toSwedishClock(instant).toISOString().slice(0, 19).replace('T', ' ');
 }
 

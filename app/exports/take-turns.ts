@@ -5,10 +5,10 @@ const TURN_MS = 8;
 
 /** Lets others have their turn where this one has been long; called as often as one likes. */
 export function createTurns(): () => Promise<void> | undefined {
-  let began = performance.now();
+  let startedAt = performance.now();
   const pass = async () => {
     await nextTurn();
-    began = performance.now();
+    startedAt = performance.now();
   };
-  return () => (performance.now() - began < TURN_MS ? undefined : pass());
+  return () => (performance.now() - startedAt < TURN_MS ? undefined : pass());
 }

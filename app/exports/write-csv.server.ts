@@ -1,6 +1,6 @@
 import { safeFieldText } from '../../contract/spreadsheet-text';
 import type { Language } from '../../locales/catalogue';
-import { printSwedishClock } from './swedish-clock';
+import { formatSwedishClock } from './swedish-clock';
 import { readCell, type Cell, type Column, type Row, type Table } from './table';
 import { createTurns } from './take-turns';
 
@@ -35,12 +35,12 @@ export async function* streamCsv(
   for (const [at, table] of tables.entries()) {
     const { name, columns } = table;
     if (at > 0) yield encoder.encode('\r\n');
-    if (tables.length > 1) yield encoder.encode(printLine([name], NAME_COLUMNS, language));
-    yield encoder.encode(printLine(columns.map(printHeading), columns, language));
+    if (tables.length > 1) yield encoder.encode(formatLine([name], NAME_COLUMNS, language));
+    yield encoder.encode(formatLine(columns.map(formatHeading), columns, language));
     for await (const rows of table.batches()) {
       const lines: string[] = [];
       for (const row of rows) {
-        lines.push(printLine(row, columns, language));
+        lines.push(formatLine(row, columns, language));
         await passTurn();
       }
       written += rows.length;
@@ -51,21 +51,21 @@ export async function* streamCsv(
 }
 
 /** A figure stands without its sign, so that programs read it as a number. */
-function printHeading({ heading, kind }: Column): Cell {
+function formatHeading({ heading, kind }: Column): Cell {
   const unit = kind === 'percent' || kind === 'degree' ? ' (%)' : '';
   return { kind: 'text', value: heading + unit };
 }
 
-function printLine(row: Row, columns: readonly Column[], language: Language): string {
+function formatLine(row: Row, columns: readonly Column[], language: Language): string {
   const { separator } = SIGNS[language];
-  return `${row.map((cell, at) => printField(cell, columns[at], language)).join(separator)}\r\n`;
+  return `${row.map((cell, at) => formatField(cell, columns[at], language)).join(separator)}\r\n`;
 }
 
-function printField(cell: Cell, column: Column | undefined, language: Language): string {
+function formatField(cell: Cell, column: Column | undefined, language: Language): string {
   const { kind, value } = readCell(cell, column);
   if (value === null) return '';
   if (typeof value === 'string')
-    return quote(kind === 'moment' ? printSwedishClock(value) : safeFieldText(value));
+    return quote(kind === 'moment' ? formatSwedishClock(value) : safeFieldText(value));
   const decimals = kind in DECIMALS ? DECIMALS[kind as keyof typeof DECIMALS] : 0;
   return value.toFixed(decimals).replace('.', SIGNS[language].decimal);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCells, readWorkbook } from '../../tests/support/download';
 import { smallTable } from './small-table';
-import { createSpool } from './spool.server';
+import { createRowBuffer } from './row-buffer.server';
 import type { Column, Row, Table } from './table';
 import { streamCsv } from './write-csv.server';
 import { streamWorkbook } from './write-workbook.server';
@@ -55,31 +55,31 @@ describe('a workbook', () => {
   });
 
   it('is the same from rows that have waited', async () => {
-    const spool = createSpool('Rader', columns);
-    for (const row of rows) await spool.add([row]);
-    const [waited, small] = [spool.toTable(), smallTable('Rader', columns, rows)];
+    const rowBuffer = createRowBuffer('Rader', columns);
+    for (const row of rows) await rowBuffer.add([row]);
+    const [waited, small] = [rowBuffer.toTable(), smallTable('Rader', columns, rows)];
     expect([waited.widths, waited.rowCount]).toEqual([small.widths, small.rowCount]);
     const [one, other] = [await write(waited), await write(small)];
     expect(readCells(one.worksheets[0])).toEqual(readCells(other.worksheets[0]));
   });
 
   it('stops where its reader leaves', async () => {
-    let asked = 0;
+    let readCount = 0;
     const endless: Table = {
       ...smallTable('Rader', columns, rows),
       async *batches() {
         for (;;) {
-          asked += 1;
-          yield await Promise.resolve(Array<Row>(500).fill(['x'.repeat(50), null, null, asked, 1, 1]));
+          readCount += 1;
+          yield await Promise.resolve(Array<Row>(500).fill(['x'.repeat(50), null, null, readCount, 1, 1]));
         }
       },
     };
     const chunks = streamWorkbook({ tables: [endless], creator: 'x', createdAt: new Date(0) });
     await chunks.next();
     await chunks.return(undefined);
-    const before = asked;
+    const before = readCount;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked).toBeLessThanOrEqual(before + 1);
+    expect(readCount).toBeLessThanOrEqual(before + 1);
   });
 });
 

@@ -20,7 +20,7 @@ describe('filters that can be read', () => {
     ['withoutType=0', { withoutType: false }, 'an address that says so'],
     ['gender=female', { gender: 'female' }, 'gender'],
   ])('?%s: %j (%s)', (query, choice) => {
-    expect(read(query)).toMatchObject({ choice: { ...NO_FILTER, ...choice }, errors: {}, understood: true });
+    expect(read(query)).toMatchObject({ choice: { ...NO_FILTER, ...choice }, errors: {}, isValid: true });
   });
 });
 
@@ -43,7 +43,7 @@ describe('ages that cannot be read', () => {
 it.each(['gender=x', 'withoutType=yes', 'noMax=on', 'types=', `types=${'a'.repeat(101)}`])(
   '?%s is nothing that a form of ours sends',
   (query) => {
-    expect(read(query)).toMatchObject({ choice: NO_FILTER, understood: false });
+    expect(read(query)).toMatchObject({ choice: NO_FILTER, isValid: false });
   },
 );
 

@@ -17,7 +17,7 @@ export type FilterQuery = {
   typed: { ageMin: string; ageMax: string };
   errors: { ageMin?: TextKey; ageMax?: TextKey };
   /** False where a value is none that a form of ours sends. */
-  understood: boolean;
+  isValid: boolean;
 };
 
 /**
@@ -29,19 +29,19 @@ export function parseFilter(search: URLSearchParams): FilterQuery {
   const types = [...new Set(search.getAll('types'))];
   const withoutType = search.get('withoutType') ?? (search.has('f') ? '0' : '1');
   const noMax = search.get('noMax') ?? '0';
-  const understood =
+  const isValid =
     gender !== undefined &&
     types.length <= MAX_TYPES &&
     types.every((id) => id.length > 0 && id.length <= ID_MAX_LENGTH) &&
     [withoutType, noMax].every((box) => box === '0' || box === '1');
   const typed = { ageMin: search.get('ageMin') ?? '', ageMax: search.get('ageMax') ?? '' };
-  if (!understood) return { choice: NO_FILTER, typed: { ageMin: '', ageMax: '' }, errors: {}, understood };
+  if (!isValid) return { choice: NO_FILTER, typed: { ageMin: '', ageMax: '' }, errors: {}, isValid };
   const { ages, errors } = parseAges(typed, noMax === '1');
   return {
     choice: { ...ages, noMaxAge: noMax === '1', types, withoutType: withoutType === '1', gender },
     typed,
     errors,
-    understood,
+    isValid,
   };
 }
 

@@ -61,14 +61,14 @@ describe('receiveForm', () => {
 
   it('begins before the file has come, and reads to the end what nobody wants', async () => {
     const { state, body, contentType } = slowFile();
-    let begunAt = -1;
-    const answer = await receiveForm(post(body, contentType), async ({ file }) => {
-      begunAt = state.sent;
+    let startedAt = -1;
+    const result = await receiveForm(post(body, contentType), async ({ file }) => {
+      startedAt = state.sent;
       const first = await file?.bytes[Symbol.asyncIterator]().next();
       return first?.done === false ? 'refused' : 'empty';
     });
-    expect(answer).toBe('refused');
-    expect(begunAt).toBeLessThan(32);
+    expect(result).toBe('refused');
+    expect(startedAt).toBeLessThan(32);
     expect(state.sent).toBe(64);
   });
 
@@ -79,13 +79,13 @@ describe('receiveForm', () => {
   });
 
   it('can be sent on as it comes', async () => {
-    const given = formOf({ plan: 'p' }, new File(['Åtgärder'], 'å "1".txt'));
-    const answer = await receiveForm(post(given), ({ file }) => {
+    const form = formOf({ plan: 'p' }, new File(['Åtgärder'], 'å "1".txt'));
+    const result = await receiveForm(post(form), ({ file }) => {
       if (file === null) throw new Error('no file');
       const { body, contentType } = streamMultipart({ identityAssertion: 'x' }, file);
       return receiveForm(post(body, contentType), readAll);
     });
-    expect(answer).toEqual({
+    expect(result).toEqual({
       fields: { identityAssertion: 'x' },
       file: { name: 'å %221%22.txt', content: 'Åtgärder' },
     });

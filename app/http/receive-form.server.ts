@@ -24,10 +24,10 @@ export async function receiveForm<Result>(
   const parser = createParser(request);
   if (parser === null || request.body === null) return null;
   const fields = new Map<string, string>();
-  const work: { begun: Promise<Result> | null } = { begun: null };
+  const work: { started: Promise<Result> | null } = { started: null };
 
   parser.on('field', (name, value) => {
-    if (work.begun === null) fields.set(name, value);
+    if (work.started === null) fields.set(name, value);
   });
   parser.on('file', (name, stream, { filename }) => {
     // Whatever ends the body early ends the file with an error, which its reader meets as well.
@@ -44,19 +44,19 @@ export async function receiveForm<Result>(
         () => stream.resume(),
         () => undefined,
       );
-    work.begun = use({ fields, file: { fileName: filename, bytes } }).finally(dropRest);
-    work.begun.catch(() => undefined);
+    work.started = use({ fields, file: { fileName: filename, bytes } }).finally(dropRest);
+    work.started.catch(() => undefined);
   });
 
   try {
     await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), parser);
   } catch (error) {
-    if (work.begun === null) return null;
+    if (work.started === null) return null;
     // Who has gone away waits for nothing; the work ends with the file.
-    await work.begun.catch(() => undefined);
+    await work.started.catch(() => undefined);
     throw error;
   }
-  return work.begun ?? use({ fields, file: null });
+  return work.started ?? use({ fields, file: null });
 }
 
 function createParser({ headers }: Request): busboy.Busboy | null {

@@ -8,8 +8,8 @@ export async function chooseLanguage(
   language: Language,
   to: string,
 ): Promise<TypedResponse<never>> {
-  const visit = await web.visit();
-  if (visit.state === 'live') await web.preferences.set(visit.session.data.user.userHash, { language });
+  const session = await web.session();
+  if (session.state === 'live') await web.preferences.set(session.stored.data.user.userHash, { language });
   const headers = { 'Set-Cookie': await web.language.write(language) };
   return redirect(to, { status: 303, headers });
 }

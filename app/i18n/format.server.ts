@@ -16,17 +16,17 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`;
-  const kept = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
-  numberFormats.set(key, kept);
-  return kept;
+  const cached = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[language], options);
+  numberFormats.set(key, cached);
+  return cached;
 }
 
 function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
-  const kept =
+  const cached =
     dayFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
-  dayFormats.set(key, kept);
-  return kept;
+  dayFormats.set(key, cached);
+  return cached;
 }
 
 /** "1 234", "1,234". */

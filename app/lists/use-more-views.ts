@@ -28,7 +28,7 @@ type MoreViews<View extends RowsView<unknown>> = {
   /** Fetches the next rows and puts them after the ones shown. */
   loadMore: () => void;
   /** The same for a press, which takes the focus to the first of them; true where it does. */
-  pressMore: () => boolean;
+  loadMoreWithFocus: () => boolean;
 };
 
 /** In ms: when the bones of rows under way are seen (app/styles/boxes.css), and for how long at least: no flicker. */
@@ -36,12 +36,12 @@ const SKELETON_AFTER = 300;
 const SKELETON_TIME = 500;
 
 /** What was fetched, once bones that are seen by then have been seen long enough. */
-async function untilCalm<Answer>(fetched: Promise<Answer>, beganAt: number): Promise<Answer> {
-  const answer = await fetched;
-  const passed = performance.now() - beganAt;
-  const left = passed < SKELETON_AFTER ? 0 : SKELETON_AFTER + SKELETON_TIME - passed;
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
-  return answer;
+async function waitForSkeleton<View>(fetched: Promise<View>, startedAt: number): Promise<View> {
+  const response = await fetched;
+  const passed = performance.now() - startedAt;
+  const remaining = passed < SKELETON_AFTER ? 0 : SKELETON_AFTER + SKELETON_TIME - passed;
+  if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
+  return response;
 }
 
 /**
@@ -50,27 +50,27 @@ async function untilCalm<Answer>(fetched: Promise<Answer>, beganAt: number): Pro
  * @param first number of the page's first row in the list
  */
 export function useMoreViews<View extends RowsView<unknown>>(
-  given: View,
+  initial: View,
   first: number,
   { rowsAfter, pageWith }: Addresses,
 ): MoreViews<View> {
   const announce = useAnnounce();
-  const [added, setAdded] = useState<{ to: View; views: View[] }>({ to: given, views: [] });
+  const [added, setAdded] = useState<{ to: View; views: View[] }>({ to: initial, views: [] });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const request = useRef<AbortController | null>(null);
-  const isPressed = useRef(false);
+  const shouldFocus = useRef(false);
   const focusNext = useRef<number | null>(null);
-  const views = added.to === given ? added.views : [];
-  const view = views.at(-1) ?? given;
-  const rows = views.length === 0 ? given.rows : [...given.rows, ...views.flatMap((more) => more.rows)];
+  const views = added.to === initial ? added.views : [];
+  const view = views.at(-1) ?? initial;
+  const rows = views.length === 0 ? initial.rows : [...initial.rows, ...views.flatMap((more) => more.rows)];
 
   useEffect(
     () => () => {
       request.current?.abort();
-      isPressed.current = false;
+      shouldFocus.current = false;
       setState('idle');
     },
-    [given],
+    [initial],
   );
 
   useEffect(() => {
@@ -83,25 +83,25 @@ export function useMoreViews<View extends RowsView<unknown>>(
     setState('loading');
     const controller = new AbortController();
     request.current = controller;
-    const beganAt = performance.now();
+    const startedAt = performance.now();
     const fetched = fetchRows(rowsAfter(rows.length), controller.signal);
-    untilCalm(fetched, beganAt).then(
-      (answer) => {
+    waitForSkeleton(fetched, startedAt).then(
+      (response) => {
         if (controller.signal.aborted) return;
-        const more = answer as View;
-        setAdded({ to: given, views: [...views, more] });
+        const more = response as View;
+        setAdded({ to: initial, views: [...views, more] });
         setState('idle');
         announce(more.added);
         // Back returns to as many rows.
         history.replaceState(history.state, '', pageWith(rows.length + more.rows.length));
         // Only after a press: somebody who scrolled is still reading where they were.
-        if (isPressed.current) focusNext.current = first + rows.length;
-        isPressed.current = false;
+        if (shouldFocus.current) focusNext.current = first + rows.length;
+        shouldFocus.current = false;
       },
       () => {
         if (controller.signal.aborted) return;
         // A press that failed is over: rows that scrolling brings later take no focus.
-        isPressed.current = false;
+        shouldFocus.current = false;
         setState('failed');
       },
     );
@@ -114,8 +114,8 @@ export function useMoreViews<View extends RowsView<unknown>>(
     loading: state === 'loading',
     loadMore,
     // Also when the rows are under way already, for the press brought the end of the list into view.
-    pressMore: () => {
-      isPressed.current = true;
+    loadMoreWithFocus: () => {
+      shouldFocus.current = true;
       loadMore();
       return true;
     },

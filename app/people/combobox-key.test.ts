@@ -31,8 +31,8 @@ describe('readComboboxKey', () => {
     ['ArrowLeft', at(1), null, 'stays in the field'],
     ['Tab', at(1), null, 'leaves, and chooses nothing'],
     ['a', at(1), null, 'is text'],
-  ])('%s in %o is %o: %s', (pressed, state, expected) => {
-    const key = pressed.replace('Alt+', '');
-    expect(readComboboxKey({ key, altKey: key !== pressed }, state)).toEqual(expected);
+  ])('%s in %o is %o: %s', (pressedKey, state, expected) => {
+    const key = pressedKey.replace('Alt+', '');
+    expect(readComboboxKey({ key, altKey: key !== pressedKey }, state)).toEqual(expected);
   });
 });

@@ -2,8 +2,8 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useAnnounce } from '../components/live-region';
 import { readComboboxKey } from './combobox-key';
-import { EmployeeOptions, LIST_ID, optionId, type OptionsLook } from './employee-options';
-import { printHitsPath } from './hits-path';
+import { EmployeeOptions, LIST_ID, optionId, type OptionClasses } from './employee-options';
+import { buildHitsPath } from './hits-path';
 import { useEmployeeHits, type ShownHits } from './use-employee-hits';
 import { useFieldEvents } from './use-field-events';
 import { useSearchShortcut } from './use-search-shortcut';
@@ -11,14 +11,14 @@ import { useSearchShortcut } from './use-search-shortcut';
 /** A count that changes with every letter is read when the typing has stopped for this long, in ms. */
 const ANNOUNCE_DELAY_MS = 1_400;
 
-export type EmployeeComboboxProps = { field: RefObject<HTMLInputElement>; look: OptionsLook };
+export type EmployeeComboboxProps = { field: RefObject<HTMLInputElement>; variant: OptionClasses };
 
 /** Makes the search field a combobox (ux.md, W3) and is its list: the first hits, and the page of them all. */
-export function EmployeeCombobox({ field, look }: EmployeeComboboxProps) {
+export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const [marked, setMarked] = useState(-1);
-  const { shown, ask, close } = useEmployeeHits();
+  const { shown, search: sendRequest, close } = useEmployeeHits();
   const targets = shown === null ? [] : listTargets(shown);
   useSearchShortcut(field);
 
@@ -61,7 +61,7 @@ export function EmployeeCombobox({ field, look }: EmployeeComboboxProps) {
     if (found === null) return;
     event.preventDefault();
     if (found.step === 'mark') setMarked(found.option);
-    else if (found.step === 'open') ask(input.value, 0);
+    else if (found.step === 'open') sendRequest(input.value, 0);
     else if (found.step === 'choose') choose(marked);
     else if (found.step === 'close') close();
     else input.value = '';
@@ -70,17 +70,17 @@ export function EmployeeCombobox({ field, look }: EmployeeComboboxProps) {
     onKeyDown,
     onInput(input) {
       setMarked(-1);
-      ask(input.value);
+      sendRequest(input.value);
     },
     onLeave: close,
   });
 
   return shown === null ? null : (
-    <EmployeeOptions shown={shown} marked={marked} look={look} onChoose={choose} />
+    <EmployeeOptions shown={shown} marked={marked} variant={variant} onChoose={choose} />
   );
 }
 
 /** Where each option leads: the employees, then the page of them all where there are more. */
 function listTargets({ hits, text, all }: ShownHits): (string | null)[] {
-  return [...hits.map(({ to }) => to), ...(all === null ? [] : [printHitsPath(text)])];
+  return [...hits.map(({ to }) => to), ...(all === null ? [] : [buildHitsPath(text)])];
 }

@@ -1,20 +1,20 @@
 import type { NavigationEmployee } from '../../contract/navigation';
 import type { Translate } from '../../locales/catalogue';
-import type { SignedInVisit } from '../session/visit.server';
+import type { AuthenticatedSession } from '../session/request-session.server';
 import { findPersonLink } from './person-link';
-import { printName } from './print-name';
+import { formatName } from './format-name';
 
 /** Somebody who was found: "Anna Andersson", "IVA 1", and where the employee's page is, if the role may go there. */
 export type EmployeeHit = { key: string; name: string; department: string; to: string | null };
 
 export function toEmployeeHit(
   { employment, person, department }: NavigationEmployee,
-  may: SignedInVisit['may'],
+  may: AuthenticatedSession['may'],
   t: Translate,
 ): EmployeeHit {
   return {
     key: `${employment.employment_id} ${department.abstract_id}`,
-    name: printName(person, t).text,
+    name: formatName(person, t).text,
     department: department.name,
     to: findPersonLink(person, may),
   };

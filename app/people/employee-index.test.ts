@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { NavigationEmployee } from '../../contract/navigation';
 import { buildEmployeeIndex, findEmployees } from './employee-index';
 
-let given = 0;
+let nextId = 0;
 
 function employ(first_name: string | null, last_name: string | null): NavigationEmployee {
-  given += 1;
-  const id = String(given);
+  nextId += 1;
+  const id = String(nextId);
   return {
     employment: { employment_id: id },
     person: { person_id: id, first_name, last_name, state: 'named' },
@@ -91,11 +91,11 @@ describe('findEmployees', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name)), name, (people, text) => {
         const employees = people.map(([first, last]) => employ(first, last));
-        const words = lower(text).split(' ').filter(Boolean);
+        const terms = lower(text).split(' ').filter(Boolean);
         const plain = employees
           .filter(({ person }) => {
             const whole = lower(`${person.first_name ?? ''} ${person.last_name ?? ''}`);
-            return words.length > 0 && words.every((word) => whole.includes(word));
+            return terms.length > 0 && terms.every((term) => whole.includes(term));
           })
           .sort(
             ({ person: a }, { person: b }) =>

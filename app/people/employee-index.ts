@@ -11,8 +11,8 @@ const { compare } = new Intl.Collator('sv', { sensitivity: 'base' });
  * Prepares the people of a navigation answer for the search: by first, then last name in Swedish order; who has the
  * same name stays in the order of the answer. Those whose names may not be seen cannot be found.
  */
-export function buildEmployeeIndex(answered: readonly NavigationEmployee[]): EmployeeIndex {
-  const named = answered.filter(({ person }) => person.state === 'named');
+export function buildEmployeeIndex(all: readonly NavigationEmployee[]): EmployeeIndex {
+  const named = all.filter(({ person }) => person.state === 'named');
   // Comparing by the alphabet is slow, and most names are many people's: each is placed once.
   const first = rankNames(named.map(({ person }) => person.first_name ?? ''));
   const last = rankNames(named.map(({ person }) => person.last_name ?? ''));
@@ -25,11 +25,11 @@ export function buildEmployeeIndex(answered: readonly NavigationEmployee[]): Emp
 
 /** Everybody in whose first plus last name each word of the text is found; nobody for an empty text. */
 export function findEmployees({ employees, names }: EmployeeIndex, text: string): NavigationEmployee[] {
-  const words = foldText(text)
+  const terms = foldText(text)
     .split(/[\s,]+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return [];
-  return employees.filter((_, at) => words.every((word) => names[at]?.includes(word)));
+    .filter((term) => term !== '');
+  if (terms.length === 0) return [];
+  return employees.filter((_, at) => terms.every((term) => names[at]?.includes(term)));
 }
 
 function nameOf({ first_name, last_name }: NavigationEmployee['person']): string {

@@ -9,29 +9,29 @@ export function optionId(option: number): string {
 }
 
 /** Class names, handed over: a script that comes later may bring no style sheet of its own. */
-export type OptionsLook = Readonly<Record<string, string>>;
+export type OptionClasses = Readonly<Record<string, string>>;
 
 type EmployeeOptionsProps = {
   shown: ShownHits;
   marked: number;
-  look: OptionsLook;
+  variant: OptionClasses;
   onChoose: (option: number) => void;
 };
 
 /** The list under the search field; where nobody was found, a line that says so. */
-export function EmployeeOptions({ shown, marked, look, onChoose }: EmployeeOptionsProps) {
+export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOptionsProps) {
   const { t } = useTexts();
   const { hits, status, all } = shown;
   useEffect(() => {
     document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
-  if (hits.length === 0) return <p className={look.none}>{status}</p>;
+  if (hits.length === 0) return <p className={variant.none}>{status}</p>;
   const optionOf = (option: number, content: ReactNode, lang?: string) => ({
     id: optionId(option),
     role: 'option',
     lang,
     'aria-selected': option === marked,
-    className: look.option,
+    className: variant.option,
     onClick: () => {
       onChoose(option);
     },
@@ -43,8 +43,8 @@ export function EmployeeOptions({ shown, marked, look, onChoose }: EmployeeOptio
       role="listbox"
       tabIndex={-1}
       aria-label={t('nav.search')}
-      className={look.list}
-      onMouseDown={keepFocus}
+      className={variant.list}
+      onMouseDown={preventBlur}
     >
       {hits.map(({ key, name, department }, option) => (
         <div
@@ -52,9 +52,9 @@ export function EmployeeOptions({ shown, marked, look, onChoose }: EmployeeOptio
           {...optionOf(
             option,
             <>
-              <span className={look.name}>{name}</span>
+              <span className={variant.name}>{name}</span>
               <span className="visually-hidden">, </span>
-              <span className={look.department}>{department}</span>
+              <span className={variant.department}>{department}</span>
             </>,
             'sv',
           )}
@@ -66,6 +66,6 @@ export function EmployeeOptions({ shown, marked, look, onChoose }: EmployeeOptio
 }
 
 /** A press on an option leaves the focus in the field. */
-function keepFocus(event: MouseEvent): void {
+function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }

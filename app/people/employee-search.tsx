@@ -19,18 +19,18 @@ const FIELD_ID = 'sok-medarbetare';
 export function EmployeeSearch({ typed }: { typed: string | null }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const asked = pathname === paths.employees ? trimSearch(new URLSearchParams(search).get('q')) : '';
+  const searchedText = pathname === paths.employees ? trimSearch(new URLSearchParams(search).get('q')) : '';
   const field = useRef<HTMLInputElement>(null);
   const Combobox = useCombobox();
-  const shown = useRef(asked + pathname);
+  const shown = useRef(searchedText + pathname);
   // What was typed is told once: the field keeps it when the frame is loaded again.
-  const [first] = useState(typed ?? asked);
+  const [first] = useState(typed ?? searchedText);
   // The field says what the page shows; elsewhere it is empty.
   useEffect(() => {
-    if (shown.current === asked + pathname) return;
-    shown.current = asked + pathname;
-    if (field.current !== null) field.current.value = asked;
-  }, [asked, pathname]);
+    if (shown.current === searchedText + pathname) return;
+    shown.current = searchedText + pathname;
+    if (field.current !== null) field.current.value = searchedText;
+  }, [searchedText, pathname]);
   return (
     <Form id={SEARCH_ID} role="search" method="get" action={paths.employees} className={styles.search}>
       <label htmlFor={FIELD_ID} className="visually-hidden">
@@ -52,7 +52,7 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
         <Icon name="search" />
         <VisuallyHidden>{t('nav.search.do')}</VisuallyHidden>
       </button>
-      {Combobox !== null && <Combobox field={field} look={styles} />}
+      {Combobox !== null && <Combobox field={field} variant={styles} />}
     </Form>
   );
 }

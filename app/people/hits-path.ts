@@ -1,7 +1,7 @@
 import { paths } from '../paths';
 
 /** The address of a page of hits; the first one goes without a number. */
-export function printHitsPath(text: string, page = 1): string {
+export function buildHitsPath(text: string, page = 1): string {
   const search = new URLSearchParams({ q: text });
   if (page > 1) search.set('page', String(page));
   return `${paths.employees}?${search.toString()}`;

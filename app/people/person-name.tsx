@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useTexts } from '../i18n/texts-context';
-import type { PrintedName } from './print-name';
+import type { FormattedName } from './format-name';
 
 /** A name in a page, marked as Swedish where the page is not; a link where there is a page of the person's to go to. */
-export function PersonName({ name, to = null }: { name: PrintedName; to?: string | null }) {
+export function PersonName({ name, to = null }: { name: FormattedName; to?: string | null }) {
   const { language } = useTexts();
   const text = <span lang={name.own && language !== 'sv' ? 'sv' : undefined}>{name.text}</span>;
   return to === null ? text : <Link to={to}>{text}</Link>;

@@ -1,29 +1,38 @@
 import type { NavigationEmployee } from '../../contract/navigation';
 import type { WebContext } from '../load-context';
-import { orRefuse, requireCapability, requireDepartments, requireVisit } from '../session/guards.server';
-import type { SignedInVisit } from '../session/visit.server';
+import {
+  orErrorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '../session/guards.server';
+import type { AuthenticatedSession } from '../session/request-session.server';
 import { buildEmployeeIndex, findEmployees, type EmployeeIndex } from './employee-index';
 
 /** The answer that the index is of is kept as long as its data is new: the index lives as long as the answer. */
 const indexes = new WeakMap<readonly NavigationEmployee[], EmployeeIndex>();
 
 export type EmployeeSearch = {
-  visit: SignedInVisit;
+  session: AuthenticatedSession;
   /** The employees of the chosen departments by name; null while the departments are missing. */
   search: ((text: string) => Promise<NavigationEmployee[]>) | null;
 };
 
 /** The search of somebody signed in whose role may search; else throws the page that says why not. */
 export async function requireEmployeeSearch(web: WebContext): Promise<EmployeeSearch> {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'searchEmployees');
-  const selection = await requireDepartments(web, visit);
-  if (selection.state === 'missing') return { visit, search: null };
+  const session = await requireSession(web);
+  requireCapability(session, 'searchEmployees');
+  const selection = await requireDepartments(web, session);
+  if (selection.state === 'missing') return { session, search: null };
   const departmentIds = [...selection.departmentIds];
   return {
-    visit,
+    session,
     async search(text) {
-      const { employees } = await orRefuse(web, visit, visit.api.call('navigation', { departmentIds }));
+      const { employees } = await orErrorResponse(
+        web,
+        session,
+        session.api.call('navigation', { departmentIds }),
+      );
       return findEmployees(indexOf(employees), text);
     },
   };

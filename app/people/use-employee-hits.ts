@@ -3,7 +3,7 @@ import { isLongEnough, trimSearch } from './employee-query';
 import { fetchHits, type FoundEmployees } from './fetch-hits';
 
 /** A search is sent when no other key has come for this long, in ms. */
-const ASK_DELAY_MS = 150;
+const REQUEST_DELAY_MS = 150;
 
 export type ShownHits = FoundEmployees & { text: string };
 
@@ -20,7 +20,7 @@ export function useEmployeeHits() {
     setShown(null);
   }, []);
 
-  const ask = useCallback((typed: string, delay = ASK_DELAY_MS) => {
+  const search = useCallback((typed: string, delay = REQUEST_DELAY_MS) => {
     stop.current();
     const text = trimSearch(typed);
     if (!isLongEnough(text)) {
@@ -51,5 +51,5 @@ export function useEmployeeHits() {
     [],
   );
 
-  return { shown, ask, close };
+  return { shown, search, close };
 }

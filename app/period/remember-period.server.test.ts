@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SignedInVisit } from '../session/visit.server';
+import type { AuthenticatedSession } from '../session/request-session.server';
 import type { Period } from './period';
 import { findRememberedPeriod } from './remember-period.server';
 
 const find = (period?: Period) =>
-  findRememberedPeriod({ session: { data: { period } } } as unknown as SignedInVisit);
+  findRememberedPeriod({ stored: { data: { period } } } as unknown as AuthenticatedSession);
 
 it('returns the period that the session looked at last', () => {
   const period = { from: '2021-03-20', to: '2026-03-20' };

@@ -1,18 +1,18 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findLegacyRedirect } from '../http/legacy-redirect';
-import { refuse } from '../session/guards.server';
+import { errorResponse } from '../session/guards.server';
 
 /** Every address that no page has: a former address leads on, the rest is the 404 page. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const target = findLegacyRedirect(pathname);
   if (target !== null) return redirect(`${target}${search}`, 301);
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 export function action() {
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 export default function Nowhere() {

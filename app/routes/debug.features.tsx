@@ -11,8 +11,8 @@ import { parseForm } from '../http/parse-form.server';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { useTexts } from '../i18n/texts-context';
 import { loadFeatures } from '../session/features.server';
-import { orRefuse, refuse, requireDepartments, requireVisit } from '../session/guards.server';
-import { dropKeptForm, openKeptForm, requireVisitToSave } from '../session/keep-form.server';
+import { orErrorResponse, errorResponse, requireDepartments, requireSession } from '../session/guards.server';
+import { dropPendingForm, openPendingForm, requireSessionToSave } from '../session/pending-form.server';
 import type { SessionData } from '../session/session-data';
 import type { WebContext } from '../load-context';
 import { paths } from '../paths';
@@ -23,17 +23,18 @@ const schema = z.object({ CompanyHealth: stateSchema, RehabPlanner: stateSchema 
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   requireFlag(web);
-  const visit = await requireVisit(web);
-  const selection = await requireDepartments(web, visit);
+  const session = await requireSession(web);
+  const selection = await requireDepartments(web, session);
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
-  const { failed, states } = await orRefuse(web, visit, loadFeatures(web, visit, departmentIds));
-  const kept = await openKeptForm(request, web, visit);
-  const chosen = kept === null ? (visit.session.data.featureOverrides ?? {}) : Object.fromEntries(kept);
+  const { failed, states } = await orErrorResponse(web, session, loadFeatures(web, session, departmentIds));
+  const pendingForm = await openPendingForm(request, web, session);
+  const chosen =
+    pendingForm === null ? (session.stored.data.featureOverrides ?? {}) : Object.fromEntries(pendingForm);
   const { t } = await getPageTexts(request, web);
   return json({
     title: t('debug.featureToggles'),
     failed,
-    kept: kept !== null,
+    hasPendingForm: pendingForm !== null,
     features: FEATURES.map((name) => ({ name, own: states[name], chosen: chosen[name] ?? '' })),
   });
 }
@@ -41,14 +42,14 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 /** Overrides features for this session, in what its user is shown: what may be done is the provider's to say. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   requireFlag(web);
-  const visit = await requireVisitToSave(request, web);
+  const session = await requireSessionToSave(request, web);
   const form = await parseForm(request, schema);
-  if (form === null) throw refuse(400, 'not_found');
-  await web.sessions.update(visit.session, {
+  if (form === null) throw errorResponse(400, 'not_found');
+  await web.sessions.update(session.stored, {
     featureOverrides: withoutUndefined(form),
     flash: { kind: 'ok', key: 'debug.saved' },
   });
-  await dropKeptForm(request, web, visit);
+  await dropPendingForm(request, web, session);
   return redirect(paths.features, 303);
 }
 
@@ -57,11 +58,11 @@ function withoutUndefined(form: z.infer<typeof schema>): NonNullable<SessionData
 }
 
 function requireFlag(web: WebContext): void {
-  if (!web.settings.featureFlags.includes('token-countdown')) throw refuse(404, 'not_found');
+  if (!web.settings.featureFlags.includes('token-countdown')) throw errorResponse(404, 'not_found');
 }
 
 export default function DebugFeatures() {
-  const { failed, kept, features } = useLoaderData<typeof loader>();
+  const { failed, hasPendingForm: pendingForm, features } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <>
@@ -71,7 +72,7 @@ export default function DebugFeatures() {
           <p>{t('debug.failed')}</p>
         </InfoBox>
       )}
-      {kept && (
+      {pendingForm && (
         <InfoBox>
           <p>{t('kept.text')}</p>
         </InfoBox>

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { keepRetryAfter } from '../http/keep-retry-after';
+import { forwardRetryAfter } from '../http/forward-retry-after';
 import { describeStatus, parseStatus } from '../shell/describe-error';
 import { useShell } from '../shell/fallback-shell';
 import { StatusView } from '../shell/error-view';
@@ -9,7 +9,7 @@ import type { PageHandle } from '../shell/html-document';
 
 export const handle: PageHandle = { hydrate: false };
 
-export const headers = keepRetryAfter;
+export const headers = forwardRetryAfter;
 
 /** `/error/:statusCode?` answers with the status it shows. */
 export function loader({ params }: LoaderFunctionArgs) {

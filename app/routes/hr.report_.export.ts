@@ -2,11 +2,17 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '../../contract/calendar';
 import { exportFormatSchema } from '../exports/parse-export-format.server';
-import { leadBack, refuseExport, sendExport } from '../exports/send-export.server';
+import { redirectBack, rejectExport, sendExport } from '../exports/send-export.server';
 import { MAX_SHEET_ROWS } from '../exports/write-workbook.server';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { paths } from '../paths';
-import { part, refuse, requireCapability, requireDepartments, requireVisit } from '../session/guards.server';
+import {
+  part,
+  errorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '../session/guards.server';
 import { parseReportQuery } from './hr.report/parse-report-query.server';
 import { findRememberedColumns } from './hr.report/remember-columns.server';
 import { listReportColumns } from './hr.report/report-columns.server';
@@ -15,30 +21,30 @@ import { buildReportSearch } from './hr.report/report-query';
 
 /** An address to post to; there is no page to see. */
 export function loader() {
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 /** The report that a page shows, as a file. A form that no page sends leads to the page, which says what is wrong. */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
-  return leadBack(request, paths.report, async () => {
-    const visit = await requireVisit(web);
-    requireCapability(visit, 'hrReport');
+  return redirectBack(request, paths.report, async () => {
+    const session = await requireSession(web);
+    requireCapability(session, 'hrReport');
     const form = new URLSearchParams(await request.text());
-    const columns = listReportColumns(visit.may);
-    const asked = parseReportQuery(form, columns, todayIn(web.clock()), null);
-    const { query, understood, period } = asked;
+    const columns = listReportColumns(session.may);
+    const parsed = parseReportQuery(form, columns, todayIn(web.clock()), null);
+    const { query, isValid, period } = parsed;
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
-    const shown = query.columns ?? (await findRememberedColumns(web, visit, columns));
-    const isWhole = understood && Object.keys(period.errors).length === 0 && shown.length > 0;
+    const shown = query.columns ?? (await findRememberedColumns(web, session, columns));
+    const isWhole = isValid && Object.keys(period.errors).length === 0 && shown.length > 0;
     if (!isWhole || !format.success) return redirect(`${paths.report}?${form.toString()}`, 303);
 
-    const selection = await requireDepartments(web, visit);
-    if (selection.state === 'missing') throw refuse(503, 'unavailable');
+    const selection = await requireDepartments(web, session);
+    if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
     const texts = await getPageTexts(request, web);
-    const answer = {
+    const exportSettings = {
       request,
       web,
-      visit,
+      session,
       texts,
       backTo: `${paths.report}${buildReportSearch({ ...query, columns: shown })}`,
     };
@@ -46,22 +52,22 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const departments = selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id));
     const sums = await part(
       web,
-      visit,
-      visit.api.call('absenceReport', {
+      session,
+      session.api.call('absenceReport', {
         departmentIds: departments.map(({ abstract_id: id }) => id),
         periodStart: query.period.from,
         periodEnd: query.period.to,
         limit: 1,
       }),
     );
-    if (!sums.ok) return refuseExport(answer, 'export.failed');
+    if (!sums.ok) return rejectExport(exportSettings, 'export.failed');
     if (format.data === 'xlsx' && sums.value.total >= MAX_SHEET_ROWS) {
-      return refuseExport(answer, 'export.tooMany');
+      return rejectExport(exportSettings, 'export.tooMany');
     }
     const job = createReportJob({
-      api: visit.api,
+      api: session.api,
       now: web.clock(),
-      company: visit.session.data.user.companyName,
+      company: session.stored.data.user.companyName,
       texts,
       format: format.data,
       query,
@@ -69,6 +75,6 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       departments,
       sums: sums.value,
     });
-    return sendExport({ ...answer, job });
+    return sendExport({ ...exportSettings, job });
   });
 }

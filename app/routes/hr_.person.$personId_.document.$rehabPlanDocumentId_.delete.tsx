@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { paths } from '../paths';
-import { requireCapability, requireVisit } from '../session/guards.server';
+import { requireCapability, requireSession } from '../session/guards.server';
 import type { PageHandle } from '../shell/html-document';
 import type { RemovalQuestion } from '../shell/removal-page';
 import { changePlans } from './hr_.person.$personId._index/change-plans.server';
@@ -14,11 +14,11 @@ export const handle: PageHandle = { hydrate: false };
 
 /** Asks before a document goes with its file, for good. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'personRehabPlans');
+  const session = await requireSession(web);
+  requireCapability(session, 'personRehabPlans');
   const texts = await getPageTexts(request, web);
   const { personId = '', rehabPlanDocumentId: documentId = '' } = params;
-  const { about } = await getDocument(web, visit, texts, { personId, documentId });
+  const { about } = await getDocument(web, session, texts, { personId, documentId });
   return json<RemovalQuestion>({
     title: texts.t('rehab.document.remove.title'),
     text: texts.t('rehab.document.remove.confirm'),
@@ -29,11 +29,11 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'personRehabPlans');
+  const session = await requireSession(web);
+  requireCapability(session, 'personRehabPlans');
   const { personId = '', rehabPlanDocumentId: documentId = '' } = params;
-  await changePlans(web, visit, 'rehab.done.documentRemoved', () =>
-    visit.api.call('rehabDocumentDelete', { documentId }),
+  await changePlans(web, session, 'rehab.done.documentRemoved', () =>
+    session.api.call('rehabDocumentDelete', { documentId }),
   );
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.person(personId), 303);

@@ -2,9 +2,9 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { paths } from '../paths';
-import { orRefuse, requireCapability, requireVisit } from '../session/guards.server';
+import { orErrorResponse, requireCapability, requireSession } from '../session/guards.server';
 import type { PageHandle } from '../shell/html-document';
-import { askAboutRiskMark } from './hr._index/ask-about-risk-mark.server';
+import { buildRiskMarkQuestion } from './hr._index/build-risk-mark-question.server';
 import { dismissNotification } from './hr._index/dismiss-notification.server';
 
 export { RemovalPage as default } from '../shell/removal-page';
@@ -13,19 +13,19 @@ export const handle: PageHandle = { hydrate: false };
 
 /** On the way from the employee's page and back to it. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'personPage');
-  requireCapability(visit, 'personNotifications');
+  const session = await requireSession(web);
+  requireCapability(session, 'personPage');
+  requireCapability(session, 'personNotifications');
   const { personId = '', notificationId = '' } = params;
-  const shown = await orRefuse(web, visit, visit.api.call('notificationPerson', { personId }));
+  const shown = await orErrorResponse(web, session, session.api.call('notificationPerson', { personId }));
   const { t } = await getPageTexts(request, web);
-  return json(askAboutRiskMark(shown, notificationId, `${paths.person(personId)}#handelser`, t));
+  return json(buildRiskMarkQuestion(shown, notificationId, `${paths.person(personId)}#handelser`, t));
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'personPage');
+  const session = await requireSession(web);
+  requireCapability(session, 'personPage');
   const { personId = '', notificationId: id = '' } = params;
-  await dismissNotification(web, visit, { id, riskMark: true }, 'notification.riskRemoved');
+  await dismissNotification(web, session, { id, riskMark: true }, 'notification.riskRemoved');
   return redirect(paths.person(personId), 303);
 }

@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { paths } from '../paths';
-import { requireCapability, requireVisit } from '../session/guards.server';
+import { requireCapability, requireSession } from '../session/guards.server';
 import type { PageHandle } from '../shell/html-document';
 import type { RemovalQuestion } from '../shell/removal-page';
 import { changePlans } from './hr_.person.$personId._index/change-plans.server';
@@ -14,11 +14,11 @@ export const handle: PageHandle = { hydrate: false };
 
 /** Asks before a plan goes with its documents, for good. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'personRehabPlans');
+  const session = await requireSession(web);
+  requireCapability(session, 'personRehabPlans');
   const texts = await getPageTexts(request, web);
   const { personId = '', rehabPlanId = '' } = params;
-  const { about } = await getPlan(web, visit, texts, { personId, rehabPlanId });
+  const { about } = await getPlan(web, session, texts, { personId, rehabPlanId });
   return json<RemovalQuestion>({
     title: texts.t('rehab.remove.title'),
     text: texts.t('rehab.remove.confirm'),
@@ -29,11 +29,11 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'personRehabPlans');
+  const session = await requireSession(web);
+  requireCapability(session, 'personRehabPlans');
   const { personId = '', rehabPlanId = '' } = params;
-  await changePlans(web, visit, 'rehab.done.removed', () =>
-    visit.api.call('rehabPlanDelete', { rehabPlanId }),
+  await changePlans(web, session, 'rehab.done.removed', () =>
+    session.api.call('rehabPlanDelete', { rehabPlanId }),
   );
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.person(personId), 303);

@@ -4,11 +4,11 @@ import type { WebContext } from '../load-context';
 import { parseLanguage } from '../i18n/parse-language';
 import { chooseLanguage } from '../i18n/choose-language.server';
 import { addFields, parseReturnPath } from '../shell/return-path';
-import { refuse } from '../session/guards.server';
+import { errorResponse } from '../session/guards.server';
 
 /** An address to post to; there is no page to see. */
 export function loader() {
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 /**
@@ -19,23 +19,23 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const fields = new URLSearchParams(await request.text());
   const [first, ...more] = fields.getAll('language');
   const language = parseLanguage(first);
-  if (language === null || more.length > 0) throw refuse(400, 'not_found');
+  if (language === null || more.length > 0) throw errorResponse(400, 'not_found');
   const query = new URL(request.url).searchParams;
-  const asked = query.get('returnTo');
-  const path = parseReturnPath(asked ?? fields.get('returnTo'));
+  const requestedPath = query.get('returnTo');
+  const path = parseReturnPath(requestedPath ?? fields.get('returnTo'));
   if (query.get('keep') === 'search') {
-    await keepSearch(web, fields.get('q') ?? '');
+    await savePendingSearch(web, fields.get('q') ?? '');
     return chooseLanguage(web, language, path);
   }
   fields.delete('language');
-  return chooseLanguage(web, language, asked === null ? path : addFields(path, fields));
+  return chooseLanguage(web, language, requestedPath === null ? path : addFields(path, fields));
 }
 
 /** What stands in the header's search field belongs to no page: the next one is told of it once. */
-async function keepSearch(web: WebContext, text: string): Promise<void> {
-  const visit = await web.visit();
-  if (visit.state !== 'live' || text === '') return;
-  await web.sessions.update(visit.session, { typedSearch: text.slice(0, LONGEST_SEARCH) });
+async function savePendingSearch(web: WebContext, text: string): Promise<void> {
+  const session = await web.session();
+  if (session.state !== 'live' || text === '') return;
+  await web.sessions.update(session.stored, { typedSearch: text.slice(0, LONGEST_SEARCH) });
 }
 
 /** Without a component Remix would answer a refusal as JSON, not as the error page. */

@@ -5,7 +5,13 @@ import { todayIn } from '../../contract/calendar';
 import { LIST_PAGE_SIZE, MAX_OFFSET } from '../../contract/constants';
 import { ABSENCE_TYPES } from '../../contract/vocabulary';
 import { getPageTexts } from '../i18n/page-texts.server';
-import { part, refuse, requireCapability, requireDepartments, requireVisit } from '../session/guards.server';
+import {
+  part,
+  errorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '../session/guards.server';
 import { loadAbsentRows } from './hr._index/absent-rows.server';
 
 const schema = z.object({
@@ -15,26 +21,26 @@ const schema = z.object({
 
 /** The next rows of the absent list, for the script of the overview; without it the page itself shows more. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'today');
+  const session = await requireSession(web);
+  requireCapability(session, 'today');
   const search = new URL(request.url).searchParams;
-  const asked = schema.safeParse({ types: search.getAll('types'), offset: search.get('offset') });
-  if (!asked.success) throw refuse(400, 'not_found');
-  const selection = await requireDepartments(web, visit);
-  if (selection.state === 'missing') throw refuse(503, 'unavailable');
-  const { types, offset } = asked.data;
-  const view = { ...(await getPageTexts(request, web)), today: todayIn(web.clock()), may: visit.may };
+  const query = schema.safeParse({ types: search.getAll('types'), offset: search.get('offset') });
+  if (!query.success) throw errorResponse(400, 'not_found');
+  const selection = await requireDepartments(web, session);
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
+  const { types, offset } = query.data;
+  const view = { ...(await getPageTexts(request, web)), today: todayIn(web.clock()), may: session.may };
   const departmentIds = [...selection.departmentIds];
   const rows = await part(
     web,
-    visit,
+    session,
     loadAbsentRows(
       (start) =>
-        visit.api.call('absenceList', { departmentIds, absenceCategories: types, offset: offset + start }),
+        session.api.call('absenceList', { departmentIds, absenceCategories: types, offset: offset + start }),
       LIST_PAGE_SIZE,
       view,
     ),
   );
-  if (!rows.ok) throw refuse(503, 'unavailable');
+  if (!rows.ok) throw errorResponse(503, 'unavailable');
   return json({ rows: rows.value.rows });
 }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ID_MAX_LENGTH } from '../../contract/constants';
 import { createSelection, listSelected } from '../departments/selection';
 import { findPlace } from '../departments/department-tree';
-import { printTree, type WireTree } from '../departments/tree-wire';
+import { serializeTree, type WireTree } from '../departments/tree-wire';
 import type { WebContext } from '../load-context';
-import { orRefuse, refuse, requireCapability, requireVisit } from '../session/guards.server';
+import { orErrorResponse, errorResponse, requireCapability, requireSession } from '../session/guards.server';
 import { nextDraft, openPicker, type OpenPicker } from '../session/open-picker.server';
 import { rememberPath } from '../session/remember-path.server';
 
@@ -21,32 +21,32 @@ const schema = z.strictObject({
 /** The departments and what is picked of them, for the script of the picker. */
 export async function loader({ context: { web } }: LoaderFunctionArgs) {
   const { open } = await getOpenPicker(web);
-  return json(printOpenPicker(open));
+  return json(serializeOpenPicker(open));
 }
 
 /** Keeps what a script has picked: 409 with the draft as it is where somebody has picked since the given version. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const { visit, open } = await getOpenPicker(web);
-  const asked = schema.safeParse(await request.json().catch(() => null));
-  if (!asked.success) throw refuse(400, 'not_found');
-  const { version, ids, path } = asked.data;
+  const { session, open } = await getOpenPicker(web);
+  const input = schema.safeParse(await request.json().catch(() => null));
+  if (!input.success) throw errorResponse(400, 'not_found');
+  const { version, ids, path } = input.data;
   const { tree } = open.picked;
   const place = findPlace(tree, path);
-  if (path === '' || place >= 0) await rememberPath(web, visit, tree.ids[place] ?? '');
+  if (path === '' || place >= 0) await rememberPath(web, session, tree.ids[place] ?? '');
   if (ids === null) return json({ version });
   const picker = nextDraft({ ...open.draft, version }, listSelected(createSelection(tree, ids)));
-  const kept = await web.sessions.changePicker(visit.session, version, { picker });
-  return kept ? json({ version: picker.version }) : json(printOpenPicker(open), { status: 409 });
+  const saved = await web.sessions.changePicker(session.stored, version, { picker });
+  return saved ? json({ version: picker.version }) : json(serializeOpenPicker(open), { status: 409 });
 }
 
 async function getOpenPicker(web: WebContext) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'hierarchy');
-  const selection = await orRefuse(web, visit, visit.selection());
-  if (selection.state === 'missing') throw refuse(503, 'unavailable');
-  return { visit, open: openPicker(visit, selection) };
+  const session = await requireSession(web);
+  requireCapability(session, 'hierarchy');
+  const selection = await orErrorResponse(web, session, session.selection());
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
+  return { session, open: openPicker(session, selection) };
 }
 
-function printOpenPicker({ picked, draft }: OpenPicker): WireTree {
-  return { version: draft.version, changed: draft.ids !== null, departments: printTree(picked) };
+function serializeOpenPicker({ picked, draft }: OpenPicker): WireTree {
+  return { version: draft.version, changed: draft.ids !== null, departments: serializeTree(picked) };
 }

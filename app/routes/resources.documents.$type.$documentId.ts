@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ApiError } from '../api/api-error';
 import { paths } from '../paths';
-import { requireVisit } from '../session/guards.server';
+import { requireSession } from '../session/guards.server';
 
 const CALLS = { file: 'fileDownload', sickNote: 'sickNoteDownload' } as const;
 
@@ -20,10 +20,10 @@ const PASSED_ON = [
 export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   const { type = '', documentId = '' } = params;
   const call = type === 'file' || type === 'sickNote' ? CALLS[type] : null;
-  const visit = await requireVisit(web);
+  const session = await requireSession(web);
   if (call === null) return redirect(paths.error(404));
   try {
-    const { body, headers } = await visit.files.download(call, documentId);
+    const { body, headers } = await session.files.download(call, documentId);
     const passed = PASSED_ON.flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value] as const];

@@ -2,30 +2,30 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { formatNumber } from '../i18n/format.server';
 import { getPageTexts } from '../i18n/page-texts.server';
-import { printCount } from '../i18n/print-count.server';
+import { formatCount } from '../i18n/format-count.server';
 import { toEmployeeHit } from '../people/employee-hit';
 import { isLongEnough, trimSearch } from '../people/employee-query';
 import type { FoundEmployees } from '../people/fetch-hits';
 import { requireEmployeeSearch } from '../people/search-employees.server';
-import { refuse } from '../session/guards.server';
+import { errorResponse } from '../session/guards.server';
 
 const HITS = 10;
 
 /** The first hits of the employee search, for the list under its field; the page of hits has them all. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { visit, search } = await requireEmployeeSearch(web);
+  const { session, search } = await requireEmployeeSearch(web);
   const text = trimSearch(new URL(request.url).searchParams.get('q'));
-  if (!isLongEnough(text)) throw refuse(400, 'not_found');
-  if (search === null) throw refuse(503, 'unavailable');
+  if (!isLongEnough(text)) throw errorResponse(400, 'not_found');
+  if (search === null) throw errorResponse(503, 'unavailable');
   const texts = await getPageTexts(request, web);
   const { language, t } = texts;
   const found = await search(text);
   const total = found.length;
-  const answer: FoundEmployees = {
+  const response: FoundEmployees = {
     status:
-      total === 0 ? t('nav.search.none', { value: text }) : printCount('nav.search.count', total, texts),
-    hits: found.slice(0, HITS).map((employee) => toEmployeeHit(employee, visit.may, t)),
+      total === 0 ? t('nav.search.none', { value: text }) : formatCount('nav.search.count', total, texts),
+    hits: found.slice(0, HITS).map((employee) => toEmployeeHit(employee, session.may, t)),
     all: total > HITS ? t('nav.search.all', { total: formatNumber(total, language) }) : null,
   };
-  return json(answer);
+  return json(response);
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { calls } from '../../contract/calls';
 import { ApiError } from '../api/api-error';
 import { BodyTooLargeError, readBody } from '../api/read-body';
-import { refuse } from '../session/guards.server';
+import { errorResponse } from '../session/guards.server';
 
 const MAX_BYTES = 8 * 1024;
 /** After so many failures nothing more is sent for the session (specification section 7). */
@@ -11,7 +11,7 @@ const MAX_FAILURES = 3;
 
 /** An address to post to; there is no page to see. */
 export function loader() {
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 /**
@@ -19,17 +19,17 @@ export function loader() {
  * its console; nothing is kept of an error without a session.
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const visit = await web.visit();
-  const failures = visit.state === 'live' ? (visit.session.data.logFailures ?? 0) : MAX_FAILURES;
-  if (visit.state !== 'live' || failures >= MAX_FAILURES) return new Response(null, { status: 204 });
+  const session = await web.session();
+  const failures = session.state === 'live' ? (session.stored.data.logFailures ?? 0) : MAX_FAILURES;
+  if (session.state !== 'live' || failures >= MAX_FAILURES) return new Response(null, { status: 204 });
   const entry = calls.logger.request.safeParse(await readJson(request));
-  if (!entry.success) throw refuse(400, 'not_found');
+  if (!entry.success) throw errorResponse(400, 'not_found');
   try {
-    await visit.api.call('logger', entry.data);
+    await session.api.call('logger', entry.data);
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await web.sessions.update(visit.session, { logFailures: failures + 1 });
+    await web.sessions.update(session.stored, { logFailures: failures + 1 });
     return json({ code: 'unavailable' }, 503);
   }
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { LIST_PAGE_SIZE } from '../../contract/constants';
 import { getPageTexts } from '../i18n/page-texts.server';
-import { refuse } from '../session/guards.server';
+import { errorResponse } from '../session/guards.server';
 import { loadMorePlans } from './rehab-plans/load-plans.server';
 import { nameSelection, parsePlanQuery } from './rehab-plans/parse-plan-query.server';
 import { MAX_PLANS } from './rehab-plans/plan-query';
@@ -18,17 +18,17 @@ const shownSchema = z.coerce
 
 /** The next rows of the list of plans, for the script of its page; without it the page itself shows more. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { visit, selection } = await requirePlanner(web);
-  if (selection.state === 'missing') throw refuse(503, 'unavailable');
+  const { session, selection } = await requirePlanner(web);
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const { departmentIds } = selection;
   const search = new URL(request.url).searchParams;
   const of = nameSelection(departmentIds);
-  const query = parsePlanQuery(search, await findRememberedChoice(web, visit), of);
+  const query = parsePlanQuery(search, await findRememberedChoice(web, session), of);
   const shown = shownSchema.safeParse(search.get('shown'));
   // With other departments the rows would belong to another list.
-  if (query === null || !shown.success || search.get('of') !== of) throw refuse(400, 'not_found');
+  if (query === null || !shown.success || search.get('of') !== of) throw errorResponse(400, 'not_found');
   const texts = await getPageTexts(request, web);
-  const more = await loadMorePlans({ web, visit, departmentIds, query, texts }, shown.data, LIST_PAGE_SIZE);
-  if (more === null) throw refuse(503, 'unavailable');
+  const more = await loadMorePlans({ web, session, departmentIds, query, texts }, shown.data, LIST_PAGE_SIZE);
+  if (more === null) throw errorResponse(503, 'unavailable');
   return json(more);
 }

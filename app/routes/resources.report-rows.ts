@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { todayIn } from '../../contract/calendar';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { findRememberedPeriod } from '../period/remember-period.server';
-import { part, refuse, requireCapability, requireDepartments, requireVisit } from '../session/guards.server';
+import {
+  part,
+  errorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '../session/guards.server';
 import { parseReportQuery } from './hr.report/parse-report-query.server';
 import { listReportColumns } from './hr.report/report-columns.server';
 import { MORE_ROWS, PAGE_ROWS } from './hr.report/report-query';
@@ -18,25 +24,25 @@ const shownSchema = z.coerce
 
 /** The next rows of the report, for the script of its page; without it the page itself shows more. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'hrReport');
+  const session = await requireSession(web);
+  requireCapability(session, 'hrReport');
   const search = new URL(request.url).searchParams;
-  const columns = listReportColumns(visit.may);
-  const { query, understood, period } = parseReportQuery(
+  const columns = listReportColumns(session.may);
+  const { query, isValid, period } = parseReportQuery(
     search,
     columns,
     todayIn(web.clock()),
-    findRememberedPeriod(visit),
+    findRememberedPeriod(session),
   );
   const before = shownSchema.safeParse(search.get('shown'));
-  const isWhole = understood && Object.keys(period.errors).length === 0 && (query.columns ?? []).length > 0;
-  if (!isWhole || !before.success) throw refuse(400, 'not_found');
-  const selection = await requireDepartments(web, visit);
-  if (selection.state === 'missing') throw refuse(503, 'unavailable');
-  const answer = await part(
+  const isWhole = isValid && Object.keys(period.errors).length === 0 && (query.columns ?? []).length > 0;
+  if (!isWhole || !before.success) throw errorResponse(400, 'not_found');
+  const selection = await requireDepartments(web, session);
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
+  const response = await part(
     web,
-    visit,
-    visit.api.call('absenceReport', {
+    session,
+    session.api.call('absenceReport', {
       departmentIds: [...selection.departmentIds],
       periodStart: query.period.from,
       periodEnd: query.period.to,
@@ -45,8 +51,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       limit: Math.min(MORE_ROWS, PAGE_ROWS - before.data),
     }),
   );
-  if (!answer.ok) throw refuse(503, 'unavailable');
+  if (!response.ok) throw errorResponse(503, 'unavailable');
   const texts = await getPageTexts(request, web);
-  const context = { texts, may: visit.may, columns };
-  return json(buildRowsView(answer.value, query, query.columns ?? [], context, before.data));
+  const context = { texts, may: session.may, columns };
+  return json(buildRowsView(response.value, query, query.columns ?? [], context, before.data));
 }

@@ -11,17 +11,17 @@ const ENDED: SessionStatus = { state: 'ended' };
 
 /** How long the session has left, for the script that looks after it; being looked at keeps no session alive. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const found = await web.sessions.look(request);
-  return json(found.state === 'live' ? await describe(request, web, found.session) : ENDED);
+  const found = await web.sessions.peek(request);
+  return json(found.state === 'live' ? await describe(request, web, found.stored) : ENDED);
 }
 
 /** The same after going on with it, which is what a dialog's button asks for, or a script whose user is at work. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const visit = await web.visit();
-  if (visit.state !== 'live') return json(ENDED);
-  await continueSession(web, visit.session);
-  const hasEnded = web.clock().epochMilliseconds >= endOf(visit.session.times);
-  return json(hasEnded ? ENDED : await describe(request, web, visit.session));
+  const session = await web.session();
+  if (session.state !== 'live') return json(ENDED);
+  await continueSession(web, session.stored);
+  const hasEnded = web.clock().epochMilliseconds >= endOf(session.stored.times);
+  return json(hasEnded ? ENDED : await describe(request, web, session.stored));
 }
 
 async function describe(request: Request, web: WebContext, session: LiveSession): Promise<SessionStatus> {

@@ -5,20 +5,20 @@ import { USER_ROLES } from '../../contract/roles';
 import { parseForm } from '../http/parse-form.server';
 import { getPageTexts } from '../i18n/page-texts.server';
 import { paths } from '../paths';
-import { refuse, requireVisit } from '../session/guards.server';
+import { errorResponse, requireSession } from '../session/guards.server';
 
 const schema = z.object({ role: z.enum(USER_ROLES) });
 
 /** An address to post to; there is no page to see. */
 export function loader() {
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 /** Stores the role and drops what belonged to the old one; the next page restores the new role's departments. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const { session } = await requireVisit(web);
+  const { stored: session } = await requireSession(web);
   const role = (await parseForm(request, schema))?.role;
-  if (role === undefined || !session.data.user.roles.includes(role)) throw refuse(403, 'role');
+  if (role === undefined || !session.data.user.roles.includes(role)) throw errorResponse(403, 'role');
   const { t } = await getPageTexts(request, web);
   await web.sessions.update(session, {
     role,
@@ -26,7 +26,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     picker: { version: (session.data.picker?.version ?? 0) + 1, ids: null, confirmed: null },
     flash: { kind: 'ok', key: 'flash.role', values: { role: t(`role.${role}`) } },
   });
-  web.answers.drop(session.idHash);
+  web.responseCache.drop(session.idHash);
   await web.preferences.set(session.data.user.userHash, { lastRole: role });
   return redirect(paths.start, 303);
 }

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '../http/parse-form.server';
-import { refuse, requireVisit } from '../session/guards.server';
+import { errorResponse, requireSession } from '../session/guards.server';
 import { continueSession } from '../session/renew-token.server';
 import { parseReturnPath } from '../shell/return-path';
 
@@ -10,12 +10,12 @@ const schema = z.object({ returnTo: z.string().optional() });
 
 /** An address to post to; there is no page to see. */
 export function loader() {
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 /** Goes on with a session that ends soon, and back to the page that said so: there it says what came of it. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const { session } = await requireVisit(web);
+  const { stored: session } = await requireSession(web);
   const form = await parseForm(request, schema);
   const back = parseReturnPath(form?.returnTo);
   // The page says of itself that it failed, first in its content.

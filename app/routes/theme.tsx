@@ -3,23 +3,23 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '../http/parse-form.server';
 import { parseReturnPath } from '../shell/return-path';
-import { refuse } from '../session/guards.server';
+import { errorResponse } from '../session/guards.server';
 import { THEMES } from '../session/theme.server';
 
 const schema = z.object({ theme: z.enum(THEMES), returnTo: z.string().optional() });
 
 /** An address to post to; there is no page to see. */
 export function loader() {
-  throw refuse(404, 'not_found');
+  throw errorResponse(404, 'not_found');
 }
 
 /** Works signed in or not; for a user it is remembered, so that it follows to another browser. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const form = await parseForm(request, schema);
-  if (form === null) throw refuse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'not_found');
   const { theme, returnTo } = form;
-  const visit = await web.visit();
-  if (visit.state === 'live') await web.preferences.set(visit.session.data.user.userHash, { theme });
+  const session = await web.session();
+  if (session.state === 'live') await web.preferences.set(session.stored.data.user.userHash, { theme });
   const headers = { 'Set-Cookie': await web.theme.write(theme) };
   return redirect(parseReturnPath(returnTo), { status: 303, headers });
 }

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/database';
 import { createTestClock } from '../../tests/support/test-clock';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createDrafts } from './drafts.server';
-import { createKeptForms } from './kept-forms.server';
+import { createPendingForms } from './pending-forms.server';
 import { createSecretBox } from './secret-box.server';
 import { draft } from './tables';
 
@@ -15,17 +15,17 @@ it('keeps a user’s latest hundred drafts, and every other kind of form and use
   const clock = createTestClock('2026-11-21T08:00:00Z');
   const deps = { db: open.db, box: createSecretBox(['en hemlighet som är lång nog'], 'test'), clock };
   const drafts = createDrafts(deps);
-  const kept = createKeptForms(deps);
-  await kept.keep('me', 'page', [['kept', 'form']]);
-  await drafts.keep('other', '0', [['a', 'theirs']]);
+  const pendingForms = createPendingForms(deps);
+  await pendingForms.save('me', 'page', [['kept', 'form']]);
+  await drafts.save('other', '0', [['a', 'theirs']]);
   for (let number = 0; number < 103; number++) {
     clock.advance({ seconds: 1 });
-    await drafts.keep('me', String(number), [['a', String(number)]]);
+    await drafts.save('me', String(number), [['a', String(number)]]);
   }
   const found = await Promise.all(['0', '2', '3', '102'].map((key) => drafts.find('me', key)));
   expect(found.map((each) => each?.fields)).toEqual([undefined, undefined, [['a', '3']], [['a', '102']]]);
   expect((await drafts.find('other', '0'))?.fields).toEqual([['a', 'theirs']]);
   clock.advance({ minutes: 28 });
-  expect(await kept.findLatestPath('me')).toBe('page');
+  expect(await pendingForms.findLatestPath('me')).toBe('page');
   expect(await open.db.$count(draft)).toBe(102);
 });

@@ -10,7 +10,7 @@ import { draft } from './tables';
 
 /** Documents being written, saved by themselves while their writer goes on: for a week, and for the writer alone. */
 export type Drafts = {
-  keep(userHash: string, documentId: string, fields: FormFields): Promise<void>;
+  save(userHash: string, documentId: string, fields: FormFields): Promise<void>;
   find(userHash: string, documentId: string): Promise<SealedForm | null>;
   drop(userHash: string, documentId: string): Promise<void>;
 };
@@ -21,10 +21,10 @@ const MOST = 100;
 
 export function createDrafts(deps: SealedFormDeps): Drafts {
   const { db } = deps;
-  const { keep, find, drop, allOf } = createSealedForms(deps, 'draft', LIFE);
+  const { save, find, drop, allOf } = createSealedForms(deps, 'draft', LIFE);
   return {
-    async keep(userHash, documentId, fields) {
-      await keep(userHash, documentId, fields);
+    async save(userHash, documentId, fields) {
+      await save(userHash, documentId, fields);
       const surplus = await db
         .select({ key: draft.draftKey })
         .from(draft)

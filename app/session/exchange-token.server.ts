@@ -2,7 +2,7 @@ import type { UserRole } from '../../contract/roles';
 import type { ApiClient } from '../api/api-client.server';
 import { ApiError } from '../api/api-error';
 import type { WebContext } from '../load-context';
-import type { HandedOverToken } from './token-strategy.server';
+import type { SignInToken } from './token-strategy.server';
 import { readClaims } from './token-strategy.server';
 
 /**
@@ -14,20 +14,20 @@ import { readClaims } from './token-strategy.server';
  */
 export async function exchangeToken(
   web: Pick<WebContext, 'createApi'>,
-  handed: HandedOverToken,
+  signInToken: SignInToken,
   role: UserRole,
-): Promise<HandedOverToken> {
-  const api = web.createApi({ token: handed.token, role, language: 'sv' });
+): Promise<SignInToken> {
+  const api = web.createApi({ token: signInToken.token, role, language: 'sv' });
   const exchanged = await unlessUnsupported(() => api.call('tokenExchange', null));
   if (exchanged !== null) return { token: exchanged.token, ...readClaims(exchanged.token) };
-  return refreshAndRevoke(api, handed);
+  return refreshAndRevoke(api, signInToken);
 }
 
-async function refreshAndRevoke(api: ApiClient, handed: HandedOverToken): Promise<HandedOverToken> {
+async function refreshAndRevoke(api: ApiClient, signInToken: SignInToken): Promise<SignInToken> {
   const { token } = await api.call('tokenRefresh', null);
   const claims = readClaims(token);
   // Where refresh returned the same token there is nothing to revoke but the session's own.
-  if (claims.jti !== handed.jti) await unlessUnsupported(() => api.call('tokenRevoke', null));
+  if (claims.jti !== signInToken.jti) await unlessUnsupported(() => api.call('tokenRevoke', null));
   return { token, ...claims };
 }
 

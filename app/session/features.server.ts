@@ -1,8 +1,8 @@
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import { FEATURES, type FeatureName, type FeatureState } from '../../contract/vocabulary';
 import { ApiError } from '../api/api-error';
 import type { WebContext } from '../load-context';
-import type { SignedInVisit } from './visit.server';
+import type { AuthenticatedSession } from './request-session.server';
 
 /** `failed`: they could not be fetched, and all that is not overridden counts as off. */
 export type Features = { failed: boolean; states: Readonly<Record<FeatureName, FeatureState>> };
@@ -10,11 +10,11 @@ export type Features = { failed: boolean; states: Readonly<Record<FeatureName, F
 /** The call that tells the organisation's features beside today's figures; its failure is logged as specification section 7 says. */
 export async function callToday(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   request: { departmentIds: string[] },
-): Promise<CallAnswer<'navigationToday'>> {
+): Promise<CallResponse<'navigationToday'>> {
   try {
-    return await visit.api.call('navigationToday', request);
+    return await session.api.call('navigationToday', request);
   } catch (error) {
     if (error instanceof ApiError) {
       // The message names the call and how it failed, nothing else.
@@ -28,11 +28,11 @@ export async function callToday(
 /** What the organisation has switched on. A refused token or role is thrown on. */
 export async function loadFeatures(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   departmentIds: readonly string[],
 ): Promise<Features> {
   try {
-    const { features } = await callToday(web, visit, { departmentIds: [...departmentIds] });
+    const { features } = await callToday(web, session, { departmentIds: [...departmentIds] });
     const stateOf = (name: FeatureName) =>
       features.find(({ featureName }) => featureName === name)?.state ?? 'Disabled';
     return { failed: false, states: mapFeatures(stateOf) };
@@ -56,12 +56,12 @@ function mapFeatures(stateOf: (name: FeatureName) => FeatureState): Record<Featu
  */
 export async function hasFeature(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   departmentIds: readonly string[],
   name: FeatureName,
 ): Promise<boolean | null> {
-  const overridden = visit.session.data.featureOverrides?.[name];
+  const overridden = session.stored.data.featureOverrides?.[name];
   if (overridden !== undefined) return overridden !== 'Disabled';
-  const { failed, states } = await loadFeatures(web, visit, departmentIds);
+  const { failed, states } = await loadFeatures(web, session, departmentIds);
   return failed ? null : states[name] !== 'Disabled';
 }

@@ -2,10 +2,10 @@ import { json, redirectDocument } from '@remix-run/node';
 import type { Capability } from '../../contract/roles';
 import { ApiError } from '../api/api-error';
 import type { WebContext } from '../load-context';
-import type { Selection, SignedInVisit } from './visit.server';
+import type { Selection, AuthenticatedSession } from './request-session.server';
 
 /** Why a page is not shown, for the error page to say so; the status alone does not tell two 401 apart. */
-export type RefusalCode =
+export type ErrorPageCode =
   | 'session_expired'
   | 'form_kept'
   | 'no_department'
@@ -18,7 +18,11 @@ export type RefusalCode =
 const RETRY_SECONDS = '30';
 
 /** A Response to throw: the error boundary shows the page of its status and code. */
-export function refuse(status: number, code: RefusalCode, headers: Record<string, string> = {}): Response {
+export function errorResponse(
+  status: number,
+  code: ErrorPageCode,
+  headers: Record<string, string> = {},
+): Response {
   const retry: Record<string, string> = code === 'unavailable' ? { 'Retry-After': RETRY_SECONDS } : {};
   return json({ code }, { status, headers: { ...retry, ...headers } });
 }
@@ -27,21 +31,21 @@ export function refuse(status: number, code: RefusalCode, headers: Record<string
  * The visit of somebody signed in; throws a redirect to the sign-in page for nobody, and the 401 page for a session
  * that has ended.
  */
-export async function requireVisit(context: WebContext): Promise<SignedInVisit> {
-  const visit = await context.visit();
-  switch (visit.state) {
+export async function requireSession(context: WebContext): Promise<AuthenticatedSession> {
+  const session = await context.session();
+  switch (session.state) {
     case 'live':
-      return visit;
+      return session;
     case 'expired':
-      throw refuse(401, 'session_expired');
+      throw errorResponse(401, 'session_expired');
     case 'none':
       throw redirectDocument(context.settings.loginUrl, 303);
   }
 }
 
 /** Throws the 403 page unless the role has the capability. */
-export function requireCapability(visit: SignedInVisit, capability: Capability): void {
-  if (!visit.may(capability)) throw refuse(403, 'role');
+export function requireCapability(session: AuthenticatedSession, capability: Capability): void {
+  if (!session.may(capability)) throw errorResponse(403, 'role');
 }
 
 /**
@@ -49,9 +53,13 @@ export function requireCapability(visit: SignedInVisit, capability: Capability):
  * When the hierarchy is slow the selection is `missing`, and the page shows a loader. When the provider is down this
  * throws the 503 page.
  */
-export async function requireDepartments(context: WebContext, visit: SignedInVisit): Promise<Selection> {
-  const selection = await orRefuse(context, visit, visit.selection());
-  if (selection.state === 'ready' && selection.departmentIds.length === 0) throw refuse(401, 'no_department');
+export async function requireDepartments(
+  context: WebContext,
+  session: AuthenticatedSession,
+): Promise<Selection> {
+  const selection = await orErrorResponse(context, session, session.selection());
+  if (selection.state === 'ready' && selection.departmentIds.length === 0)
+    throw errorResponse(401, 'no_department');
   return selection;
 }
 
@@ -59,16 +67,16 @@ export async function requireDepartments(context: WebContext, visit: SignedInVis
  * Awaits a call whose failure is the whole page's: 401 ends the session, 403 and 404 are pages of their own, another 5xx
  * or an invalid response is the 502 page, and the rest is the 503 page.
  */
-export async function orRefuse<Result>(
+export async function orErrorResponse<Result>(
   context: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   work: Promise<Result>,
 ): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw await refusalOf(context, visit, error);
+    throw await toErrorResponse(context, session, error);
   }
 }
 
@@ -77,7 +85,7 @@ export type Part<Value> = { ok: true; value: Value } | { ok: false };
 
 export async function part<Value>(
   context: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   work: Promise<Value>,
 ): Promise<Part<Value>> {
   try {
@@ -85,26 +93,32 @@ export async function part<Value>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'unauthorised' || error.failure === 'forbidden')
-      throw await refusalOf(context, visit, error);
+      throw await toErrorResponse(context, session, error);
     return { ok: false };
   }
 }
 
-async function refusalOf(context: WebContext, visit: SignedInVisit, error: ApiError): Promise<Response> {
+async function toErrorResponse(
+  context: WebContext,
+  session: AuthenticatedSession,
+  error: ApiError,
+): Promise<Response> {
   switch (error.failure) {
     case 'unauthorised':
-      return refuse(401, 'session_expired', { 'Set-Cookie': await context.sessions.destroy(visit.session) });
+      return errorResponse(401, 'session_expired', {
+        'Set-Cookie': await context.sessions.destroy(session.stored),
+      });
     case 'forbidden':
-      return refuse(403, 'role');
+      return errorResponse(403, 'role');
     case 'not_found':
-      return refuse(404, 'not_found');
+      return errorResponse(404, 'not_found');
     case 'failed':
     case 'garbage':
-      return refuse(502, 'failed');
+      return errorResponse(502, 'failed');
     case 'conflict':
     case 'refused':
     case 'timeout':
     case 'unavailable':
-      return refuse(503, 'unavailable');
+      return errorResponse(503, 'unavailable');
   }
 }

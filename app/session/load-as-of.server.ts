@@ -3,15 +3,19 @@ import { formatMinute } from '../i18n/format.server';
 import type { Translate } from '../../locales/catalogue';
 import type { WebContext } from '../load-context';
 import { part } from './guards.server';
-import type { SignedInVisit } from './visit.server';
+import type { AuthenticatedSession } from './request-session.server';
 
 /**
  * The line that states how recent a page's data is: the last day that imported absences cover, and when they were
  * imported. Null where the provider does not tell: then the page shows no line.
  */
-export async function loadAsOf(web: WebContext, visit: SignedInVisit, t: Translate): Promise<string | null> {
-  const answer = await part(web, visit, visit.api.ask('dataVersion', null));
-  const coverage = answer.ok ? readDataCoverage(answer.value.headers) : null;
+export async function loadAsOf(
+  web: WebContext,
+  session: AuthenticatedSession,
+  t: Translate,
+): Promise<string | null> {
+  const response = await part(web, session, session.api.request('dataVersion', null));
+  const coverage = response.ok ? readDataCoverage(response.value.headers) : null;
   if (coverage === null) return null;
   const { coveredThrough: day, importedAt } = coverage;
   if (day === null) return t('today.asOf.none');

@@ -6,12 +6,12 @@ import { revokeTokens } from './revoke-tokens.server';
  * the `Set-Cookie` value that removes the cookie. The session ends here also where the provider cannot be reached.
  */
 export async function logOut(web: WebContext): Promise<string> {
-  const visit = await web.visit();
-  if (visit.state === 'none') return web.sessions.destroy(null);
-  const { session } = visit;
-  const { user } = session.data;
-  await revokeTokens(web, session);
-  web.answers.drop(session.idHash);
+  const session = await web.session();
+  if (session.state === 'none') return web.sessions.destroy(null);
+  const { stored } = session;
+  const { user } = stored.data;
+  await revokeTokens(web, stored);
+  web.responseCache.drop(stored.idHash);
   await web.preferences.set(user.userHash, { departmentIds: {} });
-  return web.sessions.destroy(session);
+  return web.sessions.destroy(stored);
 }

@@ -2,7 +2,7 @@ import { buildDepartmentTree } from '../departments/department-tree';
 import { createSelection, type Selection as PickedDepartments } from '../departments/selection';
 import { isSelectable } from './choose-departments';
 import type { PickerDraft } from './session-data';
-import type { Selection, SignedInVisit } from './visit.server';
+import type { Selection, AuthenticatedSession } from './request-session.server';
 
 /** The departments being picked by a visitor: the draft, or else what is confirmed. */
 export type OpenPicker = {
@@ -13,7 +13,10 @@ export type OpenPicker = {
 
 export const NO_DRAFT: PickerDraft = { version: 0, ids: null, confirmed: null };
 
-export function openPicker(visit: SignedInVisit, ready: Extract<Selection, { state: 'ready' }>): OpenPicker {
+export function openPicker(
+  session: AuthenticatedSession,
+  ready: Extract<Selection, { state: 'ready' }>,
+): OpenPicker {
   const tree = buildDepartmentTree(
     ready.hierarchy.map((department) => ({
       id: department.abstract_id,
@@ -22,7 +25,7 @@ export function openPicker(visit: SignedInVisit, ready: Extract<Selection, { sta
       selectable: isSelectable(department),
     })),
   );
-  const draft = visit.session.data.picker ?? NO_DRAFT;
+  const draft = session.stored.data.picker ?? NO_DRAFT;
   return { picked: createSelection(tree, draft.ids ?? ready.departmentIds), draft };
 }
 

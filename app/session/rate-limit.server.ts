@@ -9,7 +9,7 @@ export type RateLimit = {
   /** Counts one request under a key; false when the window's allowance is used up. */
   allow(key: string, allowance: Allowance): Promise<boolean>;
   /** Whether another request would be allowed, without counting one. */
-  hasRoom(key: string, allowance: Allowance): Promise<boolean>;
+  isAllowed(key: string, allowance: Allowance): Promise<boolean>;
   /** Windows that nobody counts in any more. */
   sweep(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export function createRateLimit(db: Database, clock: Clock, factor: number): Rat
         .returning({ count: rateCounter.count });
       return (row?.count ?? 1) <= requests * factor;
     },
-    async hasRoom(key, { requests, windowMs }) {
+    async isAllowed(key, { requests, windowMs }) {
       const here = and(eq(rateCounter.key, key), eq(rateCounter.windowStart, windowOf(windowMs)));
       const [row] = await db.select({ count: rateCounter.count }).from(rateCounter).where(here);
       return (row?.count ?? 0) < requests * factor;

@@ -6,8 +6,8 @@ import { BadTokenError, readClaims } from './token-strategy.server';
 
 type Deps = Pick<WebContext, 'sessions' | 'createApi' | 'clock'>;
 
-const LOOKS = 40;
-const LOOK_MS = 100;
+const POLL_ATTEMPTS = 40;
+const POLL_INTERVAL_MS = 100;
 
 /** Renews a token of which less than 25 % remains. One that fails stays as it is: it is good for a while yet. */
 export async function renewInPassing(deps: Deps, session: LiveSession): Promise<void> {
@@ -21,9 +21,9 @@ export async function renewInPassing(deps: Deps, session: LiveSession): Promise<
 export async function continueSession(deps: Deps, session: LiveSession): Promise<boolean> {
   if (isTokenFresh(session.times, deps.clock().epochMilliseconds)) return true;
   let outcome = await renew(deps, session, 'on_request');
-  for (let look = 0; outcome === 'under_way' && look < LOOKS; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    outcome = await deps.sessions.lookAtRenewal(session);
+  for (let attempt = 0; outcome === 'under_way' && attempt < POLL_ATTEMPTS; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    outcome = await deps.sessions.getRenewalStatus(session);
   }
   return outcome === 'renewed';
 }

@@ -8,17 +8,17 @@ type Deps = Pick<WebContext, 'createApi' | 'sessions'>;
 
 /**
  * Revokes the tokens of a session at the provider. A provider with token families is called once a family; one without
- * is called for every token that has not expired. `keepFamily` is not revoked: a new session has taken it over.
+ * is called for every token that has not expired. `exceptFamilyId` is not revoked: a new session has taken it over.
  */
 export async function revokeTokens(
   deps: Deps,
   session: LiveSession,
-  keepFamily: string | null = null,
+  exceptFamilyId: string | null = null,
 ): Promise<void> {
   const revoked = new Set<string>();
   for (const token of [session.token, ...deps.sessions.listFormerTokens(session)]) {
     const { familyId } = readClaims(token);
-    if (familyId !== null && (revoked.has(familyId) || familyId === keepFamily)) continue;
+    if (familyId !== null && (revoked.has(familyId) || familyId === exceptFamilyId)) continue;
     if (familyId !== null) revoked.add(familyId);
     await revoke(deps, token, session);
   }

@@ -18,7 +18,7 @@ export type SealedFormDeps = { db: Database; box: SecretBox; clock: Clock };
 /** Forms of one kind in the table of drafts, encrypted, each for its writer alone and for a while. */
 export type SealedForms = {
   /** Takes the place of what was kept under the key before. */
-  keep: (userHash: string, key: string, fields: FormFields) => Promise<void>;
+  save: (userHash: string, key: string, fields: FormFields) => Promise<void>;
   find: (userHash: string, key: string) => Promise<SealedForm | null>;
   drop: (userHash: string, key: string) => Promise<void>;
   /** Which rows are a user's, of this kind, and still good: for queries of the kind's own. */
@@ -36,7 +36,7 @@ export function createSealedForms(
     and(eq(draft.userHash, userHash), eq(draft.draftKey, prefix + key));
   const isThere = () => gt(draft.expiresAt, clock().toString());
   return {
-    async keep(userHash, key, fields) {
+    async save(userHash, key, fields) {
       const now = clock();
       const row = {
         textEncrypted: box.seal(JSON.stringify(fields)),

@@ -53,7 +53,7 @@ async function signIn(expiresAt = '2026-11-21T09:00:00Z'): Promise<Request> {
 describe('a session', () => {
   it('is found by its cookie, with its token', async () => {
     const found = await store.find(await signIn());
-    expect(found).toMatchObject({ state: 'live', session: { token: 'the.token', data } });
+    expect(found).toMatchObject({ state: 'live', stored: { token: 'the.token', data } });
   });
 
   it('lies in the database without its id and without a readable token', async () => {
@@ -97,8 +97,8 @@ describe('a session', () => {
     const request = await signIn();
     const found = await store.find(request);
     if (found.state !== 'live') throw new Error('not found');
-    await store.destroy(found.session);
-    await store.update(found.session, { flash: null });
+    await store.destroy(found.stored);
+    await store.update(found.stored, { flash: null });
     expect(await store.find(request)).toEqual({ state: 'none' });
     expect(await open.db.$count(sessionTable)).toBe(0);
   });
@@ -107,11 +107,11 @@ describe('a session', () => {
     const request = await signIn();
     const [slow, quick] = [await store.find(request), await store.find(request)];
     if (slow.state !== 'live' || quick.state !== 'live') throw new Error('not found');
-    await store.update(quick.session, { role: 'ActingManager', departmentIds: null });
-    await store.update(slow.session, { departmentIds: ['1'] }, 'Manager');
-    await store.update(slow.session, { flash: { kind: 'ok', key: 'notification.dismissed' } });
+    await store.update(quick.stored, { role: 'ActingManager', departmentIds: null });
+    await store.update(slow.stored, { departmentIds: ['1'] }, 'Manager');
+    await store.update(slow.stored, { flash: { kind: 'ok', key: 'notification.dismissed' } });
     expect(await store.find(request)).toMatchObject({
-      session: {
+      stored: {
         data: { role: 'ActingManager', departmentIds: null, flash: { key: 'notification.dismissed' } },
       },
     });
@@ -154,7 +154,7 @@ describe('the departments being picked', () => {
   async function findLive(request: Request) {
     const found = await store.find(request);
     if (found.state !== 'live') throw new Error('not found');
-    return found.session;
+    return found.stored;
   }
 
   it('are changed by who saw them as they are, and by nobody else', async () => {
@@ -202,7 +202,7 @@ describe('its cookie', () => {
     const request = await signIn();
     const before = await open.db.select().from(sessionTable);
     clock.advance({ minutes: 50 });
-    expect(await store.look(request)).toMatchObject({ state: 'live', session: { token: 'the.token' } });
+    expect(await store.peek(request)).toMatchObject({ state: 'live', stored: { token: 'the.token' } });
     expect(await open.db.select().from(sessionTable)).toEqual(before);
   });
 });
@@ -213,7 +213,7 @@ describe('renewing the token of a session', () => {
   async function find(request: Request) {
     const found = await store.find(request);
     if (found.state !== 'live') throw new Error('not found');
-    return found.session;
+    return found.stored;
   }
 
   it('puts the new one in its place; the former is known until it ends', async () => {
@@ -247,7 +247,7 @@ describe('renewing the token of a session', () => {
     );
     expect([fetches, outcomes.filter((outcome) => outcome === 'failed')]).toEqual([1, []]);
     for (const each of sessions) {
-      expect(await store.lookAtRenewal(each)).toMatch(/renewed|under_way/);
+      expect(await store.getRenewalStatus(each)).toMatch(/renewed|under_way/);
       expect(each.token).toBe('the.new');
     }
   });
@@ -289,6 +289,6 @@ describe('renewing the token of a session', () => {
       return renewed;
     });
     expect(await store.find(request)).toEqual({ state: 'none' });
-    expect(await store.lookAtRenewal(mine)).toBe('failed');
+    expect(await store.getRenewalStatus(mine)).toBe('failed');
   });
 });

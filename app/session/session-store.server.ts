@@ -12,7 +12,7 @@ import { session as sessionTable } from './tables';
 
 const ABSOLUTE_MS = 12 * 3_600_000;
 /** An ended row is kept this long, so that its user is told that the session has ended. */
-const KEEP_ENDED_MS = 24 * 3_600_000;
+const ENDED_SESSION_TTL_MS = 24 * 3_600_000;
 const LAST_SEEN_STEP_MS = 60_000;
 /** A renewal that has not come to an end by then never will: its process is gone. */
 const RENEWAL_MS = 30_000;
@@ -30,14 +30,14 @@ export type Renewal = 'renewed' | 'failed' | 'under_way';
 export type FoundSession =
   | { state: 'none' }
   /** `session` is what it was: log-out still revokes its token. */
-  | { state: 'expired'; session: LiveSession }
-  | { state: 'live'; session: LiveSession };
+  | { state: 'expired'; stored: LiveSession }
+  | { state: 'live'; stored: LiveSession };
 
 export type SessionStore = {
   /** Counts as a request of the session's user, which keeps it alive. */
   find(request: Request): Promise<FoundSession>;
   /** As `find`, for a script that only looks: leaves no trace. */
-  look(request: Request): Promise<FoundSession>;
+  peek(request: Request): Promise<FoundSession>;
   /**
    * Puts a new token in the place of the session's. Of requests at the same time one gets to call `fetchToken`, by the row; null
    * from it is a failure, which is noted. After one, requests in passing wait for half a minute before they try again.
@@ -50,11 +50,11 @@ export type SessionStore = {
   /** Ends a session whose token the provider rejects; the row stays, so that its user is told that it has ended. */
   end(session: LiveSession): Promise<void>;
   /** What has come of the renewal that another request began. */
-  lookAtRenewal(session: LiveSession): Promise<Renewal>;
+  getRenewalStatus(session: LiveSession): Promise<Renewal>;
   /** Of the tokens that have been renewed, those that have not ended. */
   listFormerTokens(session: LiveSession): string[];
   /** A new row under a new id, whatever the request's cookie said (no fixation). Answers the `Set-Cookie` value. */
-  create(given: {
+  create(values: {
     token: string;
     expiresAt: string;
     /** When the provider ends the token family, where it is known. */
@@ -72,7 +72,7 @@ export type SessionStore = {
    */
   changePicker(
     session: LiveSession,
-    seen: number,
+    expectedVersion: number,
     patch: Partial<SessionData> & { picker: PickerDraft },
   ): Promise<boolean>;
   /** Answers the `Set-Cookie` value that removes the cookie. */
@@ -90,7 +90,7 @@ export function createSessionStore(deps: {
 }): SessionStore {
   const { db, box, cookie, clock } = deps;
 
-  async function look(request: Request): Promise<FoundSession> {
+  async function peek(request: Request): Promise<FoundSession> {
     const id = await cookie.read(request);
     if (id === null) return { state: 'none' };
     const [row] = await db
@@ -100,7 +100,7 @@ export function createSessionStore(deps: {
     const session = row === undefined ? null : openRow(row);
     if (session === null) return { state: 'none' };
     const hasEnded = clock().epochMilliseconds >= endOf(session.times);
-    return { state: hasEnded ? 'expired' : 'live', session };
+    return { state: hasEnded ? 'expired' : 'live', stored: session };
   }
 
   function openRow(row: Row): LiveSession | null {
@@ -109,7 +109,7 @@ export function createSessionStore(deps: {
   }
 
   /** The row as another request has left it becomes this one's. */
-  async function lookAtRenewal(session: LiveSession): Promise<Renewal> {
+  async function getRenewalStatus(session: LiveSession): Promise<Renewal> {
     const [row] = await db.select().from(sessionTable).where(isHere(session));
     const now = row === undefined ? null : openRow(row);
     if (now === null) return 'failed';
@@ -121,16 +121,16 @@ export function createSessionStore(deps: {
 
   return {
     async find(request) {
-      const found = await look(request);
+      const found = await peek(request);
       const now = clock();
-      if (found.state !== 'live' || now.epochMilliseconds - found.session.times.lastSeen < LAST_SEEN_STEP_MS)
+      if (found.state !== 'live' || now.epochMilliseconds - found.stored.times.lastSeen < LAST_SEEN_STEP_MS)
         return found;
-      found.session.times.lastSeen = now.epochMilliseconds;
-      await db.update(sessionTable).set({ lastSeen: now.toString() }).where(isHere(found.session));
+      found.stored.times.lastSeen = now.epochMilliseconds;
+      await db.update(sessionTable).set({ lastSeen: now.toString() }).where(isHere(found.stored));
       return found;
     },
 
-    look,
+    peek,
 
     async renew(session, why, fetchToken) {
       const now = clock().epochMilliseconds;
@@ -140,13 +140,13 @@ export function createSessionStore(deps: {
       const hasFailed = sql`${sessionTable.data}->'renewal'->>'failed' = 'true'`;
       const isFree = why === 'in_passing' ? isOver : or(isOver, hasFailed);
       const unchanged = sql`${sessionTable.data}->>'issuedAt' = ${issuedAt}`;
-      const begun = { renewal: { since: now, failed: false } };
+      const renewal = { renewal: { since: now, failed: false } };
       const claimed = await db
         .update(sessionTable)
-        .set({ data: mergeIn(begun) })
+        .set({ data: mergeIn(renewal) })
         .where(and(isHere(session), unchanged, isFree))
         .returning({ idHash: sessionTable.idHash });
-      if (claimed.length === 0) return await lookAtRenewal(session);
+      if (claimed.length === 0) return await getRenewalStatus(session);
       const fetched = await fetchToken().catch(async (error: unknown) => {
         await db
           .update(sessionTable)
@@ -193,7 +193,7 @@ export function createSessionStore(deps: {
       session.times = { ...session.times, expiresAt: now.epochMilliseconds };
     },
 
-    lookAtRenewal,
+    getRenewalStatus,
 
     listFormerTokens({ data }) {
       return (data.formerTokens ?? []).flatMap(({ sealed }) => box.open(sealed) ?? []);
@@ -224,7 +224,7 @@ export function createSessionStore(deps: {
       session.data = { ...session.data, ...patch };
     },
 
-    async changePicker(session, seen, patch) {
+    async changePicker(session, expectedVersion, patch) {
       const version = sql`coalesce((${sessionTable.data}->'picker'->>'version')::integer, 0)`;
       const rows = await db
         .update(sessionTable)
@@ -232,7 +232,7 @@ export function createSessionStore(deps: {
         .where(
           and(
             eq(sessionTable.idHash, session.idHash),
-            sql`${version} = ${seen}::integer`,
+            sql`${version} = ${expectedVersion}::integer`,
             sql`${sessionTable.data}->>'role' = ${session.data.role}`,
           ),
         )
@@ -247,7 +247,7 @@ export function createSessionStore(deps: {
     },
 
     async sweep() {
-      const before = clock().subtract({ milliseconds: KEEP_ENDED_MS }).toString();
+      const before = clock().subtract({ milliseconds: ENDED_SESSION_TTL_MS }).toString();
       await db.delete(sessionTable).where(lt(sessionTable.expiresAt, before));
     },
   };

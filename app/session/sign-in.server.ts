@@ -8,10 +8,10 @@ import { revokeTokens } from './revoke-tokens.server';
 import { paths } from '../paths';
 import type { SessionUser } from './session-data';
 import { BadTokenError, TokenStrategy } from './token-strategy.server';
-import type { HandedOverToken } from './token-strategy.server';
+import type { SignInToken } from './token-strategy.server';
 import type { UsedTokens } from './used-tokens.server';
 
-type SignedIn = HandedOverToken & { user: SessionUser };
+type SignedIn = SignInToken & { user: SessionUser };
 
 /**
  * Answers a request whose address carries a token: checks it with `/user/init`, exchanges it for one that was in no
@@ -24,39 +24,39 @@ export async function signIn(
   usedTokens: UsedTokens,
 ): Promise<Response | 'unavailable'> {
   const authenticator = new Authenticator<SignedIn>();
-  authenticator.use(new TokenStrategy((handed) => verify(handed, web, usedTokens)));
+  authenticator.use(new TokenStrategy((signInToken) => verify(signInToken, web, usedTokens)));
   let signedIn: SignedIn;
   try {
     signedIn = await authenticator.authenticate('token', request);
   } catch (error) {
     if (error instanceof BadTokenError) return redirectToLogin(web, 'invalid_token');
     if (error instanceof ApiError) {
-      const refused = error.failure === 'unauthorised' || error.failure === 'forbidden';
-      return refused ? redirectToLogin(web, 'invalid_token') : 'unavailable';
+      const isRejected = error.failure === 'unauthorised' || error.failure === 'forbidden';
+      return isRejected ? redirectToLogin(web, 'invalid_token') : 'unavailable';
     }
     throw error;
   }
   return startSession(web, signedIn);
 }
 
-async function verify(handed: HandedOverToken, web: WebContext, usedTokens: UsedTokens): Promise<SignedIn> {
-  const api = web.createApi({ token: handed.token, role: null, language: 'sv' });
+async function verify(signInToken: SignInToken, web: WebContext, usedTokens: UsedTokens): Promise<SignedIn> {
+  const api = web.createApi({ token: signInToken.token, role: null, language: 'sv' });
   const { user } = await api.call('userInit', null);
   const [firstRole] = user.roles;
   if (firstRole === undefined) throw new BadTokenError();
-  const exchanged = await exchangeToken(web, handed, firstRole);
+  const exchanged = await exchangeToken(web, signInToken, firstRole);
   // A provider that cannot revoke the token would take it a second time.
-  if (!(await usedTokens.useOnce(handed.jti, handed.expiresAt))) throw new BadTokenError();
+  if (!(await usedTokens.useOnce(signInToken.jti, signInToken.expiresAt))) throw new BadTokenError();
   return { ...exchanged, user };
 }
 
 async function startSession(web: WebContext, signedIn: SignedIn): Promise<Response> {
   const { token, expiresAt, issuedAt, familyId, familyEnd, user } = signedIn;
-  const previous = await web.visit();
+  const previous = await web.session();
   if (previous.state !== 'none') {
-    await revokeTokens(web, previous.session, familyId);
-    web.answers.drop(previous.session.idHash);
-    await web.sessions.destroy(previous.session);
+    await revokeTokens(web, previous.stored, familyId);
+    web.responseCache.drop(previous.stored.idHash);
+    await web.sessions.destroy(previous.stored);
   }
   const preferences = await web.preferences.get(user.userHash);
   const headers = new Headers();
@@ -71,7 +71,7 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
         role: chooseRole(user.roles, preferences.lastRole),
         issuedAt,
         departmentIds: null,
-        keptForm: await web.keptForms.findLatestPath(user.userHash),
+        keptForm: await web.pendingForms.findLatestPath(user.userHash),
         // Names the user, so that someone who was handed another's link notices (the portal sends no state).
         flash: { kind: 'ok', key: 'flash.signedIn', values: { name: user.personName } },
       },

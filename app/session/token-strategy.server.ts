@@ -18,7 +18,7 @@ const claimsSchema = z.object({
 
 const FAMILY_SECONDS = 12 * 3_600;
 
-export type HandedOverToken = {
+export type SignInToken = {
   token: string;
   jti: string;
   issuedAt: string;
@@ -38,7 +38,7 @@ export class BadTokenError extends Error {
  * Signs in by `?token=<JWT>` on any path (specification section 4, Start-up). `verify` asks the provider who it is
  * and answers what the session is made of.
  */
-export class TokenStrategy<User> extends Strategy<User, HandedOverToken> {
+export class TokenStrategy<User> extends Strategy<User, SignInToken> {
   override name = 'token';
 
   override async authenticate(request: Request): Promise<User> {
@@ -49,7 +49,7 @@ export class TokenStrategy<User> extends Strategy<User, HandedOverToken> {
 }
 
 /** @throws {BadTokenError} */
-export function readClaims(token: string): Omit<HandedOverToken, 'token'> {
+export function readClaims(token: string): Omit<SignInToken, 'token'> {
   let payload: unknown;
   try {
     payload = decodeJwt(token);

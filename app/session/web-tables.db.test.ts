@@ -55,9 +55,9 @@ describe('rate limits', () => {
   it('count each key by itself and start afresh with the next window', async () => {
     const clock = createTestClock('2026-11-21T08:00:10Z');
     const limit = createRateLimit(open.db, clock, 1);
-    const answers = [];
-    for (let request = 0; request < 5; request += 1) answers.push(await limit.allow('a', allowance));
-    expect(answers).toEqual([true, true, true, false, false]);
+    const outcomes = [];
+    for (let request = 0; request < 5; request += 1) outcomes.push(await limit.allow('a', allowance));
+    expect(outcomes).toEqual([true, true, true, false, false]);
     expect(await limit.allow('b', allowance)).toBe(true);
     clock.advance({ seconds: 50 });
     expect(await limit.allow('a', allowance)).toBe(true);

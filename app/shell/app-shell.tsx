@@ -14,9 +14,9 @@ import { paths } from '../paths';
 import { EmployeeSearch } from '../people/employee-search';
 import type { Shell } from './load-shell.server';
 import { FocusOnNavigation } from './focus-on-navigation';
-import { KeptFormNotice } from './kept-form-notice';
+import { PendingFormAlert } from './pending-form-alert';
 import { PageSkeleton, useIsLeaving } from './page-skeleton';
-import { RenewalNotice } from './renewal-notice';
+import { RenewalAlert } from './renewal-alert';
 import { LANGUAGE_ID } from './return-path';
 import { useLanguageSetting, useThemeSetting } from './settings';
 import { usePlainLanguagePosts } from './typed-form';
@@ -88,9 +88,9 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
         aria-busy={isLeaving ? true : undefined}
         tabIndex={-1}
       >
-        {state.status?.failed === true && <RenewalNotice />}
+        {state.status?.failed === true && <RenewalAlert />}
         {shell?.keptForm != null && shell.keptForm !== pathname + search && (
-          <KeptFormNotice page={shell.keptForm} />
+          <PendingFormAlert page={shell.keptForm} />
         )}
         {shell?.debug != null && shell.debug.overrides > 0 && (
           <InfoBox>
@@ -183,8 +183,8 @@ function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null 
         </>
       }
     >
-      <SettingForm id={LANGUAGE_ID} {...language} look="link" />
-      {shell?.user == null && <SettingForm id="utseende" {...theme} look="segments" />}
+      <SettingForm id={LANGUAGE_ID} {...language} variant="link" />
+      {shell?.user == null && <SettingForm id="utseende" {...theme} variant="segments" />}
     </SiteFooter>
   );
 }

@@ -3,7 +3,7 @@ import { Disclosure } from '../components/disclosure';
 import { useTexts } from '../i18n/texts-context';
 import { paths } from '../paths';
 import type { SessionWatch } from './session-watch';
-import { formatTimeLeft } from './spoken-time';
+import { formatTimeLeft } from './rounded-time';
 
 const SECOND_MS = 1_000;
 

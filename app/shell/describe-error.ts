@@ -52,8 +52,8 @@ const WRONG_METHOD = {
 export function describeStatus(status: number, code?: string): ErrorDescription {
   if (code === 'session_expired' || code === 'form_kept') {
     const title = 'error.expired.title';
-    const kept = code === 'form_kept' ? ({ more: 'kept.saved' } as const) : {};
-    return { status, tone: 'info', title, text: 'common.token.expired', ...kept, actions: ['logout'] };
+    const more = code === 'form_kept' ? ({ more: 'kept.saved' } as const) : {};
+    return { status, tone: 'info', title, text: 'common.token.expired', ...more, actions: ['logout'] };
   }
   if (status === 401 && code === 'no_department') {
     return {

@@ -41,27 +41,27 @@ describe('what is reported of an error', () => {
 });
 
 describe('reporting', () => {
-  function create(answers: (boolean | Error)[]) {
+  function create(responses: (boolean | Error)[]) {
     const sent: ErrorEntry[] = [];
-    const printed: string[] = [];
+    const consoleLines: string[] = [];
     const report = createErrorReport(
       (entry) => {
         sent.push(entry);
-        const answer = answers[sent.length - 1] ?? true;
-        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+        const response = responses[sent.length - 1] ?? true;
+        return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
       },
-      (text) => printed.push(text),
+      (text) => consoleLines.push(text),
     );
-    const tell = async (count: number) => {
+    const reportTimes = async (count: number) => {
       for (let at = 0; at < count; at += 1) await report(new Error(`no. ${String(at)}`), '/hr');
     };
-    return { sent, printed, report, tell };
+    return { sent, consoleLines, report, reportTimes };
   }
 
   it('stops after three failures, whatever came between, and writes those to the console', async () => {
-    const { sent, printed, tell } = create([false, true, new TypeError('offline'), false, true]);
-    await tell(10);
-    expect([sent.length, printed.length]).toEqual([4, 3]);
+    const { sent, consoleLines, reportTimes } = create([false, true, new TypeError('offline'), false, true]);
+    await reportTimes(10);
+    expect([sent.length, consoleLines.length]).toEqual([4, 3]);
   });
 
   it('stops after three though many come at a time', async () => {
@@ -71,9 +71,9 @@ describe('reporting', () => {
   });
 
   it('goes on while it works', async () => {
-    const { sent, printed, tell } = create([]);
-    await tell(10);
-    expect([sent.length, printed.length]).toEqual([10, 0]);
+    const { sent, consoleLines, reportTimes } = create([]);
+    await reportTimes(10);
+    expect([sent.length, consoleLines.length]).toEqual([10, 0]);
   });
 
   it('tells the same error once', async () => {

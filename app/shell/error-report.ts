@@ -28,7 +28,7 @@ export function createErrorReport(
   send: (entry: ErrorEntry) => Promise<boolean>,
   toConsole: (text: string) => void,
 ): (error: unknown, pathname: string) => Promise<void> {
-  const seen = new Set<string>();
+  const sent = new Set<string>();
   let failures = 0;
   let sending: Promise<void> = Promise.resolve();
 
@@ -41,8 +41,8 @@ export function createErrorReport(
 
   return (error, pathname) => {
     const entry = describeUnexpected(error, pathname);
-    if (seen.has(entry.message)) return sending;
-    seen.add(entry.message);
+    if (sent.has(entry.message)) return sending;
+    sent.add(entry.message);
     // One after the other: of many at a time no more than three can fail.
     sending = sending.then(() => sendNext(entry));
     return sending;

@@ -4,7 +4,7 @@ import type { WebContext } from '../load-context';
 import { hasFeature } from '../session/features.server';
 import { describeSession } from '../session/describe-session.server';
 import type { LiveStatus } from '../session/session-status';
-import type { SignedInVisit } from '../session/visit.server';
+import type { AuthenticatedSession } from '../session/request-session.server';
 import type { Theme } from '../session/theme.server';
 import type { UserRole } from '../../contract/roles';
 import { describeEmployees, type ShownEmployees } from './describe-employees.server';
@@ -46,16 +46,16 @@ export type Shell = {
 /** Never fails: a page's own loader decides what a missing hierarchy or a refused token means. */
 export async function loadShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
   // Without its database the frame stands empty around what the page itself says of it.
-  const visit = await web.visit().catch(() => ({ state: 'none' }) as const);
+  const session = await web.session().catch(() => ({ state: 'none' }) as const);
   const language = await web.language.getLanguage(request);
   return {
     ...(await buildFallbackShell(request, web)),
-    user: visit.state === 'live' ? await describeUser(web, visit, t) : null,
-    employees: visit.state === 'live' ? await describeEmployees(visit, { language, t }) : null,
-    session: visit.state === 'live' ? await describeLife(request, web, visit) : null,
-    keptForm: visit.state === 'live' ? (visit.session.data.keptForm ?? null) : null,
-    debug: visit.state === 'live' ? describeDebug(web, visit) : null,
-    flash: visit.state === 'live' ? await takeFlash(web, visit, t) : null,
+    user: session.state === 'live' ? await describeUser(web, session, t) : null,
+    employees: session.state === 'live' ? await describeEmployees(session, { language, t }) : null,
+    session: session.state === 'live' ? await describeLife(request, web, session) : null,
+    keptForm: session.state === 'live' ? (session.stored.data.keptForm ?? null) : null,
+    debug: session.state === 'live' ? describeDebug(web, session) : null,
+    flash: session.state === 'live' ? await consumeFlash(web, session, t) : null,
   };
 }
 
@@ -79,46 +79,54 @@ export async function buildFallbackShell(request: Request, web: WebContext): Pro
   };
 }
 
-async function describeUser(web: WebContext, visit: SignedInVisit, t: Translate): Promise<Shell['user']> {
-  const count = await countDepartments(visit);
-  const { user, role } = visit.session.data;
+async function describeUser(
+  web: WebContext,
+  session: AuthenticatedSession,
+  t: Translate,
+): Promise<Shell['user']> {
+  const count = await countDepartments(session);
+  const { user, role } = session.stored.data;
   return {
     name: user.personName,
     company: user.companyName,
     role,
     roles: user.roles,
     departmentsText: count === null ? null : t('nav.departments', { count }),
-    maySearch: visit.may('searchEmployees'),
-    typedSearch: await takeTypedSearch(web, visit),
-    hasRehabPlans: await hasRehabPlans(web, visit),
+    maySearch: session.may('searchEmployees'),
+    typedSearch: await takeTypedSearch(web, session),
+    hasRehabPlans: await hasRehabPlans(web, session),
   };
 }
 
-async function hasRehabPlans(web: WebContext, visit: SignedInVisit): Promise<boolean> {
-  if (!visit.may('rehabPlansFeature')) return false;
+async function hasRehabPlans(web: WebContext, session: AuthenticatedSession): Promise<boolean> {
+  if (!session.may('rehabPlansFeature')) return false;
   try {
-    const selection = await visit.selection();
+    const selection = await session.selection();
     if (selection.state === 'missing' || selection.departmentIds.length === 0) return false;
-    return (await hasFeature(web, visit, selection.departmentIds, 'RehabPlanner')) === true;
+    return (await hasFeature(web, session, selection.departmentIds, 'RehabPlanner')) === true;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
 }
 
-async function describeLife(request: Request, web: WebContext, visit: SignedInVisit): Promise<LiveStatus> {
+async function describeLife(
+  request: Request,
+  web: WebContext,
+  session: AuthenticatedSession,
+): Promise<LiveStatus> {
   const language = await web.language.getLanguage(request);
-  return describeSession(visit.session, web.clock().epochMilliseconds, language);
+  return describeSession(session.stored, web.clock().epochMilliseconds, language);
 }
 
-function describeDebug(web: WebContext, { session }: SignedInVisit): Shell['debug'] {
+function describeDebug(web: WebContext, { stored }: AuthenticatedSession): Shell['debug'] {
   if (!web.settings.featureFlags.includes('token-countdown')) return null;
-  return { overrides: Object.keys(session.data.featureOverrides ?? {}).length };
+  return { overrides: Object.keys(stored.data.featureOverrides ?? {}).length };
 }
 
-async function countDepartments(visit: SignedInVisit): Promise<number | null> {
+async function countDepartments(session: AuthenticatedSession): Promise<number | null> {
   try {
-    const selection = await visit.selection();
+    const selection = await session.selection();
     return selection.state === 'ready' ? selection.departmentIds.length : null;
   } catch (error) {
     if (error instanceof ApiError) return null;
@@ -126,17 +134,21 @@ async function countDepartments(visit: SignedInVisit): Promise<number | null> {
   }
 }
 
-async function takeTypedSearch(web: WebContext, { session }: SignedInVisit): Promise<string | null> {
-  const { typedSearch = null } = session.data;
-  if (typedSearch !== null) await web.sessions.update(session, { typedSearch: null });
+async function takeTypedSearch(web: WebContext, { stored }: AuthenticatedSession): Promise<string | null> {
+  const { typedSearch = null } = stored.data;
+  if (typedSearch !== null) await web.sessions.update(stored, { typedSearch: null });
   return typedSearch;
 }
 
 /** The message is shown once: reading it takes it out of the session. */
-async function takeFlash(web: WebContext, visit: SignedInVisit, t: Translate): Promise<Shell['flash']> {
-  const { session } = visit;
-  const { flash } = session.data;
+async function consumeFlash(
+  web: WebContext,
+  session: AuthenticatedSession,
+  t: Translate,
+): Promise<Shell['flash']> {
+  const { stored } = session;
+  const { flash } = stored.data;
   if (flash === null) return null;
-  await web.sessions.update(session, { flash: null });
+  await web.sessions.update(stored, { flash: null });
   return { id: web.requestId, tone: flash.kind, message: t(flash.key, flash.values) };
 }

@@ -3,7 +3,7 @@ import { Button } from '../components/button';
 import { useTexts } from '../i18n/texts-context';
 import { LogoutForm } from './logout-form';
 import type { SessionWatch, WatchView } from './session-watch';
-import { formatTimeLeft, toSpokenTime } from './spoken-time';
+import { formatTimeLeft, toRoundedTime } from './rounded-time';
 
 const TEXTS = {
   warn: 'common.token.expiresSoon',
@@ -22,7 +22,7 @@ type SessionDialogProps = { watch: SessionWatch; view: Exclude<WatchView, 'quiet
 export function SessionDialog({ watch, view }: SessionDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const hasEnded = view === 'ended';
   // Then it is all that is left of the page.
   const Heading = hasEnded ? 'h1' : 'h2';
@@ -38,17 +38,17 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
     };
   }, []);
 
-  function goOn() {
-    if (isAsking) return;
-    setIsAsking(true);
-    void watch.goOn().finally(() => {
-      setIsAsking(false);
+  function onContinue() {
+    if (isOpen) return;
+    setIsOpen(true);
+    void watch.continueSession().finally(() => {
+      setIsOpen(false);
     });
   }
 
   function onCancel(event: { preventDefault(): void }) {
     event.preventDefault();
-    if (!hasEnded) goOn();
+    if (!hasEnded) onContinue();
   }
 
   // Anew with every rendering: what Esc does changes.
@@ -80,7 +80,7 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
       {!hasEnded && <TimeLeft watch={watch} />}
       <div className="cluster">
         {!hasEnded && (
-          <Button type="button" variant="primary" autoFocus aria-disabled={isAsking} onClick={goOn}>
+          <Button type="button" variant="primary" autoFocus aria-disabled={isOpen} onClick={onContinue}>
             {t('session.continue')}
           </Button>
         )}
@@ -102,20 +102,20 @@ function cycleFocus(event: KeyboardEvent, dialog: HTMLElement): void {
 /** Seen every second, said at every minute and in the last one every 20 s. */
 function TimeLeft({ watch }: { watch: SessionWatch }) {
   const { t } = useTexts();
-  const [left, setLeft] = useState(() => watch.remaining());
+  const [timeLeft, setTimeLeft] = useState(() => watch.remaining());
   useEffect(() => {
     const timer = setInterval(() => {
       const now = watch.remaining();
-      setLeft(now);
+      setTimeLeft(now);
       if (now <= 0) void watch.check();
     }, SECOND_MS);
     return () => clearInterval(timer);
   }, [watch]);
-  const { unit, count } = toSpokenTime(left);
+  const { unit, count } = toRoundedTime(timeLeft);
   return (
     <>
       <p className="dialog-time" aria-hidden>
-        {t('session.countdown', { time: formatTimeLeft(left) })}
+        {t('session.countdown', { time: formatTimeLeft(timeLeft) })}
       </p>
       <p className="visually-hidden" role="timer" aria-live="assertive">
         {t('session.countdown', {

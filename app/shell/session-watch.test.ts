@@ -5,7 +5,7 @@ import { createSessionWatch, type SessionWatch } from './session-watch';
 const MINUTE = 60_000;
 
 /** The server's side: what it answers, and what it was asked. */
-let server: { answer: SessionStatus | null; renewal: SessionStatus | null };
+let server: { status: SessionStatus | null; renewal: SessionStatus | null };
 let events: string[];
 let now: number;
 let watch: SessionWatch;
@@ -19,11 +19,11 @@ function live(remaining: number, more: Partial<LiveStatus> = {}): LiveStatus {
 beforeEach(() => {
   now = 0;
   events = [];
-  server = { answer: live(60), renewal: live(60) };
+  server = { status: live(60), renewal: live(60) };
   watch = createSessionWatch(live(60), {
-    ask: () => {
+    fetchStatus: () => {
       events.push('ask');
-      return Promise.resolve(server.answer);
+      return Promise.resolve(server.status);
     },
     renew: () => {
       events.push('renew');
@@ -33,8 +33,8 @@ beforeEach(() => {
       const start = now;
       return () => now - start;
     },
-    tellOthers: () => events.push('tell'),
-    onRevived: () => events.push('revived'),
+    notifyOtherTabs: () => events.push('tell'),
+    onSessionRestored: () => events.push('revived'),
   });
 });
 
@@ -65,15 +65,15 @@ describe('the watch over a session', () => {
     [61, live(40), null, ['quiet', 'ask'], 'the clock was set on: the server knows better'],
     [61, null, null, ['ended', 'ask'], 'nobody answers after its time: it is emptied'],
     [45, ended, null, ['ended', 'ask'], 'it was ended elsewhere'],
-  ])('after %i minutes, %j, %j: %j: %s', async (minutes, answer, renewal, [view, ...expected]) => {
-    Object.assign(server, { answer, renewal });
+  ])('after %i minutes, %j, %j: %j: %s', async (minutes, status, renewal, [view, ...expected]) => {
+    Object.assign(server, { status, renewal });
     now = minutes * MINUTE;
     await watch.check();
     expect([watch.getState().view, ...events]).toEqual([view, ...expected]);
   });
 
   it('asks when told to, though it is not the time', async () => {
-    server.answer = ended;
+    server.status = ended;
     await watch.check(true);
     expect(watch.getState().view).toBe('ended');
   });
@@ -85,7 +85,7 @@ describe('the watch over a session', () => {
 
   it('goes on after it has warned, and tells the others', async () => {
     await warn();
-    await watch.goOn();
+    await watch.continueSession();
     expect([watch.getState().view, watch.remaining(), events.at(-1)]).toEqual(['quiet', 60 * MINUTE, 'tell']);
   });
 
@@ -96,44 +96,44 @@ describe('the watch over a session', () => {
   ])('says when going on fails: %j, %s: %s', async (renewal, view) => {
     await warn();
     server.renewal = renewal;
-    await watch.goOn();
+    await watch.continueSession();
     expect(watch.getState().view).toBe(view);
   });
 
   it('has ended when its time runs out behind the question', async () => {
     await warn();
     now += 15 * MINUTE;
-    server.answer = ended;
+    server.status = ended;
     expect(watch.remaining()).toBe(0);
     await watch.check();
     expect(watch.getState().view).toBe('ended');
   });
 
   it('stays ended until somebody has signed in again', async () => {
-    server.answer = ended;
+    server.status = ended;
     await watch.check(true);
     await watch.check();
-    watch.take(live(60));
+    watch.adopt(live(60));
     expect([watch.getState().view, ...events]).toEqual(['ended', 'ask']);
-    server.answer = live(60);
+    server.status = live(60);
     await watch.check(true);
     expect(events).toEqual(['ask', 'ask', 'revived']);
   });
 
   it('takes what another page of the tab came with', () => {
     now = 30 * MINUTE;
-    watch.take(live(50));
+    watch.adopt(live(50));
     expect([watch.remaining(), watch.getState().status?.remainingMs]).toEqual([50 * MINUTE, 50 * MINUTE]);
   });
 
   it('has nothing to do without a session', async () => {
-    watch.take(null);
+    watch.adopt(null);
     await watch.check(true);
     expect(events).toEqual([]);
   });
 
   async function warn(): Promise<void> {
-    server.answer = live(15);
+    server.status = live(15);
     now = 45 * MINUTE;
     await watch.check();
     expect(watch.getState().view).toBe('warn');

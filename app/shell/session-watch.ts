@@ -11,25 +11,25 @@ export type WatchState = {
 
 export type SessionWatchDeps = {
   /** Null: the server was not reached, or could not say. */
-  ask: () => Promise<SessionStatus | null>;
+  fetchStatus: () => Promise<SessionStatus | null>;
   renew: () => Promise<SessionStatus | null>;
   /** Begins to count ms. */
   countElapsed: () => () => number;
   /** Tells the other tabs that the session goes on. */
-  tellOthers: () => void;
+  notifyOtherTabs: () => void;
   /** The session that had ended lives again: somebody has signed in, in another tab. */
-  onRevived: () => void;
+  onSessionRestored: () => void;
 };
 
 export type SessionWatch = {
   getState: () => WatchState;
   subscribe: (listener: () => void) => () => void;
   /** What a page came with. */
-  take(status: LiveStatus | null): void;
+  adopt(status: LiveStatus | null): void;
   /** Looks whether it is time. `anew`: asks the server in any case (the tab wakes up, another tab has something to tell). */
-  check(anew?: boolean): Promise<void>;
+  check(force?: boolean): Promise<void>;
   /** Goes on with the session, as its user wants to. */
-  goOn(): Promise<void>;
+  continueSession(): Promise<void>;
   /** How long the session has left, in ms by this tab's own count. */
   remaining(): number;
 };
@@ -50,58 +50,58 @@ export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchD
     for (const listener of listeners) listener();
   }
 
-  function take(status: LiveStatus): void {
+  function adopt(status: LiveStatus): void {
     elapsed = deps.countElapsed();
     set({ status, ...(status.warnInMs > 0 ? { view: 'quiet' } : {}) });
   }
 
-  const left = (ms: number | undefined) => (ms === undefined ? 0 : ms - elapsed());
+  const timeLeft = (ms: number | undefined) => (ms === undefined ? 0 : ms - elapsed());
 
   /** False where the answer leaves nothing to do. */
-  function isDueAfter(answer: SessionStatus | null): answer is LiveStatus {
-    if (answer === null) {
-      if (left(state.status?.remainingMs) <= 0) set({ view: 'ended' });
-      else if (left(state.status?.warnInMs) <= 0 && state.view === 'quiet') set({ view: 'warn' });
+  function isDueAfter(response: SessionStatus | null): response is LiveStatus {
+    if (response === null) {
+      if (timeLeft(state.status?.remainingMs) <= 0) set({ view: 'ended' });
+      else if (timeLeft(state.status?.warnInMs) <= 0 && state.view === 'quiet') set({ view: 'warn' });
       return false;
     }
-    if (answer.state === 'ended') {
+    if (response.state === 'ended') {
       set({ view: 'ended' });
       return false;
     }
     if (state.view === 'ended') {
-      deps.onRevived();
+      deps.onSessionRestored();
       return false;
     }
-    take(answer);
-    return answer.warnInMs <= 0;
+    adopt(response);
+    return response.warnInMs <= 0;
   }
 
-  async function look(anew: boolean): Promise<void> {
+  async function poll(force: boolean): Promise<void> {
     const { status } = state;
     if (status === null) return;
-    const isDue = left(Math.min(status.warnInMs, status.remainingMs)) <= 0;
-    if (!anew && (state.view === 'ended' || !isDue)) return;
-    const answer = await deps.ask();
-    if (!isDueAfter(answer) || state.view !== 'quiet') return;
-    if (!answer.recent) {
+    const isDue = timeLeft(Math.min(status.warnInMs, status.remainingMs)) <= 0;
+    if (!force && (state.view === 'ended' || !isDue)) return;
+    const response = await deps.fetchStatus();
+    if (!isDueAfter(response) || state.view !== 'quiet') return;
+    if (!response.recent) {
       set({ view: 'warn' });
       return;
     }
     // A failure leaves the page's notice, which says so; the next look tries again.
     const renewed = await deps.renew();
-    if (renewed !== null && !isDueAfter(renewed)) deps.tellOthers();
+    if (renewed !== null && !isDueAfter(renewed)) deps.notifyOtherTabs();
   }
 
-  async function tryToGoOn(): Promise<void> {
-    const answer = await deps.renew();
-    if (answer !== null && !isDueAfter(answer)) deps.tellOthers();
-    else if (answer !== null || left(state.status?.remainingMs) > 0) set({ view: 'failed' });
+  async function tryToContinue(): Promise<void> {
+    const response = await deps.renew();
+    if (response !== null && !isDueAfter(response)) deps.notifyOtherTabs();
+    else if (response !== null || timeLeft(state.status?.remainingMs) > 0) set({ view: 'failed' });
     else set({ view: 'ended' });
   }
 
-  function lookOnceMore(): Promise<void> {
+  function pollAgain(): Promise<void> {
     waiting = null;
-    return look(true);
+    return poll(true);
   }
 
   /** One at a time. */
@@ -119,16 +119,16 @@ export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchD
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    take(status) {
+    adopt(status) {
       if (status === null) set({ status });
-      else if (state.view !== 'ended') take(status);
+      else if (state.view !== 'ended') adopt(status);
     },
-    check(anew = false) {
-      if (running === null) return after(null, () => look(anew));
+    check(force = false) {
+      if (running === null) return after(null, () => poll(force));
       // What is under way may have asked before the tab woke up; one more look is enough for all that come meanwhile.
-      return anew ? (waiting ??= after(running, lookOnceMore)) : running;
+      return force ? (waiting ??= after(running, pollAgain)) : running;
     },
-    goOn: () => after(running, tryToGoOn),
-    remaining: () => Math.max(0, left(state.status?.remainingMs)),
+    continueSession: () => after(running, tryToContinue),
+    remaining: () => Math.max(0, timeLeft(state.status?.remainingMs)),
   };
 }

@@ -14,7 +14,7 @@ export type PostedForm = {
   form: string;
   formAction: string;
   /** Whether it comes before every language button of the page: then Enter in its fields presses its own button. */
-  comesFirst: boolean;
+  isFirst: boolean;
 };
 
 /**
@@ -33,11 +33,11 @@ export function usePostedForm(place: string, maySearch: boolean): PostedForm | n
   if (typed === null) {
     if (!maySearch) return null;
     const address = addressOf({ returnTo: `${pathname}${search}#${place}`, keep: 'search' });
-    return { form: SEARCH_ID, formAction: address, comesFirst: true };
+    return { form: SEARCH_ID, formAction: address, isFirst: true };
   }
   const page = `${pathname}${search === '' ? '?' : `${search}&`}index`;
   const address = addressOf({ returnTo: `${pathname}#${place}` });
-  return { form: typed.id, formAction: typed.keptIn === 'address' ? address : page, comesFirst: false };
+  return { form: typed.id, formAction: typed.keptIn === 'address' ? address : page, isFirst: false };
 }
 
 function addressOf(query: Record<string, string>): string {

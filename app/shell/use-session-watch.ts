@@ -8,7 +8,7 @@ import { createSessionWatch, type SessionWatch, type WatchState } from './sessio
 const CHECK_MS = 30_000;
 /** Log-out in another tab: the form is on its way when this tab hears of it. */
 const LOG_OUT_MS = 1_500;
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
  * The session of this tab, looked after: every 30 s, when the tab or the laptop wakes up, and when another tab has
@@ -18,19 +18,19 @@ export function useSessionWatch(first: LiveStatus | null): { watch: SessionWatch
   const channel = useRef<BroadcastChannel | null>(null);
   const [watch] = useState(() =>
     createSessionWatch(first, {
-      ask: () => fetchStatus({}),
+      fetchStatus: () => fetchStatus({}),
       // The wall lets no post pass that does not say what it is.
       renew: () => fetchStatus({ method: 'POST', body: new URLSearchParams() }),
       countElapsed,
-      tellOthers: () => channel.current?.postMessage('renewed'),
-      onRevived: () => location.reload(),
+      notifyOtherTabs: () => channel.current?.postMessage('renewed'),
+      onSessionRestored: () => location.reload(),
     }),
   );
   const taken = useRef(first);
   useEffect(() => {
     if (taken.current === first) return;
     taken.current = first;
-    watch.take(first);
+    watch.adopt(first);
   }, [watch, first]);
   useEffect(() => listen(watch, channel), [watch]);
   const state = useSyncExternalStore(watch.subscribe, watch.getState, watch.getState);
@@ -40,7 +40,7 @@ export function useSessionWatch(first: LiveStatus | null): { watch: SessionWatch
 function listen(watch: SessionWatch, place: { current: BroadcastChannel | null }): () => void {
   const channel = new BroadcastChannel('session');
   place.current = channel;
-  const look = () => void watch.check();
+  const poll = () => void watch.check();
   const wake = () => {
     if (document.visibilityState === 'visible') void watch.check(true);
   };
@@ -54,7 +54,7 @@ function listen(watch: SessionWatch, place: { current: BroadcastChannel | null }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     setTimeout(() => void watch.check(true), data === 'leaving' ? LOG_OUT_MS : 0);
   };
-  const timer = setInterval(look, CHECK_MS);
+  const timer = setInterval(poll, CHECK_MS);
   document.addEventListener('visibilitychange', wake);
   document.addEventListener('submit', onSubmit);
   addEventListener('focus', wake);
@@ -73,7 +73,10 @@ function listen(watch: SessionWatch, place: { current: BroadcastChannel | null }
 /** Null when there is no answer, or one that is none of ours (a proxy's, the maintenance page's). */
 async function fetchStatus(init: RequestInit): Promise<SessionStatus | null> {
   try {
-    const response = await fetch(paths.sessionStatus, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    const response = await fetch(paths.sessionStatus, {
+      ...init,
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
     return response.ok ? ((await response.json()) as SessionStatus) : null;
   } catch {
     return null;

@@ -9,7 +9,7 @@ import { useLanguageSetting, useThemeSetting } from './settings';
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
   const { t } = useTexts();
   const language = useLanguageSetting('konto', user.maySearch);
-  const isInFooter = language.posted?.comesFirst === false;
+  const isInFooter = language.posted?.isFirst === false;
   const [other] = language.settings;
   const theme = useThemeSetting(shell.theme, 'konto');
   const roles = user.roles.map((role) => ({

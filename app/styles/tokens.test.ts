@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { calculateContrast, calculateDistance, type Sight } from '../../tests/support/colour';
+import { calculateContrast, calculateDistance, type ColourVision } from '../../tests/support/colour';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -69,13 +69,16 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each<Sight>(['normal', 'protan', 'deutan', 'tritan'])('the series differ to %s sight', (sight) => {
-    const series = seriesNames.map((name) => colours[`series-${name}`]?.[theme] ?? '');
-    const distances = series.flatMap((a, index) =>
-      series.slice(index + 1).map((b) => calculateDistance(a, b, sight)),
-    );
-    expect(Math.min(...distances)).toBeGreaterThanOrEqual(5.5);
-  });
+  test.each<ColourVision>(['normal', 'protan', 'deutan', 'tritan'])(
+    'the series differ to %s sight',
+    (vision) => {
+      const series = seriesNames.map((name) => colours[`series-${name}`]?.[theme] ?? '');
+      const distances = series.flatMap((a, index) =>
+        series.slice(index + 1).map((b) => calculateDistance(a, b, vision)),
+      );
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(5.5);
+    },
+  );
 });
 
 /** Every style sheet of the web tier, by its path from app/. */
@@ -94,7 +97,7 @@ describe('style sheets', () => {
   test.each(sheets)('$path names only tokens that exist', ({ css }) => {
     const own = [...read('tokens.css').matchAll(/(--[\w-]+):/g), ...css.matchAll(/(--[\w-]+):/g)];
     // Set by components as inline styles.
-    const given = [
+    const tokens = [
       '--middle',
       '--column-width',
       '--share',
@@ -105,7 +108,7 @@ describe('style sheets', () => {
       '--tip-distance',
       '--tip-room',
     ];
-    const known = new Set([...own.map(([, name]) => name), ...given]);
+    const known = new Set([...own.map(([, name]) => name), ...tokens]);
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });

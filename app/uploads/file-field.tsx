@@ -1,32 +1,32 @@
 import { UPLOAD_FIELD } from '../../contract/constants';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
-import type { UploadWords } from './upload-words.server';
+import type { UploadLabels } from './upload-labels.server';
 import type { useUpload } from './use-upload';
 import styles from './file-field.module.css';
 
 type FileFieldProps = {
   id: string;
   label: string;
-  words: UploadWords;
+  labels: UploadLabels;
   cancelText: string;
   /** What the server said of the last file; what was found since goes before it. */
-  refused: string | undefined;
+  rejected: string | undefined;
   upload: ReturnType<typeof useUpload>;
 };
 
 /** The one file of a form. With JavaScript it is looked at when it is chosen, and its way is shown and can be called off. */
-export function FileField({ id, label, words, cancelText, refused, upload }: FileFieldProps) {
+export function FileField({ id, label, labels, cancelText, rejected, upload }: FileFieldProps) {
   const { progress, error, check, cancel } = upload;
   return (
     <div className="stack stack-s">
-      <Field id={id} label={label} hint={words.hint} error={error ?? refused}>
+      <Field id={id} label={label} hint={labels.hint} error={error ?? rejected}>
         {(control) => (
           <input
             {...control}
             type="file"
             name={UPLOAD_FIELD}
-            accept={words.accept}
+            accept={labels.accept}
             className={`input ${styles.file ?? ''}`}
             onChange={(event) => void check(event)}
           />
@@ -38,7 +38,7 @@ export function FileField({ id, label, words, cancelText, refused, upload }: Fil
             className={styles.progress}
             max={100}
             value={progress.percent}
-            aria-label={words.progressLabel}
+            aria-label={labels.progressLabel}
           />
           <span className="small">{progress.text}</span>
           <Button type="button" size="small" onClick={cancel}>

@@ -1,9 +1,9 @@
 import { UPLOAD_FIELD } from '../../contract/constants';
 import { checkFile, type FileProblem } from './check-file';
-import { readUploadAnswer, type UploadAnswer } from './read-upload-answer';
+import { readUploadResponse, type UploadResponse } from './read-upload-response';
 
 /** How it went; `cancelled`: called off by the user, or by leaving the page. */
-type Ended = UploadAnswer | { refused: FileProblem | 'cancelled' };
+type Ended = UploadResponse | { rejected: FileProblem | 'cancelled' };
 
 /** What is wrong with the file that is chosen in a form; null where nothing is, or none is chosen. */
 export function checkForm(form: HTMLFormElement): FileProblem | null {
@@ -21,13 +21,13 @@ export function sendForm(
   onProgress: (loaded: number, total: number) => void,
 ): { ended: Promise<Ended>; cancel: () => void } {
   const problem = checkForm(form);
-  if (problem !== null) return { ended: Promise.resolve({ refused: problem }), cancel: () => undefined };
+  if (problem !== null) return { ended: Promise.resolve({ rejected: problem }), cancel: () => undefined };
   const request = new XMLHttpRequest();
   const ended = new Promise<Ended>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () => resolve(readUploadAnswer(request));
-    request.onerror = () => resolve({ refused: 'failed' });
-    request.onabort = () => resolve({ refused: 'cancelled' });
+    request.onload = () => resolve(readUploadResponse(request));
+    request.onerror = () => resolve({ rejected: 'failed' });
+    request.onabort = () => resolve({ rejected: 'cancelled' });
   });
   const url = new URL(form.action);
   url.searchParams.set('_data', routeId);

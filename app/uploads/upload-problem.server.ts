@@ -36,6 +36,6 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
 }
 
 /** With the word that the file must be chosen anew: no browser keeps it, and no page can put it back. */
-export function printUploadProblem(problem: UploadProblem, t: Translate): string {
+export function formatUploadProblem(problem: UploadProblem, t: Translate): string {
   return t('upload.again', { error: t(problem).replace(/\.$/, '') });
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { UPLOAD_FIELD } from '../../contract/constants';
 import { useAnnounce } from '../components/live-region';
-import type { UploadWords } from './upload-words.server';
+import type { UploadLabels } from './upload-labels.server';
 
 /** 0 to 100, and the same in words. */
 export type UploadProgress = { percent: number; text: string };
@@ -9,7 +9,7 @@ export type UploadProgress = { percent: number; text: string };
 type UploadSettings = {
   /** The route whose action takes the form. */
   routeId: string;
-  words: UploadWords;
+  labels: UploadLabels;
   /** Of the file's field, which gets the focus when the file is refused. */
   fieldId: string;
   onDone: (to: string) => void;
@@ -25,7 +25,7 @@ const loadSending = () =>
  * Looks at a file when it is chosen, sends its form and says how that goes. Without JavaScript the form is posted as it
  * is; so is one without a file, for the server to answer.
  */
-export function useUpload({ routeId, words, fieldId, onDone }: UploadSettings) {
+export function useUpload({ routeId, labels, fieldId, onDone }: UploadSettings) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<(() => void) | null>(null);
@@ -36,7 +36,7 @@ export function useUpload({ routeId, words, fieldId, onDone }: UploadSettings) {
   async function check({ target: { form } }: ChangeEvent<HTMLInputElement>) {
     const { checkForm } = await loadSending();
     const problem = form && checkForm(form);
-    setError(problem && words[problem]);
+    setError(problem && labels[problem]);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +53,7 @@ export function useUpload({ routeId, words, fieldId, onDone }: UploadSettings) {
     let quarter = 0;
     const show = (loaded: number, total: number) => {
       const percent = total === 0 ? 0 : Math.floor((100 * loaded) / total);
-      const text = words.progress
+      const text = labels.progress
         .replace('{{percent}}', String(percent))
         .replace('{{size}}', String(Math.max(1, Math.round(total / MEGABYTE))));
       setProgress({ percent, text });
@@ -66,16 +66,16 @@ export function useUpload({ routeId, words, fieldId, onDone }: UploadSettings) {
     const { sendForm } = await loadSending();
     const sending = sendForm(form, routeId, show);
     cancel.current = sending.cancel;
-    const answer = await sending.ended;
+    const response = await sending.ended;
     cancel.current = null;
     setProgress(null);
-    if ('to' in answer) {
+    if ('to' in response) {
       form.reset();
-      onDone(answer.to);
-    } else if (answer.refused === 'cancelled') announce(words.cancelled);
-    else if (answer.refused === 'page') location.reload();
+      onDone(response.to);
+    } else if (response.rejected === 'cancelled') announce(labels.cancelled);
+    else if (response.rejected === 'page') location.reload();
     else {
-      setError(answer.refused === 'form' ? answer.text : words[answer.refused]);
+      setError(response.rejected === 'form' ? response.text : labels[response.rejected]);
       document.getElementById(fieldId)?.focus();
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayIn, type Day } from '../../contract/calendar';
-import type { CallAnswer, CallName } from '../../contract/calls';
+import type { CallResponse, CallName } from '../../contract/calls';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
@@ -14,7 +14,7 @@ import {
   addOrganisation,
   TEST_CAUSES,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number): Day => addDays(TODAY, offset);
@@ -52,15 +52,15 @@ async function addCustomer(): Promise<Customer> {
 
 type Figures = 'absenceHistory' | 'personAbsenceIntervals' | 'personConditionsSummary';
 
-async function ask<Name extends CallName & Figures>(
+async function call<Name extends CallName & Figures>(
   name: Name,
   { accountId }: Customer,
   departmentIds = ['a'],
   options: { role?: string; headers?: Record<string, string> } = {},
-): Promise<CallAnswer<Name>> {
+): Promise<CallResponse<Name>> {
   const { status, json } = await api.call(name, { as: accountId, ...options, body: { departmentIds } });
   expect(status).toBe(200);
-  return json as CallAnswer<Name>;
+  return json as CallResponse<Name>;
 }
 
 describe('small worlds', () => {
@@ -74,7 +74,7 @@ describe('small worlds', () => {
   }
 
   async function intervals(departmentIds?: string[]) {
-    const rows = await ask('personAbsenceIntervals', customer, departmentIds);
+    const rows = await call('personAbsenceIntervals', customer, departmentIds);
     return Object.fromEntries(
       rows.filter(({ persons }) => persons > 0).map(({ from, persons }) => [from, persons]),
     );
@@ -107,7 +107,7 @@ describe('small worlds', () => {
     await addAbsence(open.db, await employ(), { fromDay: TODAY, causeId: TEST_CAUSES.withoutCategory });
     await addAbsence(open.db, await employ(), { fromDay: TODAY, causeId: 424242 });
     await addAbsence(open.db, await employ(), { fromDay: TODAY, type: 'CARE_OF_CHILD', causeId: 101 });
-    const summary = await ask('personConditionsSummary', customer, ['a'], {
+    const summary = await call('personConditionsSummary', customer, ['a'], {
       headers: { 'Accept-Language': 'en' },
     });
     expect(
@@ -119,7 +119,7 @@ describe('small worlds', () => {
       [3, 'Muscles, joints and back', 1],
       [-1, 'Unknown reason', 1],
     ]);
-    expect(await ask('personConditionsSummary', customer, ['a'], { role: 'PersonnelAdmin' })).toEqual([]);
+    expect(await call('personConditionsSummary', customer, ['a'], { role: 'PersonnelAdmin' })).toEqual([]);
   });
 
   test('history: each day with the department, employment and absence of that day', async () => {
@@ -132,7 +132,7 @@ describe('small worlds', () => {
     await addAbsence(open.db, halves, { fromDay: day(-1), degree: 50 });
     await addAbsence(open.db, halves, { fromDay: day(-1), degree: 50, type: 'CARE_OF_CHILD' });
     await employ({ from: TODAY });
-    const history = await ask('absenceHistory', customer);
+    const history = await call('absenceHistory', customer);
     expect(history.map(({ date }) => date)).toEqual([-6, -5, -4, -3, -2, -1, 0].map(day));
     expect(history.map(({ sickLeave }) => sickLeave)).toEqual([0, 0, 1, 1, 0, 1, 1]);
     expect(history.map(({ careOfChild }) => careOfChild)).toEqual([0, 0, 0, 0, 0, 1, 1]);
@@ -143,8 +143,8 @@ describe('small worlds', () => {
 
   test('nobody: intervals and days of zero', async () => {
     expect(await intervals()).toEqual({});
-    expect(await ask('personConditionsSummary', customer)).toEqual([]);
-    const history = await ask('absenceHistory', customer);
+    expect(await call('personConditionsSummary', customer)).toEqual([]);
+    const history = await call('absenceHistory', customer);
     expect(history.map(({ absent, employees }) => absent + employees)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 });

@@ -17,7 +17,7 @@ import {
   addOrganisation,
   TEST_CAUSES,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 
 const TODAY = todayIn(TEST_NOW);
 const YESTERDAY = addDays(TODAY, -1);
@@ -107,10 +107,10 @@ describe('who is on the list of those absent today', () => {
   });
 
   test('another customer’s people are never on it', async () => {
-    const elsewhere = await addOrganisation(open.db);
-    await addDepartment(open.db, elsewhere, { departmentId: 'a' });
-    const stranger = await addEmployee(open.db, elsewhere, { departmentId: 'a' });
-    await addAbsence(open.db, stranger, { fromDay: YESTERDAY });
+    const otherOrganisation = await addOrganisation(open.db);
+    await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
+    const outsider = await addEmployee(open.db, otherOrganisation, { departmentId: 'a' });
+    await addAbsence(open.db, outsider, { fromDay: YESTERDAY });
     expect(await list()).toEqual([]);
     expect(await stats()).toMatchObject({ numberOfAbsences: 0 });
   });
@@ -196,7 +196,7 @@ describe('what the list says', () => {
     const [row] = await list({}, { role });
     const names = role !== 'AccountManager';
     const causes = role !== 'PersonnelAdmin';
-    expect(row && told(row)).toEqual({
+    expect(row && summarizeRow(row)).toEqual({
       state: names ? 'named' : 'masked',
       names: [names, names],
       number: names,
@@ -210,7 +210,7 @@ describe('what the list says', () => {
     if (!causes) expect(JSON.stringify(row)).not.toMatch(/Förkylning|Infektion/);
   });
 
-  function told({ person, employment, absence }: AbsentPerson) {
+  function summarizeRow({ person, employment, absence }: AbsentPerson) {
     return {
       state: person.state,
       names: [person.first_name !== null, person.last_name !== null],

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import type { CallContext } from '../access/call-context';
 import { anyOf } from '../database/any-of';
 import { absence } from '../database/tables/absence';
@@ -13,7 +13,7 @@ import { employmentOfAbsence, periodsOfEmployment, placedOn, reportedAbsentOn } 
 export async function countAbsencesByType(
   { tx, caller, today }: CallContext,
   { absenceCategories, departmentIds }: CheckedRequest<'absenceListStats'>,
-): Promise<CallAnswer<'absenceListStats'>> {
+): Promise<CallResponse<'absenceListStats'>> {
   const types = [...new Set(absenceCategories)];
   const rows = await tx
     .select({ type: absence.type, rows: count() })

@@ -8,10 +8,10 @@ const always = { from: -1000, to: null };
 
 function count(
   row: { from: number; to: number | null; employedFrom?: number; employedTo?: number | null },
-  stretches: { from: number; to: number | null }[] = [always],
+  intervals: { from: number; to: number | null }[] = [always],
 ) {
   const { from, to, employedFrom = -1000, employedTo = null } = row;
-  return countDays(absenceRow(from, to, { employedFrom, employedTo }), stretches, PERIOD);
+  return countDays(absenceRow(from, to, { employedFrom, employedTo }), intervals, PERIOD);
 }
 
 describe('countDays', () => {
@@ -24,7 +24,7 @@ describe('countDays', () => {
     ['from before the employment', { from: 1, to: 9, employedFrom: 5 }, 5, 9],
     ['beyond the employment', { from: 1, to: null, employedTo: 4 }, 4, 4],
   ])('%s', (_, row, days, last) => {
-    expect(count(row)).toEqual({ days, last, lastStretch: always });
+    expect(count(row)).toEqual({ days, last, lastInterval: always });
   });
 
   test.each<[string, Parameters<typeof count>[0]]>([
@@ -39,8 +39,8 @@ describe('countDays', () => {
     const first = { from: -100, to: 4 };
     const second = { from: 8, to: 9 };
     const row = { from: 3, to: 20 };
-    expect(count(row, [second, first])).toEqual({ days: 4, last: 9, lastStretch: second });
-    expect(count(row, [first])).toEqual({ days: 2, last: 4, lastStretch: first });
+    expect(count(row, [second, first])).toEqual({ days: 4, last: 9, lastInterval: second });
+    expect(count(row, [first])).toEqual({ days: 2, last: 4, lastInterval: first });
     expect(count(row, [{ from: 21, to: null }])).toBeNull();
     expect(count(row, [])).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { AbsenceRow } from './absence-row';
 
 /** A stretch of an employment's department history; day numbers, inclusive, `to` null is open. */
-export interface Stretch {
+export interface DayInterval {
   from: number;
   to: number | null;
 }
@@ -10,7 +10,7 @@ export interface Stretch {
 export interface CountedDays<Item> {
   days: number;
   last: number;
-  lastStretch: Item;
+  lastInterval: Item;
 }
 
 /**
@@ -20,21 +20,21 @@ export interface CountedDays<Item> {
  * @param stretches where the row's employment was in a chosen department; they never overlap
  * @param period `asOf` is the last day that is known
  */
-export function countDays<Item extends Stretch>(
+export function countDays<Item extends DayInterval>(
   row: AbsenceRow,
-  stretches: readonly Item[],
+  intervals: readonly Item[],
   period: { from: number; asOf: number },
 ): CountedDays<Item> | null {
   const from = Math.max(row.from, row.employedFrom, period.from);
   const to = Math.min(row.to ?? Infinity, row.employedTo ?? Infinity, period.asOf);
   let days = 0;
-  let latest: { last: number; lastStretch: Item } | null = null;
-  for (const stretch of stretches) {
-    const first = Math.max(from, stretch.from);
-    const last = Math.min(to, stretch.to ?? Infinity);
+  let latest: { last: number; lastInterval: Item } | null = null;
+  for (const interval of intervals) {
+    const first = Math.max(from, interval.from);
+    const last = Math.min(to, interval.to ?? Infinity);
     if (first > last) continue;
     days += last - first + 1;
-    if (latest === null || latest.last < last) latest = { last, lastStretch: stretch };
+    if (latest === null || latest.last < last) latest = { last, lastInterval: interval };
   }
   return latest && { days, ...latest };
 }

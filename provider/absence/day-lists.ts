@@ -49,12 +49,12 @@ export function selectPlannedReturns(rows: readonly AbsenceRow[], today: number)
   return notEnded.filter((row) => {
     const day = returnDay(row);
     if (day === null || day <= today || day > today + PLANNED_RETURNS_DAYS) return false;
-    return isEmployedOn(row, day) && !notEnded.some((other) => keepsAway(other, day, today));
+    return isEmployedOn(row, day) && !notEnded.some((other) => isAbsentRow(other, day, today));
   });
 }
 
 /** Whether a row is expected to keep the person away on a day to come; an expected return that has passed says nothing. */
-function keepsAway(row: AbsenceRow, day: number, today: number): boolean {
+function isAbsentRow(row: AbsenceRow, day: number, today: number): boolean {
   const back = returnDay(row);
   const lastDayAway = back !== null && back > today ? back - 1 : (row.to ?? Infinity);
   return row.from <= day && day <= lastDayAway && isEmployedOn(row, day);

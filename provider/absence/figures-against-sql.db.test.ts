@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayIn } from '../../contract/calendar';
-import type { CallAnswer, CallName } from '../../contract/calls';
+import type { CallResponse, CallName } from '../../contract/calls';
 import type { OpenDatabase } from '../../database/database';
-import { addRandomWorld, anyWorld } from '../../tests/support/random-world';
+import { addRandomFixture, anyFixture } from '../../tests/support/random-fixture';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount } from '../../tests/support/test-world';
+import { addAccount } from '../../tests/support/test-fixtures';
 
 // Every figure against one that plain SQL counts day by day, from the tables alone. fast-check prints the seed of a
 // world that differs, and the smallest such world.
 
 const TODAY = todayIn(TEST_NOW);
-const WORLDS = 25;
+const FIXTURE_RUNS = 25;
 const anyChoice = fc.constantFrom(['a'], ['b'], ['a', 'b']);
 
 let open: OpenDatabase;
@@ -28,38 +28,38 @@ afterAll(async () => {
   await open.close();
 });
 
-type World = typeof anyWorld extends fc.Arbitrary<infer People> ? People : never;
+type Fixture = typeof anyFixture extends fc.Arbitrary<infer People> ? People : never;
 
 /** Runs a test on random worlds, each an organisation of its own. */
-async function onRandomWorlds(check: (world: Asked) => Promise<void>): Promise<void> {
-  const property = fc.asyncProperty(anyWorld, anyChoice, async (people: World, departmentIds) => {
-    const organisationId = await addRandomWorld(open.db, people, TODAY);
+async function forRandomFixtures(check: (fixture: FixtureQuery) => Promise<void>): Promise<void> {
+  const property = fc.asyncProperty(anyFixture, anyChoice, async (people: Fixture, departmentIds) => {
+    const organisationId = await addRandomFixture(open.db, people, TODAY);
     const accountId = await addAccount(open.db, organisationId, {
       roles: [{ role: 'Manager', departments: 'all' }],
     });
     await check({ organisationId, accountId, departmentIds });
   });
-  await fc.assert(property, { numRuns: WORLDS });
+  await fc.assert(property, { numRuns: FIXTURE_RUNS });
 }
 
-interface Asked {
+interface FixtureQuery {
   organisationId: string;
   accountId: string;
   departmentIds: readonly string[];
 }
 
-async function ask<Name extends CallName>(
+async function call<Name extends CallName>(
   name: Name,
-  { accountId, departmentIds }: Asked,
+  { accountId, departmentIds }: FixtureQuery,
   body: object = {},
 ) {
   const { status, json } = await api.call(name, { as: accountId, body: { ...body, departmentIds } });
   expect(status).toBe(200);
-  return json as CallAnswer<Name>;
+  return json as CallResponse<Name>;
 }
 
 /** Every day of absence: person, type, day, department of the day. */
-function absentDays({ organisationId }: Asked) {
+function absentDays({ organisationId }: FixtureQuery) {
   return sql`
     select a.person_id, a.type, days.day::date as day, p.department_id
     from api.absence a
@@ -75,10 +75,10 @@ function absentDays({ organisationId }: Asked) {
 
 describe('figures', () => {
   test('history of seven days', async () => {
-    await onRandomWorlds(async (asked) => {
+    await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute(sql`
-        with absent as (${absentDays(asked)}), chosen as (
-          select * from absent where department_id = any(${sql.param(asked.departmentIds)})
+        with absent as (${absentDays(fixture)}), chosen as (
+          select * from absent where department_id = any(${sql.param(fixture.departmentIds)})
         )
         select days.day::date as date,
           (select count(distinct person_id) from chosen c where c.day = days.day and type = 'SICK_LEAVE') as "sickLeave",
@@ -86,22 +86,22 @@ describe('figures', () => {
           (select count(distinct person_id) from chosen c where c.day = days.day and type = 'UNKNOWN') as "unknown",
           (select count(distinct person_id) from chosen c where c.day = days.day) as absent,
           (select count(*) from api.person someone
-            where organisation_id = ${asked.organisationId} and exists (
+            where organisation_id = ${fixture.organisationId} and exists (
               select 1 from api.employment e join api.department_period p using (organisation_id, employment_id)
               where e.organisation_id = someone.organisation_id and e.person_id = someone.person_id
-                and p.department_id = any(${sql.param(asked.departmentIds)})
+                and p.department_id = any(${sql.param(fixture.departmentIds)})
                 and days.day between e.from_day and coalesce(e.to_day, 'infinity')
                 and days.day between p.from_day and coalesce(p.to_day, 'infinity'))) as employees
         from generate_series(${TODAY}::date - 6, ${TODAY}::date, interval '1 day') as days(day)
         order by days.day`);
-      expect(await ask('absenceHistory', asked)).toEqual(rows);
+      expect(await call('absenceHistory', fixture)).toEqual(rows);
     });
   });
 
   test('people per interval, and the causes of as many', async () => {
-    await onRandomWorlds(async (asked) => {
+    await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute<{ from: number; persons: number }>(sql`
-        with absent as (${absentDays(asked)}),
+        with absent as (${absentDays(fixture)}),
         sick as (select distinct person_id, day from absent where type = 'SICK_LEAVE'),
         steps as (
           select person_id, day, day - lag(day) over (partition by person_id order by day) as step from sick
@@ -120,12 +120,12 @@ describe('figures', () => {
         left join (
           select * from lengths where person_id in (
             select person_id from absent where type = 'SICK_LEAVE' and day = ${TODAY}::date
-              and department_id = any(${sql.param(asked.departmentIds)}))
+              and department_id = any(${sql.param(fixture.departmentIds)}))
         ) chosen on chosen.length between buckets."from" and buckets."to"
         group by buckets."from" order by buckets."from"`);
-      const intervals = await ask('personAbsenceIntervals', asked);
+      const intervals = await call('personAbsenceIntervals', fixture);
       expect(intervals.map(({ from, persons }) => ({ from, persons }))).toEqual(rows);
-      const inCauses = (await ask('personConditionsSummary', asked)).reduce(
+      const inCauses = (await call('personConditionsSummary', fixture)).reduce(
         (sum, { persons }) => sum + persons,
         0,
       );
@@ -134,24 +134,24 @@ describe('figures', () => {
   });
 
   test('those absent today: list, its numbers, and people', async () => {
-    await onRandomWorlds(async (asked) => {
+    await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute<{ persons: number; rows: number }>(sql`
-        with absent as (${absentDays(asked)})
+        with absent as (${absentDays(fixture)})
         select count(distinct person_id) as persons, count(*) as rows from absent
-        where day = ${TODAY}::date and department_id = any(${sql.param(asked.departmentIds)})`);
+        where day = ${TODAY}::date and department_id = any(${sql.param(fixture.departmentIds)})`);
       const absenceCategories = ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'];
-      const list = await ask('absenceList', asked, { absenceCategories });
-      const stats = await ask('absenceListStats', asked, { absenceCategories });
-      const { absentCount } = await ask('navigationToday', asked);
+      const list = await call('absenceList', fixture, { absenceCategories });
+      const stats = await call('absenceListStats', fixture, { absenceCategories });
+      const { absentCount } = await call('navigationToday', fixture);
       expect([{ persons: absentCount, rows: list.length }]).toEqual(rows);
       expect(stats.numberOfAbsences).toBe(list.length);
       expect(new Set(list.map(({ person }) => person.person_id)).size).toBe(absentCount);
-      expect((await ask('absenceHistory', asked)).at(-1)?.absent).toBe(absentCount);
+      expect((await call('absenceHistory', fixture)).at(-1)?.absent).toBe(absentCount);
     });
   });
 
   /** Rows whose employment covers today, in a chosen department; `absent` are all rows with the days they keep away. */
-  function rowsToday({ organisationId, departmentIds }: Asked) {
+  function rowsToday({ organisationId, departmentIds }: FixtureQuery) {
     return sql`
       placed as (
         select a.*, e.to_day as employed_to from api.absence a
@@ -164,9 +164,9 @@ describe('figures', () => {
   }
 
   test('new today and back today: the people', async () => {
-    await onRandomWorlds(async (asked) => {
+    await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute(sql`
-        with absent as (${absentDays(asked)}), ${rowsToday(asked)},
+        with absent as (${absentDays(fixture)}), ${rowsToday(fixture)},
         fresh as (
           select distinct person_id, type from placed
           where from_day = ${TODAY}::date and not exists (
@@ -185,7 +185,7 @@ describe('figures', () => {
         )
         select (select coalesce(array_agg(person_id::text || type order by person_id, type), '{}') from fresh) as fresh,
           (select coalesce(array_agg(person_id::text order by person_id), '{}') from back) as back`);
-      const { newAbsentToday, returningToday } = await ask('navigationToday', asked);
+      const { newAbsentToday, returningToday } = await call('navigationToday', fixture);
       const fresh = newAbsentToday.map(({ person, absence }) => `${person.person_id ?? ''}${absence.type}`);
       const back = returningToday.map(({ person }) => person.person_id);
       expect([{ fresh: fresh.sort(), back: back.sort() }]).toEqual(rows);

@@ -41,10 +41,10 @@ export async function listChosenRows(
     return row === undefined ? [] : [{ placed, row, history }];
   });
   const keyOf = ({ placed, row }: ChosenRow) => `${placed.person.personId} ${key(row)}`;
-  const kept = new Map<string, string>();
+  const rows = new Map<string, string>();
   for (const one of chosen) {
-    const before = kept.get(keyOf(one));
-    if (before === undefined || one.row.absenceId < before) kept.set(keyOf(one), one.row.absenceId);
+    const before = rows.get(keyOf(one));
+    if (before === undefined || one.row.absenceId < before) rows.set(keyOf(one), one.row.absenceId);
   }
-  return chosen.filter((one) => kept.get(keyOf(one)) === one.row.absenceId);
+  return chosen.filter((one) => rows.get(keyOf(one)) === one.row.absenceId);
 }

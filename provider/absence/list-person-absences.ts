@@ -9,8 +9,8 @@ import { toAbsence } from './to-absence';
  *
  * @throws Problem `not_found` for one who does not exist or is not the caller's to see
  */
-export async function listPersonAbsences(context: CallContext, askedId: string): Promise<Absence[]> {
-  const { personId } = await requirePerson(context, askedId);
+export async function listPersonAbsences(context: CallContext, requestedId: string): Promise<Absence[]> {
+  const { personId } = await requirePerson(context, requestedId);
   const { reported, history } = await listPersonRows(context, personId);
   return reported.map((row) => toAbsence(row, history, context));
 }

@@ -10,7 +10,7 @@ import { listPlaces, type Place } from '../departments/list-places';
 import { toEmploymentInfo } from '../people/employment-info';
 import { toPersonDetails } from '../people/person-details';
 import { employmentOfAbsence } from './absence-conditions';
-import { countDays, type Stretch } from './count-days';
+import { countDays, type DayInterval } from './count-days';
 import { mapCauses } from './list-causes';
 import { listHistories, type Histories } from './list-histories';
 import { calculateOccasions, type Occasion } from './occasions';
@@ -19,7 +19,7 @@ import { toAbsence } from './to-absence';
 import { toAbsenceRow } from './to-absence-row';
 
 /** Where an employment was, in a chosen department. */
-type Stay = Stretch & Place;
+type Stay = DayInterval & Place;
 
 /**
  * The rows of a report with these ids, in their order, as the caller's role may know them. The employment is told as it was
@@ -49,7 +49,7 @@ export async function listReportRows(
     const absenceRow = toAbsenceRow(row.absence, row.employment, row.cause?.causeId ?? null);
     const counted = countDays(absenceRow, stays.get(absenceRow.employmentId) ?? [], period);
     if (!counted) return [];
-    const { days, lastStretch } = counted;
+    const { days, lastInterval } = counted;
     const { personId, type } = absenceRow;
     const occasions = occasionsOf(personId, type);
     return [
@@ -60,7 +60,7 @@ export async function listReportRows(
           absenceDays: days,
         }),
         person: toPersonDetails(row.person, scope.asOf, context),
-        employment: toEmploymentInfo({ ...row.employment, ...lastStretch }, context),
+        employment: toEmploymentInfo({ ...row.employment, ...lastInterval }, context),
       },
     ];
   });

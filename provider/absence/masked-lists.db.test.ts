@@ -12,7 +12,7 @@ import {
   addDepartment,
   addEmployee,
   addOrganisation,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 import { hashForOrder } from '../access/masked-order';
 import { openUserHash } from '../accounts/user-hash';
 import { raiseNotifications } from '../notifications/raise-notifications';
@@ -21,7 +21,7 @@ const TODAY = todayIn(TEST_NOW);
 const PEOPLE = 60;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-type Planted = { personId: string; absenceId: string; fromDay: Day };
+type PlantedAbsence = { personId: string; absenceId: string; fromDay: Day };
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -29,7 +29,7 @@ let organisationId: string;
 let accountId: string;
 let orderKey: string;
 /** In the order of names, which is that of the ids too. */
-const planted: Planted[] = [];
+const absences: PlantedAbsence[] = [];
 
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -56,7 +56,7 @@ beforeAll(async () => {
       const day = addDays(TODAY, offset);
       await addAbsence(open.db, employee, { absenceId: newId(), fromDay: day, toDay: day });
     }
-    planted.push({ personId, absenceId, fromDay });
+    absences.push({ personId, absenceId, fromDay });
   }
   for (const letter of LETTERS) {
     const values = { departmentId: 'new', personId: newId(), lastName: `${letter}planterad` };
@@ -79,10 +79,10 @@ async function peopleOf(name: CallName, body: object, role = 'AccountManager', a
   return [...text.matchAll(/"person_id":"([^"]+)"/g)].map(([, id]) => id!);
 }
 
-const hash = ({ absenceId }: Planted) => hashForOrder(orderKey, absenceId);
+const hash = ({ absenceId }: PlantedAbsence) => hashForOrder(orderKey, absenceId);
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 function expectedOrder(direction: 1 | -1): string[] {
-  return [...planted]
+  return [...absences]
     .sort((a, b) => direction * compare(a.fromDay, b.fromDay) || compare(hash(a), hash(b)))
     .map(({ personId }) => personId);
 }
@@ -111,7 +111,7 @@ it('orders the report by the first day, the same over all pages and in the strea
 
 it('orders rows that a visible column leaves equal by the keyed hash', async () => {
   const sorting = { column: 'department', ascending: true };
-  const byHash = [...planted].sort((a, b) => compare(hash(a), hash(b)));
+  const byHash = [...absences].sort((a, b) => compare(hash(a), hash(b)));
   const people = await peopleOf('absenceReport', { ...PERIOD, limit: 1000, sorting });
   expect(people).toEqual(byHash.map(({ personId }) => personId));
 });

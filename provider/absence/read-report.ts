@@ -1,7 +1,7 @@
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import { NDJSON } from '../../contract/constants';
 import type { CallContext } from '../access/call-context';
-import type { StreamedAnswer } from '../access/streamed-answer';
+import type { StreamedResponse } from '../access/streamed-response';
 import { listReportIds } from './list-report-ids';
 import { listReportRows } from './list-report-rows';
 import { toReportScope, type ReportScope } from './report-scope';
@@ -15,7 +15,7 @@ import { summariseReport } from './summarise-report';
 export async function readReport(
   context: CallContext,
   request: CheckedRequest<'absenceReport'>,
-): Promise<CallAnswer<'absenceReport'> | StreamedAnswer> {
+): Promise<CallResponse<'absenceReport'> | StreamedResponse> {
   const scope = toReportScope(context, request);
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const absenceIds = await listReportIds(context, scope, request.sorting);
@@ -30,7 +30,7 @@ async function readPage(
   context: CallContext,
   scope: ReportScope,
   { sorting, limit, offset }: CheckedRequest<'absenceReport'>,
-): Promise<CallAnswer<'absenceReport'>> {
+): Promise<CallResponse<'absenceReport'>> {
   const absenceIds = await listReportIds(context, scope, sorting, { limit, offset });
   return {
     rows: await listReportRows(context, scope, absenceIds),

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayNumber, todayIn, type Day } from '../../contract/calendar';
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import { ABSENCE_TYPES } from '../../contract/vocabulary';
 import type { OpenDatabase } from '../../database/database';
-import { addRandomWorld, anyWorld } from '../../tests/support/random-world';
+import { addRandomFixture, anyFixture } from '../../tests/support/random-fixture';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount } from '../../tests/support/test-world';
+import { addAccount } from '../../tests/support/test-fixtures';
 import { absence } from '../database/tables/absence';
 import { departmentPeriod, employment } from '../database/tables/person';
 
@@ -16,7 +16,7 @@ import { departmentPeriod, employment } from '../database/tables/person';
 // differs, and the smallest such world.
 
 const TODAY = todayIn(TEST_NOW);
-const WORLDS = 40;
+const FIXTURE_RUNS = 40;
 
 /** Periods that end before today, today and after it; one of a day, and one that lies ahead. */
 const anyPeriod = fc.constantFrom(
@@ -40,8 +40,8 @@ afterAll(async () => {
   await open.close();
 });
 
-type Report = CallAnswer<'absenceReport'>;
-interface Asked {
+type Report = CallResponse<'absenceReport'>;
+interface ReportQueryCase {
   organisationId: string;
   departmentIds: readonly string[];
   periodStart: Day;
@@ -63,7 +63,7 @@ function reaches(from: Day, to: Day | null, day: number): boolean {
   return dayNumber(from) <= day && (to === null || day <= dayNumber(to));
 }
 
-async function listNaiveRows({ organisationId, departmentIds, periodStart, periodEnd }: Asked) {
+async function listNaiveRows({ organisationId, departmentIds, periodStart, periodEnd }: ReportQueryCase) {
   const absences = await open.db.select().from(absence).where(eq(absence.organisationId, organisationId));
   const employments = await open.db
     .select()
@@ -105,14 +105,14 @@ function chainsOf(rows: readonly NaiveRow[], type: string): number[][] {
 }
 
 function toNaiveReport(rows: readonly NaiveRow[], periodStart: Day) {
-  const begunIn = (chain: number[]) => chain[0]! >= dayNumber(periodStart);
-  const kin = ({ personId, type }: NaiveRow) =>
+  const startedIn = (chain: number[]) => chain[0]! >= dayNumber(periodStart);
+  const isSameKind = ({ personId, type }: NaiveRow) =>
     rows.filter((one) => one.personId === personId && one.type === type);
   const inReport = rows.filter(({ counted }) => counted.length > 0);
   const reportRows = inReport.map((row) => {
-    const chains = chainsOf(kin(row), row.type);
+    const chains = chainsOf(isSameKind(row), row.type);
     const first = row.known[0]!;
-    const earlier = kin(row).filter(({ known }) => known.length > 0 && known[0]! < first);
+    const earlier = isSameKind(row).filter(({ known }) => known.length > 0 && known[0]! < first);
     const wellDays = first - Math.max(-Infinity, ...earlier.flatMap(({ known }) => known)) - 1;
     return {
       absenceId: row.absenceId,
@@ -120,7 +120,7 @@ function toNaiveReport(rows: readonly NaiveRow[], periodStart: Day) {
       department: row.department,
       absenceDays: row.counted.length,
       totalAbsenceDays: chains.find((chain) => chain.includes(first))!.length,
-      occasions: chains.filter(begunIn).length,
+      occasions: chains.filter(startedIn).length,
       relapse: row.type === 'SICK_LEAVE' && wellDays >= 1 && wellDays <= 4,
       newAbsenceDegree: earlier.some(
         ({ known, degree }) => degree !== row.degree && known.at(-1)! >= first - 1,
@@ -129,14 +129,14 @@ function toNaiveReport(rows: readonly NaiveRow[], periodStart: Day) {
   });
   const sumsOf = (type?: string) => {
     const some = inReport.filter((row) => type === undefined || row.type === type);
-    const begun = some.flatMap((row) =>
-      chainsOf(kin(row), row.type)
-        .filter((chain) => begunIn(chain) && row.counted.includes(chain[0]!))
+    const started = some.flatMap((row) =>
+      chainsOf(isSameKind(row), row.type)
+        .filter((chain) => startedIn(chain) && row.counted.includes(chain[0]!))
         .map((chain) => `${row.personId} ${row.type} ${chain[0]!}`),
     );
     return {
       persons: new Set(some.map(({ personId }) => personId)).size,
-      occasions: new Set(begun).size,
+      occasions: new Set(started).size,
       absenceDays: some.reduce((sum, { counted }) => sum + counted.length, 0),
     };
   };
@@ -153,21 +153,21 @@ describe('the report of a random world', () => {
   test('rows, days, occasions, sums; and computed columns are sorted by what they show', async () => {
     const anyChoice = fc.constantFrom(['a'], ['b'], ['a', 'b']);
     const property = fc.asyncProperty(
-      anyWorld,
+      anyFixture,
       anyChoice,
       anyPeriod,
       async (people, departmentIds, period) => {
-        const organisationId = await addRandomWorld(open.db, people, TODAY);
+        const organisationId = await addRandomFixture(open.db, people, TODAY);
         const as = await addAccount(open.db, organisationId, {
           roles: [{ role: 'Manager', departments: 'all' }],
         });
         const days = { periodStart: addDays(TODAY, period.start), periodEnd: addDays(TODAY, period.end) };
-        const ask = async (body: object = {}) => {
-          const answer = await api.call('absenceReport', { as, body: { departmentIds, ...days, ...body } });
-          expect(answer.status).toBe(200);
-          return answer.json as Report;
+        const call = async (body: object = {}) => {
+          const response = await api.call('absenceReport', { as, body: { departmentIds, ...days, ...body } });
+          expect(response.status).toBe(200);
+          return response.json as Report;
         };
-        const report = await ask();
+        const report = await call();
         const shown = report.rows.map((row) => ({
           absenceId: row.absenceId,
           personId: row.person.person_id,
@@ -185,7 +185,7 @@ describe('the report of a random world', () => {
         expect({ ...report, rows: shown.sort(byId) }).toEqual({ ...naive, rows: naive.rows.sort(byId) });
 
         for (const column of COMPUTED) {
-          const sorted = (await ask({ sorting: { column, ascending: true } })).rows;
+          const sorted = (await call({ sorting: { column, ascending: true } })).rows;
           const expected = [...naive.rows].sort(
             (a, b) => Number(a[column]) - Number(b[column]) || byId(a, b),
           );
@@ -195,7 +195,7 @@ describe('the report of a random world', () => {
         }
       },
     );
-    await fc.assert(property, { numRuns: WORLDS });
+    await fc.assert(property, { numRuns: FIXTURE_RUNS });
   });
 });
 

@@ -18,13 +18,13 @@ export interface ReportScope {
 
 export function toReportScope(
   { caller, today }: Pick<CallContext, 'caller' | 'today'>,
-  asked: { departmentIds: readonly string[]; periodStart: Day; periodEnd: Day },
+  request: { departmentIds: readonly string[]; periodStart: Day; periodEnd: Day },
 ): ReportScope {
   return {
     organisationId: caller.organisationId,
-    departmentIds: asked.departmentIds,
-    from: asked.periodStart,
-    asOf: asked.periodEnd < today ? asked.periodEnd : today,
+    departmentIds: request.departmentIds,
+    from: request.periodStart,
+    asOf: request.periodEnd < today ? request.periodEnd : today,
   };
 }
 

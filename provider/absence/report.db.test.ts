@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportRowSchema, type ReportRow } from '../../contract/absence-report';
 import { addDays, todayIn } from '../../contract/calendar';
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import { BASE_PATH } from '../../contract/constants';
 import { REPORT_SORT_COLUMNS, type ReportSortColumn } from '../../contract/report-columns';
 import { WIRE_ROLES } from '../../contract/roles';
@@ -26,12 +26,12 @@ import {
   TEST_CAUSES,
   type Employee,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 import { absence } from '../database/tables/absence';
 
 const TODAY = todayIn(TEST_NOW);
 const PERIOD = { periodStart: '2026-03-01', periodEnd: '2026-03-31' };
-type Report = CallAnswer<'absenceReport'>;
+type Report = CallResponse<'absenceReport'>;
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -202,8 +202,8 @@ describe('what a row says', () => {
       employment: { manager: 'Karin Ekdahl', employmentNumber: '4711-17' },
     });
     await addAbsence(open.db, employee, { fromDay: '2026-03-19', causeId: TEST_CAUSES.cold });
-    const answer = await report({}, { role });
-    const { person, employment, ...row } = answer.rows[0]!;
+    const response = await report({}, { role });
+    const { person, employment, ...row } = response.rows[0]!;
     const names = role !== 'AccountManager';
     const causes = role !== 'PersonnelAdmin';
     expect({
@@ -221,8 +221,8 @@ describe('what a row says', () => {
       causes: [causes, causes],
       flags: [causes, causes],
     });
-    if (!names) expect(JSON.stringify(answer)).not.toMatch(/Anna|Andersson|Karin|198507099805|4711-17/);
-    if (!causes) expect(JSON.stringify(answer)).not.toMatch(/Förkylning|Infektion/);
+    if (!names) expect(JSON.stringify(response)).not.toMatch(/Anna|Andersson|Karin|198507099805|4711-17/);
+    if (!causes) expect(JSON.stringify(response)).not.toMatch(/Förkylning|Infektion/);
   });
 
   test.each([
@@ -238,10 +238,10 @@ describe('what a row says', () => {
   });
 
   test('another customer’s people are never in it', async () => {
-    const elsewhere = await addOrganisation(open.db);
-    await addDepartment(open.db, elsewhere, { departmentId: 'a' });
-    const stranger = await addEmployee(open.db, elsewhere, { departmentId: 'a' });
-    await addAbsence(open.db, stranger, { fromDay: '2026-03-02' });
+    const otherOrganisation = await addOrganisation(open.db);
+    await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
+    const outsider = await addEmployee(open.db, otherOrganisation, { departmentId: 'a' });
+    await addAbsence(open.db, outsider, { fromDay: '2026-03-02' });
     expect(await report()).toMatchObject({ rows: [], total: 0, summary: { persons: 0 } });
     expect(await lines()).toEqual([]);
   });
@@ -357,8 +357,8 @@ describe('how the report is sorted and paged', () => {
 
   test('the latest first days first, unless told', async () => {
     await addVariedRows();
-    const told = await report({ sorting: { column: 'fromDate', ascending: false } });
-    expect(await report()).toEqual(told);
+    const rows = await report({ sorting: { column: 'fromDate', ascending: false } });
+    expect(await report()).toEqual(rows);
   });
 
   test.each([
@@ -370,8 +370,8 @@ describe('how the report is sorted and paged', () => {
       const sorting = { column, ascending: false };
       const body = { departmentIds: ['a'], ...PERIOD, sorting };
       for (const Accept of ['application/json', 'application/x-ndjson']) {
-        const answer = await api.call('absenceReport', { as: accountId, role, body, headers: { Accept } });
-        expect(answer.json, column).toMatchObject({ status: 400, errors: [{ path: 'sorting.column' }] });
+        const response = await api.call('absenceReport', { as: accountId, role, body, headers: { Accept } });
+        expect(response.json, column).toMatchObject({ status: 400, errors: [{ path: 'sorting.column' }] });
       }
     }
   });
@@ -392,8 +392,8 @@ describe('how the report is sorted and paged', () => {
     ['no rows', { limit: 0 }],
     ['a period that ends before it starts', { periodEnd: '2026-02-01' }],
   ])('%s is refused', async (_, body) => {
-    const asked = { departmentIds: ['a'], ...PERIOD, ...body };
-    expect((await api.call('absenceReport', { as: accountId, body: asked })).status).toBe(400);
+    const input = { departmentIds: ['a'], ...PERIOD, ...body };
+    expect((await api.call('absenceReport', { as: accountId, body: input })).status).toBe(400);
   });
 });
 
@@ -431,11 +431,11 @@ describe('the audit of the report', () => {
   test.each([
     ['a page', () => report({ limit: 5 }), 5],
     ['lines', () => lines({ limit: 5 }), 48],
-  ] as const)('%s: one row with the filters and the number of rows', async (_, ask, atMost) => {
+  ] as const)('%s: one row with the filters and the number of rows', async (_, sendRequest, atMost) => {
     await addVariedRows();
     const { total } = await report({ limit: 1 });
     const before = (await api.auditOf(organisationId)).length;
-    await ask();
+    await sendRequest();
     const rows = (await api.auditOf(organisationId)).slice(before);
     expect(rows).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NDJSON } from '../../contract/constants';
 import type { CallContext } from '../access/call-context';
-import { StreamedAnswer } from '../access/streamed-answer';
+import { StreamedResponse } from '../access/streamed-response';
 import { listReportRows } from './list-report-rows';
 import type { ReportScope } from './report-scope';
 
@@ -16,8 +16,8 @@ export function streamReport(
   context: CallContext,
   scope: ReportScope,
   absenceIds: readonly string[],
-): StreamedAnswer {
-  return new StreamedAnswer({
+): StreamedResponse {
+  return new StreamedResponse({
     contentType: `${NDJSON}; charset=utf-8`,
     body: batchesOf(context, scope, absenceIds),
   });

@@ -51,15 +51,15 @@ function rowOf({ absence, employment, cause }: Stored): AbsenceRow {
 
 /** What the person's other rows, before the one asked about, make of it. */
 function withEarlier(...earlier: Columns[]) {
-  const asked = stored();
+  const row = stored();
   const rows = earlier.map((columns, index) => rowOf(stored({ absenceId: `earlier-${index}`, ...columns })));
-  return toAbsence(asked, [...rows, rowOf(asked)], context());
+  return toAbsence(row, [...rows, rowOf(row)], context());
 }
 
 describe('toAbsence', () => {
   test('has every field of the contract', () => {
-    const asked = stored();
-    const absence = toAbsence(asked, [rowOf(asked)], context());
+    const row = stored();
+    const absence = toAbsence(row, [rowOf(row)], context());
     expect(absence).toEqual({
       absenceId: 'absence-1',
       type: 'SICK_LEAVE',
@@ -84,20 +84,16 @@ describe('toAbsence', () => {
   });
 
   test.each(WIRE_ROLES)('fields that %s may see', (role) => {
-    const asked = stored();
-    const { cause, causeCategory, workRelated, needForSupport } = toAbsence(
-      asked,
-      [rowOf(asked)],
-      context(role),
-    );
+    const row = stored();
+    const { cause, causeCategory, workRelated, needForSupport } = toAbsence(row, [rowOf(row)], context(role));
     const shown = [cause, causeCategory, workRelated, needForSupport].map((value) => value !== null);
     const maySee = role !== 'PersonnelAdmin';
     expect(shown).toEqual([maySee, maySee, maySee, maySee]);
   });
 
   test('names the cause in the language asked', () => {
-    const asked = stored();
-    const { cause, causeCategory } = toAbsence(asked, [rowOf(asked)], context('Manager', 'en'));
+    const row = stored();
+    const { cause, causeCategory } = toAbsence(row, [rowOf(row)], context('Manager', 'en'));
     expect([cause?.name, causeCategory?.name]).toEqual(['Common cold', 'Infection']);
   });
 
@@ -107,8 +103,8 @@ describe('toAbsence', () => {
     ['a row to come', { fromDay: '2026-03-21', toDay: '2026-03-25' }, {}, [false, 0]],
     ['days outside the employment', {}, { toDay: '2026-03-17' }, [false, 2]],
   ])('%s', (_, columns, employed, expected) => {
-    const asked = stored(columns, employed);
-    const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(asked, [rowOf(asked)], context());
+    const row = stored(columns, employed);
+    const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(row, [rowOf(row)], context());
     expect([isAbsent, absenceDays]).toEqual(expected);
     expect(totalAbsenceDays).toBe(absenceDays);
   });

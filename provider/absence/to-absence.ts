@@ -16,7 +16,7 @@ export type ReportedAbsence = Pick<PlacedAbsence, 'absence' | 'cause'> & {
 };
 
 /** What depends on the period asked about; day numbers. */
-export interface AskedPeriod {
+export interface RequestedPeriod {
   /** Occasions begun from this day on are counted. */
   from: number;
   /** The person's occasions of the row's type, as known on the last day of the period. */
@@ -36,7 +36,7 @@ export function toAbsence(
   { absence, employment, cause }: ReportedAbsence,
   history: readonly AbsenceRow[],
   { may, language, today }: Pick<CallContext, 'may' | 'language' | 'today'>,
-  period: AskedPeriod | null = null,
+  period: RequestedPeriod | null = null,
 ): Absence {
   const now = dayNumber(today);
   const row = toAbsenceRow(absence, employment, cause?.causeId ?? null);
@@ -65,7 +65,7 @@ export function toAbsence(
   };
 }
 
-function periodUpTo(today: Day, row: AbsenceRow, history: readonly AbsenceRow[]): AskedPeriod {
+function periodUpTo(today: Day, row: AbsenceRow, history: readonly AbsenceRow[]): RequestedPeriod {
   const asOf = dayNumber(today);
   const [days] = cutToKnown([row], asOf);
   return {

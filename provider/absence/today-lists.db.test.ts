@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TodayRow } from '../../contract/absence';
 import { addDays, todayIn } from '../../contract/calendar';
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
@@ -14,7 +14,7 @@ import {
   addEmployment,
   addOrganisation,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);
@@ -55,7 +55,7 @@ async function overview(departmentIds = ['a'], role = 'Manager') {
     body: { departmentIds },
   });
   expect(status).toBe(200);
-  return json as CallAnswer<'navigationToday'>;
+  return json as CallResponse<'navigationToday'>;
 }
 
 async function plannedReturns(departmentIds = ['a']) {
@@ -123,9 +123,9 @@ describe('navigation/today', () => {
       fromDay: day(-5),
       expectedReturn: day(-1),
     });
-    const goesOn = await employ({ lastName: 'Half' });
-    await addAbsence(open.db, goesOn, { fromDay: day(-5), toDay: day(-1) });
-    await addAbsence(open.db, goesOn, { fromDay: TODAY, degree: 50 });
+    const isContinued = await employ({ lastName: 'Half' });
+    await addAbsence(open.db, isContinued, { fromDay: day(-5), toDay: day(-1) });
+    await addAbsence(open.db, isContinued, { fromDay: TODAY, degree: 50 });
     await addAbsence(open.db, await employ({ lastName: 'Left', to: day(-1) }), {
       fromDay: day(-5),
       toDay: day(-1),
@@ -177,9 +177,9 @@ describe('person/returnThisWeek', () => {
     const halves = await employ({ lastName: 'Halves' });
     await addAbsence(open.db, halves, { fromDay: day(-5), toDay: day(2), degree: 50 });
     await addAbsence(open.db, halves, { fromDay: day(-4), toDay: day(2), degree: 50 });
-    const goesOn = await employ({ lastName: 'Goes on' });
-    await addAbsence(open.db, goesOn, { fromDay: day(-5), toDay: day(2) });
-    await addAbsence(open.db, goesOn, { fromDay: day(3), toDay: day(30), degree: 50 });
+    const isContinued = await employ({ lastName: 'Goes on' });
+    await addAbsence(open.db, isContinued, { fromDay: day(-5), toDay: day(2) });
+    await addAbsence(open.db, isContinued, { fromDay: day(3), toDay: day(30), degree: 50 });
     expect(names(await plannedReturns())).toEqual(['Halves']);
   });
 });

@@ -6,30 +6,36 @@ import { roleMay, type UserRole } from '../../contract/roles';
 import { CALLERS } from '../../tests/support/access-callers';
 import { expectedOf, placesOf } from '../../tests/support/access-expectations';
 import { questionOf, questions, subjectFor } from '../../tests/support/access-questions';
-import { hiddenFields, hidable, listForeignTexts, mayTell, toldIn } from '../../tests/support/access-secrets';
+import {
+  hiddenFields,
+  hidable,
+  listTextsOfOthers,
+  allowedSecrets,
+  secretsIn,
+} from '../../tests/support/access-secrets';
 import type { Subject } from '../../tests/support/access-subject';
-import { make, ways, type Answer, type Way } from '../../tests/support/access-ways';
-import { openAccessWorld, type AccessWorld, type Place } from '../../tests/support/access-world';
+import { make, callVariants, type CallOutcome, type CallVariant } from '../../tests/support/access-ways';
+import { openAccessFixture, type AccessFixture, type Place } from '../../tests/support/access-fixture';
 import { readFingerprints } from '../../tests/support/table-fingerprints';
 import { problemsOf } from '../description/call-problems';
 import { requestFields } from '../description/build-request';
 
-let world: AccessWorld;
+let fixture: AccessFixture;
 beforeAll(async () => {
-  world = await openAccessWorld();
+  fixture = await openAccessFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** `answered`, or the code of the problem; what is neither stands there as its status. */
-function outcomeOf({ status, headers, text }: Answer, { call }: Way): string {
-  if (status === (call.answerAs === 'nothing' ? 204 : 200)) return 'answered';
+function outcomeOf({ status, headers, text }: CallOutcome, { call }: CallVariant): string {
+  if (status === (call.responseType === 'nothing' ? 204 : 200)) return 'answered';
   if (headers.get('Content-Type') !== `${PROBLEM_JSON}; charset=utf-8`) return String(status);
   const problem = problemSchema.parse(JSON.parse(text));
   return problem.status === status ? problem.code : String(status);
 }
 
 /** The JSON of an answer, of lines as a list; null where it is something else. */
-function jsonOf({ headers, text }: Answer): unknown {
+function jsonOf({ headers, text }: CallOutcome): unknown {
   const type = headers.get('Content-Type') ?? '';
   if (type.startsWith('application/json')) return JSON.parse(text);
   if (!type.startsWith(NDJSON)) return null;
@@ -38,9 +44,14 @@ function jsonOf({ headers, text }: Answer): unknown {
 }
 
 /** All that the role may know, and nothing else; fields of what it may not know are null. */
-function expectTold({ call }: Way, role: UserRole, subject: Subject, answer: Answer): void {
-  expect(toldIn(answer.text, subject)).toEqual(mayTell(call.name, role));
-  const fields = [...hidable(jsonOf(answer))];
+function expectDisclosed(
+  { call }: CallVariant,
+  role: UserRole,
+  subject: Subject,
+  response: CallOutcome,
+): void {
+  expect(secretsIn(response.text, subject)).toEqual(allowedSecrets(call.name, role));
+  const fields = [...hidable(jsonOf(response))];
   const filled = new Set(fields.filter(([, value]) => value !== null).map(([name]) => name));
   const present = new Set(fields.map(([name]) => name));
   // Too few customers to tell anything of; and the description has the names of fields alone.
@@ -54,7 +65,7 @@ it('asks every call, and every call is registered at its addresses', () => {
   const addresses = callList.flatMap(({ method, path, aliases }) =>
     [path, ...aliases].map((address) => `${method} ${BASE_PATH}${address}`),
   );
-  const routes = world.api.provider.routes.filter((route) => route.includes(` ${BASE_PATH}/`));
+  const routes = fixture.api.provider.routes.filter((route) => route.includes(` ${BASE_PATH}/`));
   expect(routes.toSorted()).toEqual(addresses.toSorted());
 });
 
@@ -62,12 +73,12 @@ it('asks every call, and every call is registered at its addresses', () => {
  * The tables that a rejected call may change. An expired token that is revoked still ends its family
  * (authentication.db.test.ts, which also asserts that no other rejected revocation does).
  */
-function changedByRejection({ call }: Way): string[] {
+function changedByRejection({ call }: CallVariant): string[] {
   return ['api.audit_event', ...(call.name === 'tokenRevoke' ? ['api.revoked_token_family'] : [])];
 }
 
 // What writes comes last: until then nobody has changed what there is to tell.
-const inOrder = [...ways].sort((one, other) => Number(one.call.writes) - Number(other.call.writes));
+const inOrder = [...callVariants].sort((one, other) => Number(one.call.writes) - Number(other.call.writes));
 
 describe.each(inOrder)('$title', (way) => {
   const { call } = way;
@@ -78,40 +89,40 @@ describe.each(inOrder)('$title', (way) => {
       expected: expectedOf(way, caller, place),
     })),
   );
-  const refused = cases.filter(({ expected }) => expected !== 'answered');
-  const answered = CALLERS.filter((caller) =>
+  const denied = cases.filter(({ expected }) => expected !== 'answered');
+  const response = CALLERS.filter((caller) =>
     cases.some((each) => each.caller === caller && each.expected === 'answered'),
   );
 
   async function makeAs(caller: (typeof CALLERS)[number], place: Place) {
-    const subject = await subjectFor(call.name, world.subjects[place], world);
-    return { subject, answer: await make(way, caller, subject, world) };
+    const subject = await subjectFor(call.name, fixture.subjects[place], fixture);
+    return { subject, response: await make(way, caller, subject, fixture) };
   }
 
-  if (refused.length > 0) {
+  if (denied.length > 0) {
     it('refuses as the contract says, and changes nothing', async () => {
-      const before = call.writes ? await readFingerprints(world.open, changedByRejection(way)) : {};
+      const before = call.writes ? await readFingerprints(fixture.open, changedByRejection(way)) : {};
       const outcomes: string[] = [];
       const bodies = new Map<string, string>();
-      for (const { caller, place } of refused) {
-        const answer = await make(way, caller, world.subjects[place], world);
-        const outcome = outcomeOf(answer, way);
+      for (const { caller, place } of denied) {
+        const response = await make(way, caller, fixture.subjects[place], fixture);
+        const outcome = outcomeOf(response, way);
         outcomes.push(`${caller.name}, ${place}: ${outcome}`);
-        expect(answer.text, 'what is refused alike is answered alike').toBe(
-          bodies.get(outcome) ?? answer.text,
+        expect(response.text, 'what is refused alike is answered alike').toBe(
+          bodies.get(outcome) ?? response.text,
         );
-        bodies.set(outcome, answer.text);
+        bodies.set(outcome, response.text);
       }
       expect(outcomes).toEqual(
-        refused.map(({ caller, place, expected }) => `${caller.name}, ${place}: ${expected}`),
+        denied.map(({ caller, place, expected }) => `${caller.name}, ${place}: ${expected}`),
       );
-      const after = call.writes ? await readFingerprints(world.open, changedByRejection(way)) : {};
+      const after = call.writes ? await readFingerprints(fixture.open, changedByRejection(way)) : {};
       expect(after).toEqual(before);
     });
 
     it('refuses for nothing that its description leaves out', () => {
       const described: string[] = problemsOf(call, Object.keys(requestFields(call)));
-      const codes = new Set(refused.map(({ expected }) => expected));
+      const codes = new Set(denied.map(({ expected }) => expected));
       expect([...codes].filter((code) => !described.includes(code))).toEqual([]);
     });
   }
@@ -119,26 +130,26 @@ describe.each(inOrder)('$title', (way) => {
   if (call.audience === 'role') {
     it.each(['manager', 'PersonalAdmin', 'Root', ''])('refuses a manager in the role %j', async (claims) => {
       const caller = { ...CALLERS[0]!, claims };
-      const answer = await make(way, caller, world.subjects.own, world);
-      expect(outcomeOf(answer, way)).toBe('role_not_held');
+      const response = await make(way, caller, fixture.subjects.own, fixture);
+      expect(outcomeOf(response, way)).toBe('role_not_held');
     });
   }
 
-  it.each(answered)('answers $name', async (caller) => {
+  it.each(response)('answers $name', async (caller) => {
     for (const { place } of cases.filter((each) => each.caller === caller && each.expected === 'answered')) {
-      const { answer, subject } = await makeAs(caller, place);
-      expect([place, outcomeOf(answer, way)]).toEqual([place, 'answered']);
-      const foreign = listForeignTexts(world.subjects, place);
-      expect(foreign.filter((text) => answer.text.includes(text))).toEqual([]);
-      if (place === 'own' && !call.writes) expectTold(way, caller.holds, subject, answer);
+      const { response, subject } = await makeAs(caller, place);
+      expect([place, outcomeOf(response, way)]).toEqual([place, 'answered']);
+      const foreign = listTextsOfOthers(fixture.subjects, place);
+      expect(foreign.filter((text) => response.text.includes(text))).toEqual([]);
+      if (place === 'own' && !call.writes) expectDisclosed(way, caller.holds, subject, response);
     }
   });
 });
 
 it('tells every role of the person whether a plan is ongoing, and no more', async () => {
-  const { own } = world.subjects;
-  for (const as of Object.values(world.accounts)) {
-    const { json } = await world.api.call('person', { as, body: { personId: own.personId } });
+  const { own } = fixture.subjects;
+  for (const as of Object.values(fixture.accounts)) {
+    const { json } = await fixture.api.call('person', { as, body: { personId: own.personId } });
     expect(json).toMatchObject({ activeRehabPlan: true });
   }
 });

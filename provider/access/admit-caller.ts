@@ -10,13 +10,13 @@ import type { CallPipelineSettings, IncomingCall } from './incoming-call';
 import type { TokenClaims } from './verify-token';
 
 /** What a handler left behind beside its answer. A transaction that runs again begins with a new one. */
-export type Traces = {
+export type SideEffects = {
   headers: Headers;
   note: AuditNote;
   afterCommit: (() => Promise<void>)[];
 };
 
-export function newTraces(): Traces {
+export function createSideEffects(): SideEffects {
   return { headers: new Headers(), note: {}, afterCommit: [] };
 }
 
@@ -26,7 +26,7 @@ export function publicContext(
   { open, log }: CallPipelineSettings,
   { request, language, requestId }: IncomingCall,
   now: Temporal.Instant,
-  traces: Traces,
+  sideEffects: SideEffects,
 ): PublicContext {
   return {
     tx,
@@ -38,10 +38,10 @@ export function publicContext(
     accept: request.headers.get('Accept') ?? '',
     withTx: (fn, options) => open.withTx(fn, options),
     afterCommit: (task) => {
-      traces.afterCommit.push(task);
+      sideEffects.afterCommit.push(task);
     },
     setHeader: (name, value) => {
-      traces.headers.set(name, value);
+      sideEffects.headers.set(name, value);
     },
   };
 }
@@ -52,14 +52,14 @@ export async function admitCaller(
   settings: CallPipelineSettings,
   incoming: IncomingCall,
   { claims, role: claimed, now }: { claims: TokenClaims; role: string | null; now: Temporal.Instant },
-  traces: Traces,
+  sideEffects: SideEffects,
 ): Promise<CallContext> {
   const { personName, userRoles, validAfterMs } = await authenticate(tx, claims, settings.demoMode);
   const role = actingRole(incoming.call, claimedRole(claimed), userRoles);
   requireCapability(incoming.call, role);
   const { accountId, organisationId, jti, expiresAt, family } = claims;
   const userHash = settings.userHash(organisationId, accountId);
-  const base = publicContext(tx, settings, incoming, now, traces);
+  const base = publicContext(tx, settings, incoming, now, sideEffects);
   return {
     ...base,
     caller: { accountId, organisationId, role, userRoles, userHash, personName },
@@ -68,7 +68,7 @@ export async function admitCaller(
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),
     may: (capability) => roleMay(role, capability),
     noteAudit: (more) => {
-      traces.note = { ...traces.note, ...more };
+      sideEffects.note = { ...sideEffects.note, ...more };
     },
   };
 }

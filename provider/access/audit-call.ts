@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Transaction } from '../../database/database';
 import { writeAudit, type AuditNote } from './audit';
 import type { Caller } from './call-context';
-import { countPeople } from './people-in-answer';
+import { countPeople } from './people-in-response';
 import type { Problem } from './problem';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -14,11 +14,11 @@ const DEPARTMENTS_NAMED = 50;
 
 type When = { now: Temporal.Instant; requestId: string };
 
-export type AnsweredCall = When & {
+export type HandledCall = When & {
   call: Call & { name: CallName };
   caller: Caller;
   request: unknown;
-  answer: unknown;
+  response: unknown;
   note: AuditNote;
 };
 
@@ -26,10 +26,10 @@ export type AnsweredCall = When & {
  * The one audit row of an answered call (contract.md, Conventions): of a mutation, of a call about one person, and of an
  * answer with many people, the latter with its filters and number of rows. Other calls have none.
  */
-export async function auditCall(tx: Transaction, answered: AnsweredCall): Promise<void> {
-  const { call, caller, request, note } = answered;
+export async function auditCall(tx: Transaction, handled: HandledCall): Promise<void> {
+  const { call, caller, request, note } = handled;
   // The handler of a stream says itself how many rows it will hold.
-  const rowCount = note.rowCount ?? countPeople(call.name, answered.answer);
+  const rowCount = note.rowCount ?? countPeople(call.name, handled.response);
   if (!call.writes && !call.aboutOnePerson && rowCount === null) return;
   await writeAudit(tx, {
     organisationId: caller.organisationId,
@@ -40,8 +40,8 @@ export async function auditCall(tx: Transaction, answered: AnsweredCall): Promis
     detail: rowCount === null ? null : filtersOf(request),
     rowCount,
     ...note,
-    at: answered.now.toString(),
-    requestId: answered.requestId,
+    at: handled.now.toString(),
+    requestId: handled.requestId,
   });
 }
 

@@ -11,7 +11,7 @@ import {
   TEST_NOW,
   type TestProvider,
 } from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
 import { sweepRevokedTokens } from '../accounts/sweep-revoked-tokens';
 import { nextValidAfter } from '../accounts/valid-after';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '../database/tables/account';
@@ -72,8 +72,8 @@ function call(name: 'tokenRefresh' | 'tokenExchange' | 'tokenRevoke', token: str
 
 async function init(token: string | null, scheme = 'Bearer') {
   const headers: Record<string, string> = token === null ? {} : { Authorization: `${scheme} ${token}` };
-  const { status, json, headers: answered } = await api.call('userInit', { as: null, headers });
-  return { status, code: (json as { code?: string }).code, challenge: answered.get('WWW-Authenticate') };
+  const { status, json, headers: response } = await api.call('userInit', { as: null, headers });
+  return { status, code: (json as { code?: string }).code, challenge: response.get('WWW-Authenticate') };
 }
 
 describe('a token', () => {

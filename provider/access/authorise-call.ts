@@ -3,8 +3,8 @@ import { holdsRole, roleMay, toWireRole, WIRE_ROLES, type Role, type UserRole } 
 import { Problem } from './problem';
 
 /** What was given as X-Role as a role of the wire; null where it is missing or names none. */
-export function claimedRole(given: string | null): Role | null {
-  return WIRE_ROLES.find((role) => role === given) ?? null;
+export function claimedRole(header: string | null): Role | null {
+  return WIRE_ROLES.find((role) => role === header) ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { calls, CallAnswer, CallName, CallParams, CheckedRequest } from '../../contract/calls';
+import type { calls, CallResponse, CallName, CallParams, CheckedRequest } from '../../contract/calls';
 import type { StoredUpload } from '../files/stored-upload';
 import type { CallContext, PublicContext } from './call-context';
-import type { StreamedAnswer } from './streamed-answer';
+import type { StreamedResponse } from './streamed-response';
 
 type NamesOf<Shape> = {
   [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never;
@@ -20,7 +20,7 @@ export type CallHandlers = {
     context: CallContext,
     request: CheckedRequest<Name>,
     params: CallParams<Name>,
-  ) => Promise<CallAnswer<Name> | StreamedAnswer>;
+  ) => Promise<CallResponse<Name> | StreamedResponse>;
 };
 
 /** What answers an upload: asked before the body is read, and again once the file is durable. */
@@ -29,7 +29,11 @@ export type UploadHandlers = {
     /** Throws where the caller may not upload there. */
     admit: (context: CallContext, params: CallParams<Name>) => Promise<void>;
     /** Names the file in a row; in the transaction of the call's audit row. */
-    answer: (context: CallContext, params: CallParams<Name>, file: StoredUpload) => Promise<CallAnswer<Name>>;
+    response: (
+      context: CallContext,
+      params: CallParams<Name>,
+      file: StoredUpload,
+    ) => Promise<CallResponse<Name>>;
   };
 };
 
@@ -39,7 +43,7 @@ export type PublicHandlers = {
     context: PublicContext,
     request: CheckedRequest<Name>,
     params: CallParams<Name>,
-  ) => Promise<CallAnswer<Name> | StreamedAnswer>;
+  ) => Promise<CallResponse<Name> | StreamedResponse>;
 };
 
 /** The same for an upload without a token: each step in a transaction of its own. */
@@ -53,11 +57,11 @@ export type PublicUploadHandlers = {
       params: CallParams<Name>,
       fields: CheckedRequest<Name>,
     ) => Promise<void>;
-    answer: (
+    response: (
       context: PublicContext,
       params: CallParams<Name>,
       upload: { fields: CheckedRequest<Name>; file: StoredUpload },
-    ) => Promise<CallAnswer<Name>>;
+    ) => Promise<CallResponse<Name>>;
   };
 };
 

@@ -3,14 +3,14 @@ import { callList, type CallName } from '../../contract/calls';
 import { problemSchema } from '../../contract/problem';
 import type { OpenDatabase } from '../../database/database';
 import { openOwnDatabase, openTestDatabase } from '../../tests/support/test-database';
-import { answerWith } from '../../tests/support/test-pipeline';
+import { respondWith } from '../../tests/support/test-pipeline';
 import {
   createTestProvider,
   TEST_APP_URL,
   TEST_NOW,
   type TestProvider,
 } from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
 import { auditEvent } from '../database/tables/audit';
 import type { CallHandlers } from './call-handlers';
 import { Problem } from './problem';
@@ -48,12 +48,12 @@ beforeEach(async () => {
 const BODY = { departmentIds: ['on'] };
 
 /** Answered by handlers of the test's own, on the same database unless told otherwise. */
-async function answer(
+async function sendCall(
   handlers: CallHandlers,
   name: CallName,
   { body = BODY, role = 'HRAdmin', from = open }: { body?: unknown; role?: string; from?: OpenDatabase } = {},
 ): Promise<{ status: number; json: unknown; headers: Headers }> {
-  const response = await answerWith(api, from, handlers, name, { accountId, role, body });
+  const response = await respondWith(api, from, handlers, name, { accountId, role, body });
   const text = await response.text();
   return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
 }
@@ -81,7 +81,7 @@ describe('an answer', () => {
   it('that does not fit the contract is a bug: 500, named by its paths alone', async () => {
     const employees = ['hemligt namn'] as never;
     const wrong = { employees, activeEmployeesCount: -1, activeEmployeesAtCompanyCount: 1, companyNames: [] };
-    const { status, json } = await answer({ navigation: () => Promise.resolve(wrong) }, 'navigation');
+    const { status, json } = await sendCall({ navigation: () => Promise.resolve(wrong) }, 'navigation');
     expect([status, json]).toEqual([500, expect.objectContaining({ code: 'internal_error' })]);
     const text = JSON.stringify(api.logLines);
     expect(text).toContain('activeEmployeesCount');
@@ -90,7 +90,7 @@ describe('an answer', () => {
 });
 
 describe('a call that is refused', () => {
-  const refused: [
+  const rejectedCases: [
     string,
     () => Promise<{ status: number; json: unknown; headers: Headers }>,
     number,
@@ -151,7 +151,7 @@ describe('a call that is refused', () => {
       'invalid_request',
     ],
   ];
-  it.each(refused)('%s is told why in a problem document', async (_, call, status, code) => {
+  it.each(rejectedCases)('%s is told why in a problem document', async (_, call, status, code) => {
     const result = await call();
     expect(result).toMatchObject({ status, json: { status, code } });
     expect(problemSchema.safeParse(result.json).success).toBe(true);
@@ -203,14 +203,14 @@ describe('a feature', () => {
     [['off'], 403],
   ])('of the companies of %j: %i', async (departmentIds, status) => {
     const body = { departmentIds, rehabFilterType: 'ongoing' };
-    const result = await answer(handlers, 'rehabListStats', { body });
+    const result = await sendCall(handlers, 'rehabListStats', { body });
     expect(result.status).toBe(status);
     if (status === 403) expect(result.json).toMatchObject({ code: 'feature_off' });
   });
 
   it('does not open a call to a role that may not make it', async () => {
     const body = { departmentIds: ['on'], rehabFilterType: 'ongoing' };
-    const result = await answer(handlers, 'rehabListStats', { body, role: 'AccountManager' });
+    const result = await sendCall(handlers, 'rehabListStats', { body, role: 'AccountManager' });
     expect(result).toMatchObject({ status: 403, json: { code: 'role_not_allowed' } });
   });
 });
@@ -235,10 +235,10 @@ describe('the audit', () => {
 
   it('has one row for a call about a person, and for a mutation', async () => {
     const { personId } = await addEmployee(open.db, organisationId, { departmentId: 'on' });
-    await answer({ personAbsenceList: () => Promise.resolve([]) }, 'personAbsenceList', {
+    await sendCall({ personAbsenceList: () => Promise.resolve([]) }, 'personAbsenceList', {
       body: { personId },
     });
-    await answer(
+    await sendCall(
       {
         notificationDismiss: (context, { id }) => {
           context.noteAudit({ subjectId: id, personId });
@@ -283,7 +283,7 @@ describe('what goes wrong in a handler', () => {
       .values({ organisationId, auditEventId: accountId, at, action: 'x', requestId: 'x' });
 
   it('undoes what it wrote, and its audit row with it', async () => {
-    const { status, json } = await answer(
+    const { status, json } = await sendCall(
       {
         notificationDismiss: async (context) => {
           await write(context);
@@ -300,16 +300,16 @@ describe('what goes wrong in a handler', () => {
 
   it('is answered with the problem that it throws', async () => {
     const handlers: CallHandlers = { person: () => Promise.reject(new Problem('not_found')) };
-    const { status, json } = await answer(handlers, 'person', { body: { personId: 'x' } });
+    const { status, json } = await sendCall(handlers, 'person', { body: { personId: 'x' } });
     expect([status, json]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
   it('is 503 with a time to come back where the database is away', async () => {
     const gone = await openOwnDatabase();
     await gone.close();
-    const { status, json, headers } = await answer({}, 'navigation', { from: gone });
+    const { status, json, headers } = await sendCall({}, 'navigation', { from: gone });
     expect([status, headers.get('Retry-After')]).toEqual([404, null]);
-    const away = await answer({ navigation: () => Promise.reject(new Error()) }, 'navigation', {
+    const away = await sendCall({ navigation: () => Promise.reject(new Error()) }, 'navigation', {
       from: gone,
     });
     expect([away.status, away.headers.get('Retry-After')]).toEqual([503, '5']);

@@ -1,30 +1,30 @@
 import { calls, type CallName } from '../../contract/calls';
 import { errorFields } from '../../contract/log';
 import { isDatabaseUnavailable } from '../../database/database-error';
-import { answerCall, type AnyHandler } from './answer-call';
-import { answerPublic, answerPublicUpload } from './answer-public';
-import type { AnyPublicHandler, AnyPublicUploadHandler } from './answer-public';
-import { answerUpload, type AnyUploadHandler } from './answer-upload';
-import { answerJson, answerProblem, answerStream } from './answers';
+import { handleCall, type AnyHandler } from './handle-call';
+import { handlePublicCall, handlePublicUpload } from './handle-public-call';
+import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call';
+import { handleUpload, type AnyUploadHandler } from './handle-upload';
+import { jsonResponse, problemResponse, streamResponse } from './responses';
 import { auditDenial } from './audit-call';
 import { claimedRole } from './authorise-call';
 import type { Handlers } from './call-handlers';
-import type { Answered, CallPipelineSettings, IncomingCall, Progress } from './incoming-call';
+import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call';
 import { preferredLanguage } from './preferred-language';
 import { Problem } from './problem';
 import { requestIdOf } from './request-id';
-import { StreamedAnswer } from './streamed-answer';
+import { StreamedResponse } from './streamed-response';
 
 const RETRY_AFTER_SECONDS = 5;
 
-export type AnswerCall = (
+export type HandleCall = (
   name: CallName,
   request: Request,
   rawParams?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
 /** Answers the calls of the contract: the one place that every call passes. Nothing of it rejects. */
-export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): AnswerCall {
+export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
   return async (name, request, rawParams = {}) => {
     const call = { ...calls[name], name };
     const language = preferredLanguage(request.headers.get('Accept-Language'));
@@ -34,37 +34,37 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
     const progress: Progress = { claims: null, role: null };
     const startedAt = performance.now();
     try {
-      const { answer, headers } = await answerBy(settings, handlers, incoming, progress);
+      const { response, headers } = await dispatchCall(settings, handlers, incoming, progress);
       const ms = Math.round(performance.now() - startedAt);
       settings.log.debug({ requestId, call: name, ms }, 'call answered');
-      if (!(answer instanceof StreamedAnswer)) return answerJson(frame, answer, headers);
-      const { contentType, headers: own } = answer;
-      const body = withFailureLogged(answer.body, settings, incoming);
-      return answerStream(frame, new StreamedAnswer({ contentType, headers: own, body }), headers);
+      if (!(response instanceof StreamedResponse)) return jsonResponse(frame, response, headers);
+      const { contentType, headers: own } = response;
+      const body = withFailureLogged(response.body, settings, incoming);
+      return streamResponse(frame, new StreamedResponse({ contentType, headers: own, body }), headers);
     } catch (error) {
-      return answerProblem(frame, await refuse(settings, incoming, progress, error));
+      return problemResponse(frame, await handleFailure(settings, incoming, progress, error));
     }
   };
 }
 
 /** By the way in which the call is asked. A handler knows its own call's types; here they are all alike. */
-function answerBy(
+function dispatchCall(
   settings: CallPipelineSettings,
   { calls: own, uploads, publicCalls, publicUploads }: Handlers,
   incoming: IncomingCall,
   progress: Progress,
-): Promise<Answered> {
+): Promise<ApiResult> {
   const { name } = incoming.call;
   const upload: unknown = Reflect.get(uploads, name);
-  if (upload !== undefined) return answerUpload(settings, incoming, upload as AnyUploadHandler, progress);
+  if (upload !== undefined) return handleUpload(settings, incoming, upload as AnyUploadHandler, progress);
   const open: unknown = Reflect.get(publicCalls, name);
-  if (open !== undefined) return answerPublic(settings, incoming, open as AnyPublicHandler);
+  if (open !== undefined) return handlePublicCall(settings, incoming, open as AnyPublicHandler);
   const openUpload: unknown = Reflect.get(publicUploads, name);
   if (openUpload !== undefined) {
-    return answerPublicUpload(settings, incoming, openUpload as AnyPublicUploadHandler);
+    return handlePublicUpload(settings, incoming, openUpload as AnyPublicUploadHandler);
   }
   const handler: unknown = Reflect.get(own, name);
-  if (handler !== undefined) return answerCall(settings, incoming, handler as AnyHandler, progress);
+  if (handler !== undefined) return handleCall(settings, incoming, handler as AnyHandler, progress);
   throw new Problem('not_found');
 }
 
@@ -83,7 +83,7 @@ async function* withFailureLogged(
 }
 
 /** The problem to answer with; a refusal to a known account leaves an audit row, and where that fails, nothing is told. */
-async function refuse(
+async function handleFailure(
   { open, clock, log }: CallPipelineSettings,
   { call, requestId }: IncomingCall,
   { claims, role }: Progress,

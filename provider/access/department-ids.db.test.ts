@@ -10,7 +10,7 @@ import {
   type CallResult,
   type TestProvider,
 } from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
 
 /** Every call that takes a list of departments, with what it takes beside it. */
 const aboutDepartments = callList.filter(({ name }) => questionOf(name).about === 'departments');
@@ -52,8 +52,8 @@ afterAll(async () => {
   await open.close();
 });
 
-async function ask(name: CallName, departmentIds: string[]): Promise<CallResult> {
-  const { body } = await questionOf(name).ask(unknownSubject(''));
+async function call(name: CallName, departmentIds: string[]): Promise<CallResult> {
+  const { body } = await questionOf(name).buildRequest(unknownSubject(''));
   if (!(body instanceof URLSearchParams)) {
     return api.call(name, { as: hr, body: { ...body, departmentIds } });
   }
@@ -83,12 +83,12 @@ describe.each(aboutDepartments)('$name', ({ name }) => {
     [['c'], 403, 'a letter alone'],
     [[], 400, 'none'],
   ])('for departments %j is %i: %s', async (departmentIds, status) => {
-    expect(await ask(name, departmentIds)).toMatchObject({ status });
+    expect(await call(name, departmentIds)).toMatchObject({ status });
   });
 
   it('does not tell an unauthorised department from an unknown one', async () => {
-    const one = await ask(name, ['unauthorised']);
-    const other = await ask(name, ['nowhere']);
+    const one = await call(name, ['unauthorised']);
+    const other = await call(name, ['nowhere']);
     expect(one.json).toEqual(other.json);
   });
 });
@@ -112,8 +112,8 @@ it('knows PersonalAdmin by the name it travels under, and what either name is au
 it('reads the contract by the Swedish day', async () => {
   const late = TEST_NOW.add({ hours: 11, minutes: 59 });
   api.clock.now = late;
-  expect(await ask('navigation', ['lastDay'])).toMatchObject({ status: 200 });
+  expect(await call('navigation', ['lastDay'])).toMatchObject({ status: 200 });
   api.clock.now = late.add({ minutes: 2 });
-  expect(await ask('navigation', ['lastDay'])).toMatchObject({ status: 403 });
+  expect(await call('navigation', ['lastDay'])).toMatchObject({ status: 403 });
   api.clock.now = TEST_NOW;
 });

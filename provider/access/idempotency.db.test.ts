@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { newId } from '../../database/new-id';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { answerWith } from '../../tests/support/test-pipeline';
+import { respondWith } from '../../tests/support/test-pipeline';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
 import { rehabPlan } from '../database/tables/rehabilitation';
 import type { CallHandlers } from './call-handlers';
 import { Problem } from './problem';
@@ -55,7 +55,7 @@ async function create(
     using = handlers,
   }: { documentType?: string; by?: string; using?: CallHandlers } = {},
 ): Promise<{ status: number; json: unknown }> {
-  const response = await answerWith(api, open, using, 'rehabPlanCreate', {
+  const response = await respondWith(api, open, using, 'rehabPlanCreate', {
     accountId: by,
     body: { documentType, personId },
     headers: key === null ? {} : { 'Idempotency-Key': key },
@@ -77,9 +77,9 @@ describe('a creating call with a key', () => {
   });
 
   it('made fifty times at once creates once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create('k1')));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 200 });
+    const results = await Promise.all(Array.from({ length: 50 }, () => create('k1')));
+    for (const result of results) expect(result).toEqual(results[0]);
+    expect(results[0]).toMatchObject({ status: 200 });
     expect(await countPlans()).toBe(1);
   });
 
@@ -108,8 +108,8 @@ describe('a creating call with a key', () => {
   });
 
   it('that was refused may be made again', async () => {
-    const refusing: CallHandlers = { rehabPlanCreate: () => Promise.reject(new Problem('plan_finished')) };
-    expect(await create('k1', { using: refusing })).toMatchObject({ status: 409 });
+    const rejecting: CallHandlers = { rehabPlanCreate: () => Promise.reject(new Problem('plan_finished')) };
+    expect(await create('k1', { using: rejecting })).toMatchObject({ status: 409 });
     expect(await create('k1')).toMatchObject({ status: 200 });
     expect(await countPlans()).toBe(1);
   });

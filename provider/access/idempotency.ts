@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { HEADERS, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from '../../contract/constants';
 import { idempotencyKey } from '../database/tables/idempotency';
-import type { Traces } from './admit-caller';
+import type { SideEffects } from './admit-caller';
 import type { CallContext } from './call-context';
 import type { NamedCall } from './incoming-call';
 import { Problem } from './problem';
 
 /** What makes a call the same call: the key it named, and all that it was asked with. */
-type Once = { key: string | null; call: string; asked: readonly unknown[] };
+type IdempotentCall = { key: string | null; call: string; input: readonly unknown[] };
 
-type OnceAnswered = { answer: unknown; traces: Traces; replayed: boolean };
+type IdempotentResult = { response: unknown; sideEffects: SideEffects; replayed: boolean };
 
 /** The key of a call that creates something; null where it named none. */
 export function idempotencyKeyOf(call: NamedCall, headers: Headers): string | null {
@@ -25,13 +25,13 @@ export function idempotencyKeyOf(call: NamedCall, headers: Headers): string | nu
  * Does the work, or answers as the first call of the same user with the same key was answered in the last 24 hours; 409
  * where that one asked for something else. Whoever comes while the first is still at work waits for it at the key's row.
  */
-export async function answerOnce(
+export async function runIdempotent(
   { tx, caller: { organisationId, accountId }, now }: CallContext,
-  { key, call, asked }: Once,
-  traces: Traces,
+  { key, call, input }: IdempotentCall,
+  sideEffects: SideEffects,
   work: () => Promise<unknown>,
-): Promise<OnceAnswered> {
-  if (key === null) return { answer: await work(), traces, replayed: false };
+): Promise<IdempotentResult> {
+  if (key === null) return { response: await work(), sideEffects, replayed: false };
   const own = and(
     eq(idempotencyKey.organisationId, organisationId),
     eq(idempotencyKey.accountId, accountId),
@@ -40,7 +40,7 @@ export async function answerOnce(
   const oldest = now.subtract({ hours: IDEMPOTENCY_HOURS }).toString();
   await tx.delete(idempotencyKey).where(and(own, lt(idempotencyKey.createdAt, oldest)));
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([call, ...asked]))
+    .update(JSON.stringify([call, ...input]))
     .digest('hex');
   const reserved = await tx
     .insert(idempotencyKey)
@@ -51,9 +51,9 @@ export async function answerOnce(
     const [first] = await tx.select().from(idempotencyKey).where(own);
     if (!first) throw new Problem('idempotency_in_progress');
     if (first.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
-    return { answer: first.answer, traces, replayed: true };
+    return { response: first.answer, sideEffects, replayed: true };
   }
-  const answer = await work();
-  await tx.update(idempotencyKey).set({ answer }).where(own);
-  return { answer, traces, replayed: false };
+  const response = await work();
+  await tx.update(idempotencyKey).set({ answer: response }).where(own);
+  return { response, sideEffects, replayed: false };
 }

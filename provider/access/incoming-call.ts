@@ -22,7 +22,7 @@ export type CallPipelineSettings = {
   /** Whether demo accounts exist. */
   demoMode: boolean;
   /** Compares every answer with the contract; for tests and development. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 };
 
 export type NamedCall = Call & { name: CallName };
@@ -40,5 +40,5 @@ export type IncomingCall = {
 /** What is known of a request while it is answered, and still when it is refused. */
 export type Progress = { claims: TokenClaims | null; role: string | null };
 
-/** What a handler answered (JSON, null or a StreamedAnswer), and the headers it set. */
-export type Answered = { answer: unknown; headers: Headers };
+/** What a handler answered (JSON, null or a StreamedResponse), and the headers it set. */
+export type ApiResult = { response: unknown; headers: Headers };

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
 
 let open: OpenDatabase;
 let api: TestProvider;

@@ -13,7 +13,7 @@ export function preferredLanguage(header: string | null): Language {
 }
 
 function qualityOf(parameters: readonly string[]): number {
-  const given = parameters.find((parameter) => parameter.startsWith('q='));
-  const quality = given === undefined ? 1 : Number(given.slice(2));
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  const quality = weight === undefined ? 1 : Number(weight.slice(2));
   return quality >= 0 && quality <= 1 ? quality : 0;
 }

@@ -7,8 +7,8 @@ const MAX_FORM_BYTES = 3 * 1_048_576;
 
 /** The body as text, of the media type named and not above `maxBytes`; else 415, 413, or 400 where it is cut off or not UTF-8. */
 export async function readBody(request: Request, mediaType: string, maxBytes: number): Promise<string> {
-  const given = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (given !== mediaType) throw new Problem('media_type_not_accepted');
+  const contentType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (contentType !== mediaType) throw new Problem('media_type_not_accepted');
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new Problem('too_large');
   const chunks: Uint8Array[] = [];
   let bytes = 0;

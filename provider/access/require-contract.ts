@@ -1,13 +1,13 @@
 import type { NamedCall } from './incoming-call';
-import { StreamedAnswer } from './streamed-answer';
+import { StreamedResponse } from './streamed-response';
 
 /** An answer that is not the contract's is a bug of ours: named by its paths, never by its values. */
-export function requireContract(call: NamedCall, answer: unknown): void {
-  if (answer instanceof StreamedAnswer) {
-    if (call.line !== null || call.answerAs === 'file' || call.answerAs === 'page') return;
+export function requireContract(call: NamedCall, response: unknown): void {
+  if (response instanceof StreamedResponse) {
+    if (call.line !== null || call.responseType === 'file' || call.responseType === 'page') return;
   } else {
-    if (call.answer === null && answer === null) return;
-    const parsed = call.answer?.safeParse(answer);
+    if (call.response === null && response === null) return;
+    const parsed = call.response?.safeParse(response);
     if (parsed?.success) return;
     const paths = parsed?.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
     if (paths) throw mismatch(call, paths.join(', '));

@@ -17,10 +17,10 @@ export async function resolveDepartments(
   requested: readonly string[],
   today: Day,
 ): Promise<string[]> {
-  const asked = new Set(requested);
+  const ids = new Set(requested);
   for (const id of requested) {
     const stripped = withoutLetter(id);
-    if (stripped !== null) asked.add(stripped);
+    if (stripped !== null) ids.add(stripped);
   }
   const rows = await tx
     .select({
@@ -30,7 +30,7 @@ export async function resolveDepartments(
     .from(department)
     .leftJoin(departmentContract, ownContract())
     .where(
-      and(eq(department.organisationId, caller.organisationId), anyOf(department.departmentId, [...asked])),
+      and(eq(department.organisationId, caller.organisationId), anyOf(department.departmentId, [...ids])),
     );
   const allowed = new Map(rows.map((row) => [row.departmentId, row.allowed]));
   const resolved = new Set(requested.map((id) => asKnown(id, allowed)));

@@ -1,10 +1,10 @@
 import { errorFields, type Log } from '../../contract/log';
-import type { Traces } from './admit-caller';
+import type { SideEffects } from './admit-caller';
 import type { IncomingCall } from './incoming-call';
 
 /** Does what a handler left for after its commit. The answer stands, whatever becomes of it. */
 export async function runAfterCommit(
-  { afterCommit }: Traces,
+  { afterCommit }: SideEffects,
   log: Log,
   { call, requestId }: IncomingCall,
 ): Promise<void> {

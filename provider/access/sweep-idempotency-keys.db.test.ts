@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HOURS } from '../../contract/constants';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { TEST_NOW } from '../../tests/support/test-provider';
-import { addAccount, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addOrganisation } from '../../tests/support/test-fixtures';
 import { idempotencyKey } from '../database/tables/idempotency';
 import { sweepIdempotencyKeys } from './sweep-idempotency-keys';
 

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import {
@@ -9,7 +9,7 @@ import {
   TEST_NOW,
   type TestProvider,
 } from '../../tests/support/test-provider';
-import { addAccount, addCauses, addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addCauses, addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
 import { revokedTokenFamily } from '../database/tables/account';
 
 let open: OpenDatabase;
@@ -43,7 +43,7 @@ describe('/user/init', () => {
   const read = async (language?: string) => {
     const headers: Record<string, string> = language === undefined ? {} : { 'Accept-Language': language };
     return (await api.call('userInit', { as: accountId, role: null, headers }))
-      .json as CallAnswer<'userInit'>;
+      .json as CallResponse<'userInit'>;
   };
 
   it('says who is signed in, with the roles in their order', async () => {
@@ -88,7 +88,7 @@ describe('/token/refresh', () => {
     api.clock.now = TEST_NOW.add({ minutes: 50 });
     const headers = { Authorization: `Bearer ${old}` };
     const { json } = await api.call('tokenRefresh', { as: null, headers });
-    const { token } = json as CallAnswer<'tokenRefresh'>;
+    const { token } = json as CallResponse<'tokenRefresh'>;
     const [before, after] = [decodeJwt(old), decodeJwt(token)];
     const iat = TEST_NOW.epochMilliseconds / 1000 + 3000;
     expect(after).toMatchObject({ iss: TEST_APP_URL, aud: 'api', sub: accountId, org: organisationId });

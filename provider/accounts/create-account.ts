@@ -28,20 +28,20 @@ export const PASSWORD_MIN_LENGTH = 12;
 const PASSWORD_MAX_LENGTH = 200;
 
 /** @throws {AccountProblem} where something of it cannot be */
-export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, given: NewAccount): Promise<void> {
-  const username = given.username.trim().normalize('NFC');
-  const personName = given.personName.trim().normalize('NFC');
+export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: NewAccount): Promise<void> {
+  const username = input.username.trim().normalize('NFC');
+  const personName = input.personName.trim().normalize('NFC');
   if (!/^\S+$/u.test(username) || username.length > ID_MAX_LENGTH) {
     throw new AccountProblem('A username is a word of at most 100 characters');
   }
   if (personName === '' || personName.length > LINE_MAX_LENGTH)
     throw new AccountProblem('A name is required');
-  const roles = checkRoles(given.roles);
-  const passwordHash = await hashPassword(checkPassword(given.password));
+  const roles = checkRoles(input.roles);
+  const passwordHash = await hashPassword(checkPassword(input.password));
   const accountId = newId();
   await open.withTx(async (tx) => {
-    const organisationId = await requireOrganisation(tx, given.organisationNumber);
-    const departments = await checkDepartments(tx, organisationId, given.departments);
+    const organisationId = await requireOrganisation(tx, input.organisationNumber);
+    const departments = await checkDepartments(tx, organisationId, input.departments);
     const taken = await tx
       .insert(account)
       .values({ accountId, organisationId, username, personName, passwordHash })
@@ -60,7 +60,7 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, given: N
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'accountCreated', subjectId: accountId },
       detail: { roles },
-      at: given.now.toString(),
+      at: input.now.toString(),
       requestId: newId(),
     });
   });

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
 import { account, accountRole, accountRoleDepartment } from '../database/tables/account';
 import { auditEvent } from '../database/tables/audit';
 import { dataVersion, department, organisation } from '../database/tables/organisation';

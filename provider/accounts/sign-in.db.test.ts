@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { addAccount, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addOrganisation } from '../../tests/support/test-fixtures';
 import { createTestProvider, TEST_NOW } from '../../tests/support/test-provider';
 import { account, signInFailure } from '../database/tables/account';
 import { auditEvent } from '../database/tables/audit';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addOrganisation } from '../../tests/support/test-fixtures';
 import { dataVersion } from '../database/tables/organisation';
 import { storeCoverage } from './store-coverage';
 

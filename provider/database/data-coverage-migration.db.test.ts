@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
 import { writeAudit } from '../access/audit';
 import { demoFill } from './tables/demo-fill';
 import { dataCoverage, organisation } from './tables/organisation';

@@ -5,7 +5,7 @@ import type { DemoAbsence } from './demo-types';
 import { deterministicUuid, IdKind } from './deterministic-uuid';
 import { draw, Purpose, type Stream } from './draw';
 import { employmentIdOf, type EmploymentOrder } from './employment-view';
-import { expectedReturnOn, isReturnGiven } from './expected-return';
+import { expectedReturnOn, hasReturnDate } from './expected-return';
 import { personIdOf, personKey } from './person-identity';
 import type { TrueAbsence } from './true-absence';
 
@@ -30,21 +30,25 @@ export function listEmploymentAbsences(career: Career, row: TrueAbsence): Employ
   const own: EmploymentAbsence = { order: 0, row };
   if (second === null || row.type !== 'SICK_LEAVE' || row.from < second.start || row.from > second.end)
     return [own];
-  if (draw(career.stream, row.stretchStart, Purpose.twinReported) >= REPORTED_TWICE_SHARE) return [own];
-  const cut = { ...row, to: Math.min(row.to, second.end), stretchEnd: Math.min(row.stretchEnd, second.end) };
+  if (draw(career.stream, row.intervalStart, Purpose.twinReported) >= REPORTED_TWICE_SHARE) return [own];
+  const cut = {
+    ...row,
+    to: Math.min(row.to, second.end),
+    intervalEnd: Math.min(row.intervalEnd, second.end),
+  };
   return [own, { order: 1, row: cut }];
 }
 
-type ReturningRow = Pick<TrueAbsence, 'from' | 'to' | 'stretchStart' | 'stretchEnd'>;
+type ReturningRow = Pick<TrueAbsence, 'from' | 'to' | 'intervalStart' | 'intervalEnd'>;
 
 /**
  * The expected return while the row is open, then the first day back; null where none was given, and for a row that
  * went on with another degree.
  */
 export function returnKnownOn(stream: Stream, row: ReturningRow, today: number): number | null {
-  if (!isReturnGiven(stream, row.stretchStart)) return null;
-  if (row.to >= today) return expectedReturnOn(stream, row.from, row.stretchEnd, today);
-  return row.to === row.stretchEnd ? row.to + 1 : null;
+  if (!hasReturnDate(stream, row.intervalStart)) return null;
+  if (row.to >= today) return expectedReturnOn(stream, row.from, row.intervalEnd, today);
+  return row.to === row.intervalEnd ? row.to + 1 : null;
 }
 
 /** What is known of a row on the day `today`, at the end of that day; the row must have begun by then. */
@@ -56,7 +60,7 @@ export function absenceOn(
 ): DemoAbsence {
   const { stream } = career;
   const closed = row.to < today;
-  const lastOfStretch = row.to === row.stretchEnd;
+  const isLastOfInterval = row.to === row.intervalEnd;
   const back = returnKnownOn(stream, row, today);
   return {
     absenceId: deterministicUuid(seed, idKinds[row.type], ...personKey(career), row.from, order),
@@ -72,7 +76,7 @@ export function absenceOn(
     relapse: row.relapse,
     newAbsenceDegree: row.newAbsenceDegree,
     realReturnDate: back === null ? null : dayText(back),
-    callDatetime: row.newAbsenceDegree ? null : reportInstant(stream, row.stretchStart),
-    callDatetimeWell: closed && lastOfStretch ? recoveryInstant(stream, row.to) : null,
+    callDatetime: row.newAbsenceDegree ? null : reportInstant(stream, row.intervalStart),
+    callDatetimeWell: closed && isLastOfInterval ? recoveryInstant(stream, row.to) : null,
   };
 }

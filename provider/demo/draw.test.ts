@@ -18,9 +18,9 @@ describe('draw', () => {
     ['days', (index: number) => draw(stream, index, 1)],
     ['purposes', (index: number) => draw(stream, 1, index)],
     ['people', (index: number) => draw(streamOf(5, index), 1, 1)],
-  ])('is uniform over %s', (_over, drawn) => {
+  ])('is uniform over %s', (_over, rendered) => {
     const tenths = new Array<number>(10).fill(0);
-    for (const index of many) tenths[Math.floor(drawn(index) * 10)]! += 1;
+    for (const index of many) tenths[Math.floor(rendered(index) * 10)]! += 1;
     for (const count of tenths) expect(Math.abs(count / 2_000 - 1)).toBeLessThan(0.1);
   });
 

@@ -1,14 +1,14 @@
 import { draw, drawInteger, pick, Purpose, type Stream } from './draw';
 
-const GIVEN_SHARE = 0.8;
+const RETURN_DATE_SHARE = 0.8;
 const LATE_REVISION_SHARE = 0.35;
 
 /** How far ahead people and certificates look, in days. */
 const horizons: readonly number[] = [5, 7, 14, 21, 30, 30, 42, 60];
 
 /** Whether an absence that began on `firstDay` has an expected return at all. */
-export function isReturnGiven(stream: Stream, firstDay: number): boolean {
-  return draw(stream, firstDay, Purpose.expectedGiven) < GIVEN_SHARE;
+export function hasReturnDate(stream: Stream, firstDay: number): boolean {
+  return draw(stream, firstDay, Purpose.expectedGiven) < RETURN_DATE_SHARE;
 }
 
 /** What somebody who knows `from` days expects: mostly right when the end is near, else the horizon. */

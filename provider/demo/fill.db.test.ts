@@ -72,19 +72,19 @@ async function openNotifications(open: OpenDatabase): Promise<string[]> {
 }
 
 describe('demo data that grows', () => {
-  let grown: OpenDatabase;
+  let updated: OpenDatabase;
   let fresh: OpenDatabase;
 
   beforeAll(async () => {
-    [grown, fresh] = await Promise.all([openOwnDatabase(), openOwnDatabase()]);
-    await runJob(grown, DAY);
-    await runJob(grown, LATER);
+    [updated, fresh] = await Promise.all([openOwnDatabase(), openOwnDatabase()]);
+    await runJob(updated, DAY);
+    await runJob(updated, LATER);
     await runJob(fresh, LATER);
   });
-  afterAll(() => Promise.all([grown.close(), fresh.close()]));
+  afterAll(() => Promise.all([updated.close(), fresh.close()]));
 
   it.each(TABLES)('has in %s after seven days what a fill on that day has', async (table) => {
-    const [after, expected] = [await rowsOf(grown, table), await rowsOf(fresh, table)];
+    const [after, expected] = [await rowsOf(updated, table), await rowsOf(fresh, table)];
     expect(expected.length).toBeGreaterThan(0);
     expect(after).toEqual(expected);
   });
@@ -92,28 +92,28 @@ describe('demo data that grows', () => {
   it('has the same notifications open', async () => {
     const expected = await openNotifications(fresh);
     expect(expected.length).toBeGreaterThan(20);
-    expect(await openNotifications(grown)).toEqual(expected);
+    expect(await openNotifications(updated)).toEqual(expected);
   });
 
   it('changes nothing when the job runs again, and moves the data version only when something came', async () => {
-    const before = [await rowsOf(grown, 'absence'), await rowsOf(grown, 'notification')];
-    const [version] = await grown.db.select().from(dataVersion);
+    const before = [await rowsOf(updated, 'absence'), await rowsOf(updated, 'notification')];
+    const [version] = await updated.db.select().from(dataVersion);
     expect(version?.version).toBe(2);
-    await runJob(grown, LATER);
-    expect([await rowsOf(grown, 'absence'), await rowsOf(grown, 'notification')]).toEqual(before);
-    expect(await grown.db.select().from(dataVersion)).toContainEqual(version);
+    await runJob(updated, LATER);
+    expect([await rowsOf(updated, 'absence'), await rowsOf(updated, 'notification')]).toEqual(before);
+    expect(await updated.db.select().from(dataVersion)).toContainEqual(version);
   });
 
   it('stays as it is when the clock goes back', async () => {
-    const before = await rowsOf(grown, 'absence');
-    await fillDemo(grown, {
+    const before = await rowsOf(updated, 'absence');
+    await fillDemo(updated, {
       today: DAY,
       now: noonOf(DAY),
       files,
       log: silentLog,
       organisations: ORGANISATIONS,
     });
-    expect(await rowsOf(grown, 'absence')).toEqual(before);
+    expect(await rowsOf(updated, 'absence')).toEqual(before);
   });
 
   it('keeps the bytes of every uploaded file where its row says', async () => {
@@ -133,9 +133,9 @@ describe('what a user did', () => {
     const ongoing = await open.db.select().from(rehabPlan).where(isNull(rehabPlan.archivedAt));
     const [finished, written, removed] = ongoing;
     const [user] = await open.db.select().from(account);
-    const [notice] = await open.db.select().from(notification).where(eq(notification.riskMark, true));
-    if (!finished || !written || !removed || !user || !notice) throw new Error('too little demo data');
-    const by = { organisationId: notice.organisationId, notificationId: notice.notificationId };
+    const [stored] = await open.db.select().from(notification).where(eq(notification.riskMark, true));
+    if (!finished || !written || !removed || !user || !stored) throw new Error('too little demo data');
+    const by = { organisationId: stored.organisationId, notificationId: stored.notificationId };
     const archivedAt = '2026-03-10 12:00:00+00';
     await open.db
       .update(rehabPlan)
@@ -152,7 +152,7 @@ describe('what a user did', () => {
     await open.db
       .update(notification)
       .set({ riskMark: false, riskRemovedAt: archivedAt, riskRemovedBy: user.accountId })
-      .where(eq(notification.notificationId, notice.notificationId));
+      .where(eq(notification.notificationId, stored.notificationId));
 
     await runJob(open, addDays(DAY, 120));
 
@@ -170,7 +170,7 @@ describe('what a user did', () => {
     const [after] = await open.db
       .select()
       .from(notification)
-      .where(eq(notification.notificationId, notice.notificationId));
+      .where(eq(notification.notificationId, stored.notificationId));
     expect(after?.riskMark).toBe(false);
     await open.close();
   });

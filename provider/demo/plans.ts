@@ -75,13 +75,13 @@ export function listPlans(
   candidates.sort(
     (a, b) => a.start - b.start || a.history.career.position.number - b.history.career.position.number,
   );
-  const seen = { showcase: 0, other: 0 };
+  const counts = { showcase: 0, other: 0 };
   const plans: TruePlan[] = [];
   for (const candidate of candidates) {
     const placed = departments[candidate.history.career.position.departmentIndex];
     const kind = placed?.spec.showcase === true ? 'showcase' : 'other';
-    seen[kind] += 1;
-    if (seen[kind] % (kind === 'showcase' ? SHOWCASE_EVERY : planEvery) !== 0) continue;
+    counts[kind] += 1;
+    if (counts[kind] % (kind === 'showcase' ? SHOWCASE_EVERY : planEvery) !== 0) continue;
     plans.push(buildPlan(candidate, planShapes[plans.length % planShapes.length] ?? []));
   }
   return plans;

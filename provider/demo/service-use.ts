@@ -49,9 +49,9 @@ function visitsOf({ stream }: WorkHistory['career'], occasion: SickOccasion): Se
   );
   const visits: ServiceVisit[] = [];
   let day = start + 8;
-  for (let visit = 0; visit < count; visit += 1) {
-    day += drawInteger(stream, start + visit, Purpose.serviceDay, 8, 50);
-    const service = pick(draw(stream, start + visit, Purpose.serviceKind), servicesFor(trueCauseId));
+  for (let serviceVisit = 0; serviceVisit < count; serviceVisit += 1) {
+    day += drawInteger(stream, start + serviceVisit, Purpose.serviceDay, 8, 50);
+    const service = pick(draw(stream, start + serviceVisit, Purpose.serviceKind), servicesFor(trueCauseId));
     visits.push({ day, service });
   }
   return visits;
@@ -78,10 +78,10 @@ export function listServiceVisits(history: WorkHistory, through: number): Servic
     ...listPlainVisits(career, last),
     ...occasions.flatMap((occasion) => visitsOf(career, occasion)),
   ]
-    .map((visit) => ({ ...visit, day: nextWorkDay(visit.day) }))
+    .map((serviceVisit) => ({ ...serviceVisit, day: nextWorkDay(serviceVisit.day) }))
     .filter(({ day }) => day <= last)
     .sort((a, b) => a.day - b.day);
-  return all.filter((visit, index) => visit.day !== all[index - 1]?.day);
+  return all.filter((serviceVisit, index) => serviceVisit.day !== all[index - 1]?.day);
 }
 
 export function buildServiceUse(

@@ -25,8 +25,8 @@ export interface TrueRow {
   readonly relapse: boolean;
   readonly newAbsenceDegree: boolean;
   /** First and last day of the unbroken absence that the row is part of. */
-  readonly stretchStart: number;
-  readonly stretchEnd: number;
+  readonly intervalStart: number;
+  readonly intervalEnd: number;
 }
 
 export interface SickOccasion {
@@ -58,7 +58,7 @@ function conveyedCause(person: Susceptible, start: number, trueCauseId: number):
   return rest < 0.053 ? null : trueCauseId;
 }
 
-function rowsOfStretch(stream: Stream, start: number, end: number, relapse: boolean): TrueRow[] {
+function rowsOfInterval(stream: Stream, start: number, end: number, relapse: boolean): TrueRow[] {
   const steps = calculateDegreeSteps(stream, start, end - start + 1);
   return steps.map((step, index) => ({
     from: start + step.offset,
@@ -66,8 +66,8 @@ function rowsOfStretch(stream: Stream, start: number, end: number, relapse: bool
     degree: step.degree,
     relapse: relapse && index === 0,
     newAbsenceDegree: index > 0,
-    stretchStart: start,
-    stretchEnd: end,
+    intervalStart: start,
+    intervalEnd: end,
   }));
 }
 
@@ -88,16 +88,16 @@ export function buildSickOccasion(person: Susceptible, start: number, lastDay: n
   const cause = sickLeaveCauses[pickWeighted(at(Purpose.sickCause), causeWeights(person.gender, start))];
   if (cause === undefined) throw new RangeError('no causes');
   const median = cause.medianDays * ageFactors(ageAt(person.birthDay, start)).length;
-  const drawn = logNormal(at(Purpose.sickLength), median, cause.sigma);
-  const length = Math.min(LONGEST, Math.max(1, Math.round(drawn)));
+  const rendered = logNormal(at(Purpose.sickLength), median, cause.sigma);
+  const length = Math.min(LONGEST, Math.max(1, Math.round(rendered)));
   const relapse = length <= 14 && at(Purpose.relapse) < 0.06;
   // A relapse takes a third of the days, so that the lengths of occasions stay as drawn.
   const again = relapse ? Math.max(1, Math.floor(length / 3)) : 0;
   const firstEnd = Math.min(lastDay, start + Math.max(1, length - again) - 1);
-  const rows = rowsOfStretch(stream, start, firstEnd, false);
+  const rows = rowsOfInterval(stream, start, firstEnd, false);
   const secondStart = firstEnd + 1 + drawInteger(stream, start, Purpose.relapseGap, 1, 4);
   if (relapse && secondStart <= lastDay) {
-    rows.push(...rowsOfStretch(stream, secondStart, Math.min(lastDay, secondStart + again - 1), true));
+    rows.push(...rowsOfInterval(stream, secondStart, Math.min(lastDay, secondStart + again - 1), true));
   }
   return {
     start,

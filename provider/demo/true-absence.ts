@@ -13,8 +13,8 @@ export interface TrueAbsence {
   readonly relapse: boolean;
   readonly newAbsenceDegree: boolean;
   /** The unbroken absence that the row is part of: degree rows share it, a relapse has its own. */
-  readonly stretchStart: number;
-  readonly stretchEnd: number;
+  readonly intervalStart: number;
+  readonly intervalEnd: number;
 }
 
 /** The rows of an occasion of sick leave. */
@@ -30,8 +30,8 @@ export function listSickRows(occasion: SickOccasion): TrueAbsence[] {
     needForSupport,
     relapse: row.relapse,
     newAbsenceDegree: row.newAbsenceDegree,
-    stretchStart: row.stretchStart,
-    stretchEnd: row.stretchEnd,
+    intervalStart: row.intervalStart,
+    intervalEnd: row.intervalEnd,
   }));
 }
 
@@ -53,7 +53,7 @@ export function plainAbsence(
     needForSupport: false,
     relapse: false,
     newAbsenceDegree: false,
-    stretchStart: from,
-    stretchEnd: to,
+    intervalStart: from,
+    intervalEnd: to,
   };
 }

@@ -109,7 +109,7 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
     const newDegrees = new Set(
       absences.filter((row) => row.newAbsenceDegree).map((row) => `${row.employmentId} ${row.from}`),
     );
-    const goesOn = ({ employmentId, to }: DemoAbsence) =>
+    const isContinued = ({ employmentId, to }: DemoAbsence) =>
       to !== null && newDegrees.has(`${employmentId} ${addDays(to, 1)}`);
     const wrong = absences.filter((row) => {
       const employment = byId.get(row.employmentId);
@@ -117,7 +117,7 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
         employment?.personId !== row.personId ||
         row.from < employment.from ||
         row.from > today ||
-        (row.to !== null && (row.to < row.from || row.to >= today || (row.to < from && !goesOn(row)))) ||
+        (row.to !== null && (row.to < row.from || row.to >= today || (row.to < from && !isContinued(row)))) ||
         (row.to ?? '') > (employment.to ?? '9') ||
         (row.realReturnDate ?? '9') <= row.from
       );
@@ -184,9 +184,9 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
     const late = sample.filter(({ callDatetime }) => hour(callDatetime!) >= 10).length;
     expect(late / sample.length).toBeGreaterThan(0.05);
     expect(late / sample.length).toBeLessThan(0.11);
-    const elsewhen = sample.filter(
+    const otherDays = sample.filter(
       ({ to, callDatetimeWell }) => callDatetimeWell !== null && callDatetimeWell.slice(0, 10) !== to,
     );
-    expect(elsewhen).toEqual([]);
+    expect(otherDays).toEqual([]);
   });
 });

@@ -41,9 +41,9 @@ function absencesBetween(
   today: number,
 ): DemoAbsence[] {
   return person.absences
-    .filter((row) => row.from <= today && row.stretchEnd >= from)
+    .filter((row) => row.from <= today && row.intervalEnd >= from)
     .flatMap((row) => listEmploymentAbsences(person.career, row))
-    .filter(({ row }) => row.stretchEnd >= from)
+    .filter(({ row }) => row.intervalEnd >= from)
     .map((row) => absenceOn(history.seed, person.career, row, today));
 }
 
@@ -55,7 +55,7 @@ function visitsBetween(
 ): DemoServiceUse[] {
   return person.visits
     .filter(({ day }) => day >= from && day <= today)
-    .map((visit) => buildServiceUse(history.seed, person.career, visit));
+    .map((serviceVisit) => buildServiceUse(history.seed, person.career, serviceVisit));
 }
 
 /** Plans that began on `from` or later and had not ended by `since`. */

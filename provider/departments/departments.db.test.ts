@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
@@ -10,7 +10,7 @@ import {
   addEmployee,
   addEmployment,
   addOrganisation,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 describe('the hierarchy', () => {
   const read = async (as: string) =>
-    (await api.call('departmentHierarchy', { as })).json as CallAnswer<'departmentHierarchy'>;
+    (await api.call('departmentHierarchy', { as })).json as CallResponse<'departmentHierarchy'>;
 
   it('is the whole tree of the organisation, parents before children, siblings in Swedish order', async () => {
     const rows = await read(manager);
@@ -73,7 +73,7 @@ describe('the hierarchy', () => {
   });
 
   it('says what the role is authorised for', async () => {
-    const authorised = (rows: CallAnswer<'departmentHierarchy'>) =>
+    const authorised = (rows: CallResponse<'departmentHierarchy'>) =>
       rows.filter(({ authorized }) => authorized).map(({ abstract_id }) => abstract_id);
     expect(authorised(await read(manager))).toEqual(['kassa', 'lack', 'svets']);
     expect(authorised(await read(accountManager))).toHaveLength(8);
@@ -89,8 +89,9 @@ describe('the hierarchy', () => {
 });
 
 describe('the navigation', () => {
-  const ask = async (as: string, departmentIds: string[], more: { withEmployees?: boolean } = {}) =>
-    (await api.call('navigation', { as, body: { departmentIds, ...more } })).json as CallAnswer<'navigation'>;
+  const call = async (as: string, departmentIds: string[], more: { withEmployees?: boolean } = {}) =>
+    (await api.call('navigation', { as, body: { departmentIds, ...more } }))
+      .json as CallResponse<'navigation'>;
 
   beforeAll(async () => {
     const { db } = open;
@@ -122,7 +123,7 @@ describe('the navigation', () => {
   });
 
   it('lists those employed today, in Swedish order, with their department', async () => {
-    const { employees } = await ask(manager, ['svets']);
+    const { employees } = await call(manager, ['svets']);
     expect(employees.map(({ person }) => `${person.last_name} ${person.first_name}`)).toEqual([
       'Day Last',
       'Ek Åke',
@@ -136,7 +137,7 @@ describe('the navigation', () => {
   });
 
   it('lists a person once a department, and counts a person once', async () => {
-    const { employees, activeEmployeesCount } = await ask(manager, ['lack', 'kassa']);
+    const { employees, activeEmployeesCount } = await call(manager, ['lack', 'kassa']);
     expect(employees.map(({ person, department }) => `${person.first_name} ${department.name}`)).toEqual([
       'Två Kassa',
       'Två Lack',
@@ -150,7 +151,7 @@ describe('the navigation', () => {
     [['kassa'], 2, 2, ['Handel AB'], 'another'],
     [['svets', 'kassa'], 6, 7, ['Handel AB', 'Verken AB'], 'two companies, a person of both counted once'],
   ])('of %j counts %i chosen and %i in %j: %s', async (chosen, count, atCompany, companyNames) => {
-    expect(await ask(manager, chosen)).toMatchObject({
+    expect(await call(manager, chosen)).toMatchObject({
       activeEmployeesCount: count,
       activeEmployeesAtCompanyCount: atCompany,
       companyNames,
@@ -158,20 +159,20 @@ describe('the navigation', () => {
   });
 
   it('takes the whole organisation for the company of what lies under none', async () => {
-    expect(await ask(accountManager, ['norden'])).toMatchObject({
+    expect(await call(accountManager, ['norden'])).toMatchObject({
       activeEmployeesAtCompanyCount: 7,
       companyNames: ['Norden AB'],
     });
   });
 
   it('lists nobody for a role that may not search, and counts all the same', async () => {
-    expect(await ask(accountManager, ['svets'])).toMatchObject({ employees: [], activeEmployeesCount: 4 });
+    expect(await call(accountManager, ['svets'])).toMatchObject({ employees: [], activeEmployeesCount: 4 });
   });
 
   it('leaves out the employees where they are not asked for, and nothing else', async () => {
-    const whole = await ask(manager, ['svets'], { withEmployees: true });
-    expect(whole).toEqual(await ask(manager, ['svets']));
-    expect(await ask(manager, ['svets'], { withEmployees: false })).toEqual({ ...whole, employees: [] });
+    const whole = await call(manager, ['svets'], { withEmployees: true });
+    expect(whole).toEqual(await call(manager, ['svets']));
+    expect(await call(manager, ['svets'], { withEmployees: false })).toEqual({ ...whole, employees: [] });
   });
 });
 

@@ -3,17 +3,17 @@ import { departmentsUsing, featureStates, type FeatureUse } from './features';
 import type { DepartmentNode } from './companies';
 
 const ORGANISATION: FeatureUse = { usesCompanyHealth: true, usesRehabPlanner: false };
-const UNSAID: FeatureUse = { usesCompanyHealth: null, usesRehabPlanner: null };
+const UNSET: FeatureUse = { usesCompanyHealth: null, usesRehabPlanner: null };
 
 function company(departmentId: string, use: FeatureUse): DepartmentNode & FeatureUse {
   return { departmentId, parentId: 'root', company: true, ...use };
 }
 
 const DEPARTMENTS = [
-  { departmentId: 'root', parentId: null, company: false, ...UNSAID },
+  { departmentId: 'root', parentId: null, company: false, ...UNSET },
   company('both', { usesCompanyHealth: true, usesRehabPlanner: true }),
   company('neither', { usesCompanyHealth: false, usesRehabPlanner: false }),
-  company('unsaid', UNSAID),
+  company('unsaid', UNSET),
   // Only a marked company says what it uses; what stands on another department does not count.
   {
     departmentId: 'team',

@@ -1,4 +1,4 @@
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import type { CallContext } from '../access/call-context';
 import { plainSpaces } from '../people/plain-spaces';
 import { companiesOf, companiesOfChosen, companyDepartments } from './companies';
@@ -11,7 +11,7 @@ import { countEmployees, listEmployees } from './list-employees';
 export async function readNavigation(
   context: CallContext,
   { departmentIds, withEmployees = true }: CheckedRequest<'navigation'>,
-): Promise<CallAnswer<'navigation'>> {
+): Promise<CallResponse<'navigation'>> {
   const { tx, today } = context;
   const { organisationId } = context.caller;
   const departments = await listDepartments(tx, organisationId, today);

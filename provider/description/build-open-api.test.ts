@@ -64,8 +64,8 @@ describe('the document', () => {
   });
 
   it('tells of every code of the closed list, and of no other', () => {
-    const told = new Set(operations.flatMap(({ operation }) => operation['x-problems']));
-    expect([...told].sort()).toEqual(Object.keys(problemCodes).sort());
+    const described = new Set(operations.flatMap(({ operation }) => operation['x-problems']));
+    expect([...described].sort()).toEqual(Object.keys(problemCodes).sort());
   });
 });
 
@@ -84,8 +84,10 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
   it('has one success, and a response for each status it can be refused with', () => {
     const statuses = Object.keys(operation.responses);
     expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
-    const refused = operation['x-problems'].map((code) => String(problemCodes[code].status));
-    expect(statuses.filter((status) => !status.startsWith('2')).sort()).toEqual([...new Set(refused)].sort());
+    const rejected = operation['x-problems'].map((code) => String(problemCodes[code].status));
+    expect(statuses.filter((status) => !status.startsWith('2')).sort()).toEqual(
+      [...new Set(rejected)].sort(),
+    );
   });
 
   it('asks for schemes that are described', () => {

@@ -5,7 +5,7 @@ import { buildResponses } from './build-responses';
 import { buildSchemas, type DescribedSchemas } from './build-schemas';
 import { problemsOf } from './call-problems';
 import { callSummaries } from './call-summaries';
-import { conditionsOf, rolesOf, roomOf, whoMay } from './describe-calls';
+import { conditionsOf, rolesOf, sectionOf, describeAudience } from './describe-calls';
 import type { Method, OpenApi, Operation } from './open-api-types';
 import { securityOf, securitySchemes } from './security-schemes';
 
@@ -43,7 +43,7 @@ export function buildOpenApi(calls: readonly NamedCall[], settings: OpenApiSetti
     openapi: '3.1.0',
     info: { title, version, description: DESCRIPTION },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(calls.map(roomOf))].map((name) => ({ name })),
+    tags: [...new Set(calls.map(sectionOf))].map((name) => ({ name })),
     paths,
     components: { schemas: schemas.components, securitySchemes },
   };
@@ -56,8 +56,8 @@ function buildOperation(call: NamedCall, schemas: DescribedSchemas): Operation {
   return {
     operationId: call.name,
     summary: callSummaries[call.name],
-    description: [`Who may: ${whoMay(call)}`, ...conditionsOf(call)].join(' '),
-    tags: [roomOf(call)],
+    description: [`Who may: ${describeAudience(call)}`, ...conditionsOf(call)].join(' '),
+    tags: [sectionOf(call)],
     security: securityOf(call),
     parameters: buildParameters(call),
     ...(requestBody ? { requestBody } : {}),

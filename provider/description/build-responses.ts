@@ -20,19 +20,21 @@ export function buildResponses(
     const { status } = problemCodes[code];
     statuses.set(status, [...(statuses.get(status) ?? []), code]);
   }
-  const refusals = [...statuses].map(([status, codes]) => [String(status), refusal(status, codes)] as const);
-  return { ...answerOf(call, schemas), ...Object.fromEntries(refusals) };
+  const errorResponses = [...statuses].map(
+    ([status, codes]) => [String(status), errorResponse(status, codes)] as const,
+  );
+  return { ...successResponse(call, schemas), ...Object.fromEntries(errorResponses) };
 }
 
-function answerOf(call: NamedCall, { nameOf }: DescribedSchemas): Record<string, ApiResponse> {
+function successResponse(call: NamedCall, { nameOf }: DescribedSchemas): Record<string, ApiResponse> {
   const content: Record<string, MediaType> = {};
-  if (call.answer)
-    content['application/json'] = { schema: { $ref: SCHEMAS + nameOf(call.answer, 'output') } };
+  if (call.response)
+    content['application/json'] = { schema: { $ref: SCHEMAS + nameOf(call.response, 'output') } };
   if (call.line) {
     const line = { $ref: SCHEMAS + nameOf(call.line, 'output') };
     content[NDJSON] = { schema: { description: 'Where it is accepted: a row a line.', allOf: [line] } };
   }
-  switch (call.answerAs) {
+  switch (call.responseType) {
     case 'json':
       return { '200': { description: 'The answer.', content } };
     case 'nothing':
@@ -78,7 +80,7 @@ function ownHeaders({ name }: NamedCall): Pick<ApiResponse, 'headers'> {
   return headers === undefined ? {} : { headers };
 }
 
-function refusal(status: number, codes: readonly ProblemCode[]): ApiResponse {
+function errorResponse(status: number, codes: readonly ProblemCode[]): ApiResponse {
   const schema: JsonSchema = {
     allOf: [{ $ref: `${SCHEMAS}Problem` }],
     properties: { status: { const: status }, code: { enum: [...codes] } },

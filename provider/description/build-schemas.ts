@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../../contract/call';
 import type { CallName } from '../../contract/calls';
-import { answeredSchemas, contentParts, contentSchemas, requestedSchemas } from './shared-schemas';
+import { responseSchemas, contentParts, contentSchemas, requestedSchemas } from './shared-schemas';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -21,22 +21,22 @@ export const SCHEMAS = '#/components/schemas/';
  */
 export function buildSchemas(calls: readonly (Call & { name: CallName })[]): DescribedSchemas {
   const inputs = registryOf({ ...requestedSchemas, ...contentSchemas, ...contentParts });
-  const outputs = registryOf({ ...answeredSchemas, ...contentSchemas, ...contentParts });
-  for (const { name, request, requestAs, answer, line } of calls) {
+  const outputs = registryOf({ ...responseSchemas, ...contentSchemas, ...contentParts });
+  for (const { name, request, requestAs, response, line } of calls) {
     // The fields of a multipart body stand there with the file.
     if (requestAs !== 'multipart') addOnce(inputs, request, `${capitalised(name)}Request`);
-    addOnce(outputs, answer, `${capitalised(name)}Answer`);
+    addOnce(outputs, response, `${capitalised(name)}Answer`);
     addOnce(outputs, line, `${capitalised(name)}Line`);
   }
   const sent = describe(inputs, 'input');
-  const answered = describe(outputs, 'output');
-  const twice = Object.keys(sent).filter((name) => name in answered);
+  const response = describe(outputs, 'output');
+  const twice = Object.keys(sent).filter((name) => name in response);
   for (const name of twice) {
-    if (JSON.stringify(sent[name]) !== JSON.stringify(answered[name]))
+    if (JSON.stringify(sent[name]) !== JSON.stringify(response[name]))
       throw new Error(`${name} is two shapes`);
   }
   return {
-    components: { ...answered, ...sent, ...withSecondSteps(sent) },
+    components: { ...response, ...sent, ...withSecondSteps(sent) },
     nameOf: (schema, io) => {
       const id = (io === 'input' ? inputs : outputs).get(schema)?.id;
       if (id === undefined) throw new Error('a schema of the contract has no name in the description');

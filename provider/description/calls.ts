@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { callList } from '../../contract/calls';
 import { BASE_PATH } from '../../contract/constants';
 import type { PublicHandlers } from '../access/call-handlers';
-import { StreamedAnswer } from '../access/streamed-answer';
+import { StreamedResponse } from '../access/streamed-response';
 import { buildOpenApi } from './build-open-api';
 import { docsPage } from './docs-page';
 import { docsPolicy } from './docs-style';
@@ -18,7 +18,7 @@ export function descriptionCalls({ providerName }: { providerName: string }) {
     openApi: async () => (await description()).openApi,
     docs: async () => {
       const { page } = await description();
-      return new StreamedAnswer({
+      return new StreamedResponse({
         contentType: 'text/html; charset=utf-8',
         body: Readable.from([page]),
         headers: { 'Content-Security-Policy': docsPolicy, 'Content-Language': 'en' },

@@ -5,12 +5,12 @@ import { roleMay, USER_ROLES, type UserRole } from '../../contract/roles';
 type NamedCall = Call & { name: CallName };
 
 /** What one call of a room is about: the first word of its path. */
-export function roomOf({ path }: Call): string {
+export function sectionOf({ path }: Call): string {
   const [, first = ''] = path.split('/');
-  return ROOMS[first.toLowerCase()] ?? 'Description';
+  return SECTIONS[first.toLowerCase()] ?? 'Description';
 }
 
-const ROOMS: Readonly<Record<string, string>> = {
+const SECTIONS: Readonly<Record<string, string>> = {
   user: 'Session',
   token: 'Session',
   absence: 'Absence',
@@ -32,7 +32,7 @@ export function rolesOf({ audience, capability }: Call): readonly UserRole[] | n
 }
 
 /** Who may make the call, in words. */
-export function whoMay(call: Call): string {
+export function describeAudience(call: Call): string {
   const roles = rolesOf(call);
   if (roles === null)
     return call.audience === 'public' ? 'Anyone, without a token.' : 'Whoever holds a token.';

@@ -4,7 +4,7 @@ import type { CallName } from '../../contract/calls';
 import { problemCodes } from '../../contract/problem-code';
 import { SCHEMAS, type JsonSchema } from './build-schemas';
 import { callSummaries } from './call-summaries';
-import { conditionsOf, whoMay } from './describe-calls';
+import { conditionsOf, describeAudience } from './describe-calls';
 import { formatShape } from './format-shape';
 import type { MediaType, Method, OpenApi, Parameter } from './open-api-types';
 import { shapeText } from './shape-text';
@@ -17,16 +17,16 @@ export function docsCall(call: NamedCall, { paths, components }: OpenApi): Marku
   const { name, method, path } = call;
   const operation = paths[toTemplate(path)]?.[method.toLowerCase() as Method];
   if (!operation) return '';
-  const answer = operation.responses['200'] ?? operation.responses['204'];
+  const success = operation.responses['200'] ?? operation.responses['204'];
   const shape = (part: string, media: Record<string, MediaType> | undefined) =>
     Object.entries(media ?? {}).map(([type, { schema }]) => shapePart(part, type, schema, components));
   return html`<article class="call" id="${name}" aria-labelledby="${name}-title">
     <h3 id="${name}-title"><span class="method">${method}</span> <code>${path}</code></h3>
     <p>${callSummaries[name]}</p>
-    <p class="note">Who may: ${[whoMay(call), ...conditionsOf(call)].join(' ')}</p>
+    <p class="note">Who may: ${[describeAudience(call), ...conditionsOf(call)].join(' ')}</p>
     ${operation.parameters.length === 0 ? '' : parameters(operation.parameters)}
-    ${shape('Request', operation.requestBody?.content)} ${shape('Answer', answer?.content)}
-    ${answer?.content ? '' : html`<p class="note">${answer?.description ?? ''}</p>`}
+    ${shape('Request', operation.requestBody?.content)} ${shape('Answer', success?.content)}
+    ${success?.content ? '' : html`<p class="note">${success?.description ?? ''}</p>`}
     <div class="part">
       <h4>Refused with</h4>
       <ul class="codes">

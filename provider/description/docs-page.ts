@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call';
 import type { CallName } from '../../contract/calls';
 import { BASE_PATH, HEADERS } from '../../contract/constants';
 import { problemCodes, type ProblemCode } from '../../contract/problem-code';
-import { roomOf } from './describe-calls';
+import { sectionOf } from './describe-calls';
 import { belongsToCalls, docsCall } from './docs-call';
 import { docsStyle } from './docs-style';
 import { formatShape } from './format-shape';
@@ -18,7 +18,7 @@ type Markup = ReturnType<typeof html>;
  * every value. Its anchors are the names of calls and shapes, and the codes that a problem's `type` points at.
  */
 export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup {
-  const rooms = [...new Set(calls.map(roomOf))];
+  const sections = [...new Set(calls.map(sectionOf))];
   const shapes = sharedShapes(openApi);
   return html`<!doctype html>
     <html lang="en">
@@ -48,18 +48,18 @@ export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup 
               <li>
                 <a href="#asking">How to ask</a>
               </li>
-              ${rooms.map((room) => contentsOf(room, calls))}
+              ${sections.map((section) => contentsOf(section, calls))}
               <li><a href="#shapes">Shapes</a></li>
               <li><a href="#problems">Problems</a></li>
             </ul>
           </nav>
           <main id="main" tabindex="-1">
-            ${asking()}
-            ${rooms.map(
-              (room) =>
-                html`<section class="room" aria-labelledby="${roomId(room)}">
-                  <h2 id="${roomId(room)}">${room}</h2>
-                  ${calls.filter((call) => roomOf(call) === room).map((call) => docsCall(call, openApi))}
+            ${requestSummary()}
+            ${sections.map(
+              (section) =>
+                html`<section class="room" aria-labelledby="${sectionId(section)}">
+                  <h2 id="${sectionId(section)}">${section}</h2>
+                  ${calls.filter((call) => sectionOf(call) === section).map((call) => docsCall(call, openApi))}
                 </section>`,
             )}
             <section class="room" aria-labelledby="shapes">
@@ -79,18 +79,18 @@ export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup 
     </html>`;
 }
 
-function contentsOf(room: string, calls: readonly NamedCall[]): Markup {
+function contentsOf(section: string, calls: readonly NamedCall[]): Markup {
   return html`<li>
-    <a href="#${roomId(room)}">${room}</a>
+    <a href="#${sectionId(section)}">${section}</a>
     <ul>
       ${calls
-        .filter((call) => roomOf(call) === room)
+        .filter((call) => sectionOf(call) === section)
         .map(({ name, method, path }) => html`<li><a href="#${name}">${method} ${path}</a></li>`)}
     </ul>
   </li>`;
 }
 
-function asking(): Markup {
+function requestSummary(): Markup {
   return html`<section class="room" aria-labelledby="asking">
     <h2 id="asking">How to ask</h2>
     <p>
@@ -132,6 +132,6 @@ function sharedShapes({ components }: OpenApi): string[] {
     .sort();
 }
 
-function roomId(room: string): string {
-  return `about-${room.toLowerCase().replaceAll(' ', '-')}`;
+function sectionId(section: string): string {
+  return `about-${section.toLowerCase().replaceAll(' ', '-')}`;
 }

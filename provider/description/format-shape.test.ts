@@ -4,7 +4,7 @@ import { formatShape } from './format-shape';
 
 function textOf(schema: JsonSchema): string {
   return formatShape(schema)
-    .map((piece) => ('text' in piece ? piece.text : `<${piece.shape}>`))
+    .map((chunk) => ('text' in chunk ? chunk.text : `<${chunk.shape}>`))
     .join('');
 }
 

@@ -1,10 +1,10 @@
 import { SCHEMAS, type JsonSchema } from './build-schemas';
 
 /** A piece of a shape as it is read: text, or the name of another shape, which has an anchor of its own. */
-export type ShapePiece = { text: string } | { shape: string };
+export type ShapeToken = { text: string } | { shape: string };
 
 /** A type as it is written, and what its writing does not say: limits and formats. */
-type Written = { pieces: ShapePiece[]; limits: string[] };
+type Written = { chunks: ShapeToken[]; limits: string[] };
 
 const INDENT = '  ';
 
@@ -12,9 +12,9 @@ const INDENT = '  ';
  * A JSON Schema as a reader of TypeScript would write it: `?` for what may be left out, `| null`, lists as `[]`; limits
  * stand in a comment at the end of the field's line.
  */
-export function formatShape(schema: JsonSchema): ShapePiece[] {
-  const { pieces, limits } = write(schema, 0);
-  return merge([...pieces, ...comment(limits)]);
+export function formatShape(schema: JsonSchema): ShapeToken[] {
+  const { chunks, limits } = write(schema, 0);
+  return merge([...chunks, ...comment(limits)]);
 }
 
 function write(schema: JsonSchema, depth: number): Written {
@@ -25,29 +25,29 @@ function write(schema: JsonSchema, depth: number): Written {
   if (schema.enum) return choose(schema.enum.map((value) => plain({ text: JSON.stringify(value) })));
   if (Array.isArray(schema.type)) return plain({ text: schema.type.join(' | ') });
   if (schema.type === 'array') return writeList(schema, depth);
-  if (schema.type === 'object') return { pieces: writeFields(schema, depth), limits: [] };
+  if (schema.type === 'object') return { chunks: writeFields(schema, depth), limits: [] };
   if (schema.contentMediaType === 'application/octet-stream') return plain({ text: 'bytes' });
-  return { pieces: [{ text: schema.type ?? 'any JSON' }], limits: limitsOf(schema) };
+  return { chunks: [{ text: schema.type ?? 'any JSON' }], limits: limitsOf(schema) };
 }
 
-function plain(piece: ShapePiece): Written {
-  return { pieces: [piece], limits: [] };
+function plain(chunk: ShapeToken): Written {
+  return { chunks: [chunk], limits: [] };
 }
 
 function choose(choices: readonly Written[]): Written {
   return {
-    pieces: choices.flatMap(({ pieces }, at) => (at === 0 ? pieces : [{ text: ' | ' }, ...pieces])),
+    chunks: choices.flatMap(({ chunks }, at) => (at === 0 ? chunks : [{ text: ' | ' }, ...chunks])),
     limits: choices.flatMap(({ limits }) => limits),
   };
 }
 
 function writeList({ items, minItems, maxItems }: JsonSchema, depth: number): Written {
   const item = write(items as JsonSchema, depth);
-  const { anyOf, oneOf, enum: words } = items as JsonSchema;
-  const several = (anyOf ?? oneOf ?? words ?? []).length > 1;
+  const { anyOf, oneOf, enum: values } = items as JsonSchema;
+  const several = (anyOf ?? oneOf ?? values ?? []).length > 1;
   const count = minItems === maxItems ? minItems : `${minItems ?? 0} to ${maxItems ?? 'any number'}`;
   return {
-    pieces: several ? [{ text: '(' }, ...item.pieces, { text: ')[]' }] : [...item.pieces, { text: '[]' }],
+    chunks: several ? [{ text: '(' }, ...item.chunks, { text: ')[]' }] : [...item.chunks, { text: '[]' }],
     limits: [
       ...(count === undefined ? [] : [`${count} of them`]),
       ...item.limits.map((limit) => `each ${limit}`),
@@ -55,7 +55,7 @@ function writeList({ items, minItems, maxItems }: JsonSchema, depth: number): Wr
   };
 }
 
-function writeFields(schema: JsonSchema, depth: number): ShapePiece[] {
+function writeFields(schema: JsonSchema, depth: number): ShapeToken[] {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
   const fields: [string, JsonSchema][] = Object.entries(properties as Record<string, JsonSchema>).map(
     ([name, field]) => [required.includes(name) ? name : `${name}?`, field],
@@ -64,10 +64,10 @@ function writeFields(schema: JsonSchema, depth: number): ShapePiece[] {
     const names = isSchema(propertyNames) ? propertyNames.enum?.join(' | ') : undefined;
     fields.push([`[${names ?? 'name'}]`, additionalProperties]);
   }
-  const lines = fields.flatMap(([name, field]): ShapePiece[] => {
-    const { pieces, limits } = write(field, depth + 1);
+  const lines = fields.flatMap(([name, field]): ShapeToken[] => {
+    const { chunks, limits } = write(field, depth + 1);
     const start = { text: `${INDENT.repeat(depth + 1)}${name}: ` };
-    return [start, ...pieces, ...comment(limits), { text: '\n' }];
+    return [start, ...chunks, ...comment(limits), { text: '\n' }];
   });
   return [{ text: '{\n' }, ...lines, { text: `${INDENT.repeat(depth)}}` }];
 }
@@ -88,17 +88,17 @@ function limitsOf({ format, contentEncoding, minimum, maximum, maxLength }: Json
   ];
 }
 
-function comment(limits: readonly string[]): ShapePiece[] {
+function comment(limits: readonly string[]): ShapeToken[] {
   return limits.length === 0 ? [] : [{ text: `  // ${[...new Set(limits)].join(', ')}` }];
 }
 
-function merge(pieces: readonly ShapePiece[]): ShapePiece[] {
-  const merged: ShapePiece[] = [];
-  for (const piece of pieces) {
+function merge(chunks: readonly ShapeToken[]): ShapeToken[] {
+  const merged: ShapeToken[] = [];
+  for (const chunk of chunks) {
     const last = merged.at(-1);
-    if (last && 'text' in last && 'text' in piece)
-      merged[merged.length - 1] = { text: last.text + piece.text };
-    else merged.push(piece);
+    if (last && 'text' in last && 'text' in chunk)
+      merged[merged.length - 1] = { text: last.text + chunk.text };
+    else merged.push(chunk);
   }
   return merged;
 }

@@ -28,7 +28,7 @@ import {
 import { personDetailsSchema, personRefSchema } from '../../contract/person-ref';
 import { problemSchema } from '../../contract/problem';
 import { rehabDocumentSchema, stampSchema } from '../../contract/rehab-document';
-import { rehabExportWordsSchema } from '../../contract/rehab-export';
+import { rehabExportLabelsSchema } from '../../contract/rehab-export';
 import { rehabListItemSchema, rehabSortingSchema } from '../../contract/rehab-list';
 import { documentSummarySchema, rehabPlanSchema } from '../../contract/rehab-plan';
 import {
@@ -42,7 +42,7 @@ import { conditionCategorySchema, userSchema } from '../../contract/user';
 type Named = Readonly<Record<string, z.ZodType>>;
 
 /** Shapes that answers share, by the name they have in the description. */
-export const answeredSchemas: Named = {
+export const responseSchemas: Named = {
   Problem: problemSchema,
   User: userSchema,
   ConditionCategory: conditionCategorySchema,
@@ -92,7 +92,7 @@ export const requestedSchemas: Named = {
   PersonRequest: personRequestSchema,
   Filter: filterSchema,
   RehabSorting: rehabSortingSchema,
-  RehabExportWords: rehabExportWordsSchema,
+  RehabExportWords: rehabExportLabelsSchema,
   DownloadCredentials: downloadCredentialsSchema,
 };
 

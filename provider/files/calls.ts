@@ -3,7 +3,7 @@ import { formatContentDisposition } from '../../contract/content-disposition';
 import type { CallContext } from '../access/call-context';
 import type { CallHandlers } from '../access/call-handlers';
 import { Problem } from '../access/problem';
-import { StreamedAnswer } from '../access/streamed-answer';
+import { StreamedResponse } from '../access/streamed-response';
 import { storedFile } from '../database/tables/rehabilitation';
 import { requireDocument } from '../rehabilitation/require-document';
 import type { FileStore } from './file-store';
@@ -15,7 +15,7 @@ export function fileCalls(store: FileStore) {
   const download =
     (type: FileDocumentType) =>
     (context: CallContext, _request: unknown, { documentId }: { documentId: string }) =>
-      answerFile(context, store, type, documentId);
+      fileResponse(context, store, type, documentId);
   return {
     fileDownload: download('file'),
     fileDownloadByForm: download('file'),
@@ -29,12 +29,12 @@ export function fileCalls(store: FileStore) {
  *
  * @throws Problem `not_found` where there is none for the caller, `feature_off`; `internal_error` where the bytes are gone
  */
-async function answerFile(
+async function fileResponse(
   context: CallContext,
   store: FileStore,
   type: FileDocumentType,
   documentId: string,
-): Promise<StreamedAnswer> {
+): Promise<StreamedResponse> {
   const document = await requireDocument(context, documentId);
   const file = document.type === type ? await findFile(context, document.documentId) : undefined;
   if (!file) throw new Problem('not_found');
@@ -47,7 +47,7 @@ async function answerFile(
     log.error({ requestId, organisationId, fileId }, 'the bytes of a file are missing or cut short');
     throw new Problem('internal_error');
   }
-  return new StreamedAnswer({
+  return new StreamedResponse({
     contentType: file.mediaType,
     body: stored.bytes,
     headers: {

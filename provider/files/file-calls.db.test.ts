@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { downloadCookieSchema } from '../../contract/downloads';
 import { UPLOAD_FIELD } from '../../contract/constants';
-import { openRehabStage, type RehabCustomer, type RehabStage } from '../../tests/support/rehab-stage';
-import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-world';
+import { openRehabTestApp, type RehabCustomer, type RehabTestApp } from '../../tests/support/rehab-test-app';
+import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-fixtures';
 import { sampleDocx, samplePdf } from '../../tests/support/sample-files';
-import { addAccount, addEmployee } from '../../tests/support/test-world';
+import { addAccount, addEmployee } from '../../tests/support/test-fixtures';
 import { MAX_PLAN_DOCUMENTS } from './upload-calls';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const pdf = samplePdf();
 
-let stage: RehabStage;
+let testApp: RehabTestApp;
 let customer: RehabCustomer;
 let rehabPlanId: string;
 
-beforeAll(async () => (stage = await openRehabStage()));
-afterAll(() => stage.close());
+beforeAll(async () => (testApp = await openRehabTestApp()));
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  customer = await stage.addCustomer();
-  rehabPlanId = await addPlan(stage.open.db, customer.employee);
+  customer = await testApp.addCustomer();
+  rehabPlanId = await addPlan(testApp.open.db, customer.employee);
 });
 
 function formOf(fileName = 'läkarintyg.pdf', bytes: Uint8Array<ArrayBuffer> = pdf): FormData {
@@ -27,12 +27,15 @@ function formOf(fileName = 'läkarintyg.pdf', bytes: Uint8Array<ArrayBuffer> = p
   return form;
 }
 
-type Asked = { as?: string; role?: string; body?: FormData; key?: string };
+type UploadRequest = { as?: string; role?: string; body?: FormData; key?: string };
 
-async function upload(planId: string, { as = customer.karin, body = formOf(), key, ...rest }: Asked = {}) {
+async function upload(
+  planId: string,
+  { as = customer.karin, body = formOf(), key, ...rest }: UploadRequest = {},
+) {
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
   const params = { rehabPlanId: planId };
-  const { status, json } = await stage.api.call('rehabDocumentCreateFile', {
+  const { status, json } = await testApp.api.call('rehabDocumentCreateFile', {
     as,
     body,
     headers,
@@ -42,8 +45,8 @@ async function upload(planId: string, { as = customer.karin, body = formOf(), ke
   return status === 200 ? (json as { documentId: string }) : { code: (json as { code: string }).code };
 }
 
-async function begin(personId: string, { as = customer.karin, body = formOf() }: Asked = {}) {
-  const { status, json } = await stage.api.call('rehabPlanCreateWithFile', {
+async function begin(personId: string, { as = customer.karin, body = formOf() }: UploadRequest = {}) {
+  const { status, json } = await testApp.api.call('rehabPlanCreateWithFile', {
     as,
     body,
     params: { personId },
@@ -54,14 +57,14 @@ async function begin(personId: string, { as = customer.karin, body = formOf() }:
 }
 
 async function uploaded(body = formOf()): Promise<string> {
-  const answer = await upload(rehabPlanId, { body });
-  if (!('documentId' in answer)) throw new Error(answer.code);
-  return answer.documentId;
+  const response = await upload(rehabPlanId, { body });
+  if (!('documentId' in response)) throw new Error(response.code);
+  return response.documentId;
 }
 
 function download(documentId: string, as: string | null = customer.karin, role?: string) {
   const params = { documentId, fileName: 'a.pdf' };
-  return stage.api.send('fileDownload', { as, params, ...(role === undefined ? {} : { role }) });
+  return testApp.api.send('fileDownload', { as, params, ...(role === undefined ? {} : { role }) });
 }
 
 async function codeOf(response: Response): Promise<unknown> {
@@ -70,7 +73,7 @@ async function codeOf(response: Response): Promise<unknown> {
 
 async function storedFiles(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const entry of stage.files.list()) {
+  for await (const entry of testApp.files.list()) {
     if (entry.kind === 'draft') ids.push('draft');
     else if (entry.organisationId === customer.organisationId) ids.push(entry.fileId);
   }
@@ -80,7 +83,7 @@ async function storedFiles(): Promise<string[]> {
 describe('a file put into a plan', () => {
   it('is a document of it, with one row that names the bytes and one audit row', async () => {
     const documentId = await uploaded();
-    const { documents, files } = await stage.rowsOf(customer.organisationId);
+    const { documents, files } = await testApp.rowsOf(customer.organisationId);
     const described = { fileName: 'läkarintyg.pdf', mediaType: 'application/pdf', size: pdf.length };
     expect(documents).toMatchObject([
       {
@@ -94,7 +97,7 @@ describe('a file put into a plan', () => {
     ]);
     expect(files).toMatchObject([{ documentId, ...described }]);
     expect(await storedFiles()).toEqual(files.map((file) => (file as { fileId: string }).fileId));
-    expect(await stage.api.auditOf(customer.organisationId)).toMatchObject([
+    expect(await testApp.api.auditOf(customer.organisationId)).toMatchObject([
       {
         action: 'rehabDocumentCreateFile',
         personId: customer.employee.personId,
@@ -105,17 +108,17 @@ describe('a file put into a plan', () => {
   });
 
   it('can begin a plan', async () => {
-    const answer = await begin(customer.employee.personId);
-    if (!('documentId' in answer)) throw new Error(answer.code);
-    const { plans, documents } = await stage.rowsOf(customer.organisationId);
+    const response = await begin(customer.employee.personId);
+    if (!('documentId' in response)) throw new Error(response.code);
+    const { plans, documents } = await testApp.rowsOf(customer.organisationId);
     expect(plans).toContainEqual(
       expect.objectContaining({
-        rehabPlanId: answer.rehabPlanId,
+        rehabPlanId: response.rehabPlanId,
         startedBy: 'Karin\u00a0Ekdahl',
         archivedAt: null,
       }),
     );
-    expect(documents).toMatchObject([answer]);
+    expect(documents).toMatchObject([response]);
   });
 
   it('is there once for one idempotency key, whose second file is not kept', async () => {
@@ -143,30 +146,32 @@ describe('a file put into a plan', () => {
     ],
     [() => upload(rehabPlanId, { body: formOf('a.pdf', new Uint8Array()) }), 'file_empty', 'an empty file'],
     [() => upload(rehabPlanId, { body: new FormData() }), 'invalid_request', 'no file'],
-  ])('is refused, case %#: %s', async (ask, code) => {
-    const before = await stage.rowsOf(customer.organisationId);
-    expect(await ask()).toEqual({ code });
-    expect(await stage.rowsOf(customer.organisationId)).toEqual(before);
+  ])('is refused, case %#: %s', async (call, code) => {
+    const before = await testApp.rowsOf(customer.organisationId);
+    expect(await call()).toEqual({ code });
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
     expect(await storedFiles()).toEqual([]);
   });
 
   it('of another organisation’s person or plan is not found', async () => {
-    const other = await stage.addCustomer();
+    const other = await testApp.addCustomer();
     expect(await upload(rehabPlanId, { as: other.karin })).toEqual({ code: 'not_found' });
     expect(await begin(customer.employee.personId, { as: other.karin })).toEqual({ code: 'not_found' });
   });
 
   it('is refused where the company does not use the planner', async () => {
     const { organisationId } = customer;
-    const { personId } = await addEmployee(stage.open.db, organisationId, { departmentId: 'without' });
-    const all = await addAccount(stage.open.db, organisationId, {
+    const { personId } = await addEmployee(testApp.open.db, organisationId, { departmentId: 'without' });
+    const all = await addAccount(testApp.open.db, organisationId, {
       roles: [{ role: 'HRAdmin', departments: 'all' }],
     });
     expect(await begin(personId, { as: all })).toEqual({ code: 'feature_off' });
   });
 
   it('is refused before its body is read where the plan is finished', async () => {
-    const finished = await addPlan(stage.open.db, customer.employee, { archivedAt: '2026-03-10T11:00:00Z' });
+    const finished = await addPlan(testApp.open.db, customer.employee, {
+      archivedAt: '2026-03-10T11:00:00Z',
+    });
     const broken = new FormData();
     expect(await upload(finished, { body: broken })).toEqual({ code: 'plan_finished' });
   });
@@ -175,7 +180,7 @@ describe('a file put into a plan', () => {
     const { organisationId } = customer;
     const note = { type: 'note', content: { heading: 'x', notes: '' } } as const;
     for (let count = 1; count < MAX_PLAN_DOCUMENTS; count += 1) {
-      await addDocument(stage.open.db, organisationId, rehabPlanId, note);
+      await addDocument(testApp.open.db, organisationId, rehabPlanId, note);
     }
     await uploaded();
     expect(await upload(rehabPlanId)).toEqual({ code: 'invalid_request' });
@@ -185,7 +190,7 @@ describe('a file put into a plan', () => {
 describe('a download', () => {
   it('is the bytes as they came, to be saved and not shown', async () => {
     const documentId = await uploaded(formOf('läkarintyg åäö.pdf'));
-    const { files } = await stage.rowsOf(customer.organisationId);
+    const { files } = await testApp.rowsOf(customer.organisationId);
     const response = await download(documentId);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -199,7 +204,7 @@ describe('a download', () => {
       etag: `"${(files[0] as { sha256: string }).sha256}"`,
     });
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf);
-    const [, audited] = await stage.api.auditOf(customer.organisationId);
+    const [, audited] = await testApp.api.auditOf(customer.organisationId);
     expect(audited).toMatchObject({
       action: 'fileDownload',
       personId: customer.employee.personId,
@@ -208,8 +213,8 @@ describe('a download', () => {
   });
 
   it('gives back every name that is fit to be one', async () => {
-    for (const [given, expected] of NAMES) {
-      const documentId = await uploaded(formOf(given));
+    for (const [name, expected] of NAMES) {
+      const documentId = await uploaded(formOf(name));
       const header = (await download(documentId)).headers.get('Content-Disposition') ?? '';
       expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\x21-\x7e]+$/);
       const [, encoded = ''] = /; filename\*=UTF-8''([^;]*)$/.exec(header) ?? [];
@@ -220,11 +225,15 @@ describe('a download', () => {
   it('takes its credentials from the cookie and from a form', async () => {
     const documentId = await uploaded();
     const params = { documentId, fileName: 'a.pdf' };
-    const credentials = { token: await stage.api.tokenFor(customer.karin), role: 'HRAdmin' } as const;
+    const credentials = { token: await testApp.api.tokenFor(customer.karin), role: 'HRAdmin' } as const;
     const cookie = `download=${downloadCookieSchema.encode(credentials)}`;
-    const byCookie = await stage.api.send('fileDownload', { as: null, params, headers: { Cookie: cookie } });
+    const byCookie = await testApp.api.send('fileDownload', {
+      as: null,
+      params,
+      headers: { Cookie: cookie },
+    });
     const body = new URLSearchParams(credentials);
-    const byForm = await stage.api.send('fileDownloadByForm', { as: null, params, body });
+    const byForm = await testApp.api.send('fileDownloadByForm', { as: null, params, body });
     for (const response of [byCookie, byForm]) {
       expect(response.status).toBe(200);
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf);
@@ -235,8 +244,8 @@ describe('a download', () => {
   it('is not found where there is none, where it is not the caller’s, and by the other kind’s address', async () => {
     const documentId = await uploaded();
     const note = { type: 'note', content: { heading: 'x', notes: '' } } as const;
-    const written = await addDocument(stage.open.db, customer.organisationId, rehabPlanId, note);
-    const other = await stage.addCustomer();
+    const written = await addDocument(testApp.open.db, customer.organisationId, rehabPlanId, note);
+    const other = await testApp.addCustomer();
     expect(await codeOf(await download(UNKNOWN_ID))).toBe('not_found');
     expect(await codeOf(await download('x'))).toBe('not_found');
     expect(await codeOf(await download(written))).toBe('not_found');
@@ -246,24 +255,24 @@ describe('a download', () => {
       'role_not_allowed',
     );
     const params = { documentId, fileName: 'a.pdf' };
-    const asSickNote = await stage.api.send('sickNoteDownload', { as: customer.karin, params });
+    const asSickNote = await testApp.api.send('sickNoteDownload', { as: customer.karin, params });
     expect(await codeOf(asSickNote)).toBe('not_found');
   });
 
   it('of bytes that are gone is an error of ours, and is logged without a name', async () => {
     const document = { type: 'file', content: fileContent('HEMLIG.pdf') } as const;
-    const documentId = await addDocument(stage.open.db, customer.organisationId, rehabPlanId, document);
-    stage.api.logLines.length = 0;
+    const documentId = await addDocument(testApp.open.db, customer.organisationId, rehabPlanId, document);
+    testApp.api.logLines.length = 0;
     expect(await codeOf(await download(documentId))).toBe('internal_error');
-    expect(stage.api.logLines).toContainEqual(
+    expect(testApp.api.logLines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'the bytes of a file are missing or cut short' }),
     );
-    expect(JSON.stringify(stage.api.logLines)).not.toContain('HEMLIG');
+    expect(JSON.stringify(testApp.api.logLines)).not.toContain('HEMLIG');
   });
 
   it('goes with its document', async () => {
     const documentId = await uploaded();
-    const { code } = await stage.ask('rehabDocumentDelete', customer.karin, { documentId });
+    const { code } = await testApp.call('rehabDocumentDelete', customer.karin, { documentId });
     expect(code).toBe(204);
     expect(await storedFiles()).toEqual([]);
     expect(await codeOf(await download(documentId))).toBe('not_found');

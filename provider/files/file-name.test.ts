@@ -10,8 +10,8 @@ describe('an uploaded file’s name', () => {
     ['100%25.pdf', '100%25.pdf', 'no other percent is read'],
     ['..', '..', 'has no accepted extension'],
     [' \u202e ', '', 'can be nothing'],
-  ])('%j becomes %j (%s)', (given, expected) => {
-    expect(cleanFileName(given)).toBe(expected);
+  ])('%j becomes %j (%s)', (name, expected) => {
+    expect(cleanFileName(name)).toBe(expected);
   });
 
   test('is cut to 150 characters and keeps its extension', () => {

@@ -15,8 +15,8 @@ export function findFileExtension(fileName: string): FileExtension | null {
  *
  * Browsers write a quote and a line break in the form's header as `%22`, `%0D` and `%0A` (HTML standard, 4.10.21.8).
  */
-export function cleanFileName(given: string): string {
-  const name = withoutUnsafeCharacters(given.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ''));
+export function cleanFileName(rawName: string): string {
+  const name = withoutUnsafeCharacters(rawName.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ''));
   if (name.length <= FILE_NAME_MAX_LENGTH) return name;
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
   return `${cut(name, FILE_NAME_MAX_LENGTH - extension.length).trimEnd()}${extension}`;

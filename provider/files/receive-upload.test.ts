@@ -9,7 +9,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
 import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '../../tests/support/multipart';
 import { samplePdf } from '../../tests/support/sample-files';
 import { Problem } from '../access/problem';
-import { patientFileChecker } from '../../tests/support/patient-file-checker';
+import { fileCheckerForTests } from '../../tests/support/file-checker-for-tests';
 import { createFileStore, type FileStore } from './file-store';
 import { receiveUpload, type UploadSettings } from './receive-upload';
 
@@ -35,25 +35,25 @@ function receive(body: Body, headers: Record<string, string> = {}, settings: Par
   };
   return receiveUpload(new Request('http://localhost/', init), {
     store,
-    fileChecker: patientFileChecker,
+    fileChecker: fileCheckerForTests,
     organisationId,
     ...settings,
   });
 }
 
 /** The problem's code, with where it is; and that nothing was left. */
-async function refusal(received: Promise<unknown>): Promise<string> {
+async function rejection(received: Promise<unknown>): Promise<string> {
   const error: unknown = await received.then(
     () => 'received',
     (thrown: unknown) => thrown,
   );
-  expect(await leftFiles()).toEqual([]);
+  expect(await remainingFiles()).toEqual([]);
   if (!(error instanceof Problem)) throw error;
   const [first] = error.details.errors ?? [];
   return first ? `${error.code} ${first.path}` : error.code;
 }
 
-async function leftFiles(): Promise<string[]> {
+async function remainingFiles(): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
@@ -94,8 +94,8 @@ describe('an upload', () => {
 
   it('may not be of one byte more', async () => {
     const body = form({ ...file, content: samplePdf(MAX_UPLOAD_BYTES + 1) });
-    expect(await refusal(receive(body))).toBe('too_large');
-    expect(await refusal(receive(streamOf(inChunks(body))))).toBe('too_large');
+    expect(await rejection(receive(body))).toBe('too_large');
+    expect(await rejection(receive(streamOf(inChunks(body))))).toBe('too_large');
   });
 
   it('goes to the disk while it comes', async () => {
@@ -153,13 +153,13 @@ describe('a body that is refused', () => {
     [() => new TextEncoder().encode('hej'), 'malformed_request', 'no form'],
     [() => null, 'malformed_request', 'no body'],
   ])('%#: %s', async (body, expected) => {
-    expect(await refusal(receive(body()))).toBe(expected);
+    expect(await rejection(receive(body()))).toBe(expected);
   });
 
   test.each(['application/json', 'text/plain', 'multipart/form-data', 'multipart/mixed; boundary=x', ''])(
     'is of the type %j',
     async (type) => {
-      expect(await refusal(receive(form(file), { 'Content-Type': type }))).toBe('media_type_not_accepted');
+      expect(await rejection(receive(form(file), { 'Content-Type': type }))).toBe('media_type_not_accepted');
     },
   );
 
@@ -170,7 +170,7 @@ describe('a body that is refused', () => {
       yield Buffer.from('x');
     }
     const headers = { 'Content-Length': String(21 * 1024 * 1024 + 1) };
-    expect(await refusal(receive(streamOf(never()), headers))).toBe('too_large');
+    expect(await rejection(receive(streamOf(never()), headers))).toBe('too_large');
     expect(pulled).toBe(false);
   });
 
@@ -179,12 +179,12 @@ describe('a body that is refused', () => {
       yield* inChunks(form({ ...file, content: samplePdf(1_000_000) }).subarray(0, bytes));
       throw new Error('the caller went away');
     }
-    expect(await refusal(receive(streamOf(broken())))).toBe('malformed_request');
+    expect(await rejection(receive(streamOf(broken())))).toBe('malformed_request');
   });
 });
 
 describe('any body at all', () => {
-  const pieces = [
+  const chunks = [
     '--boundary-1',
     '--boundary-1--',
     '\r\n',
@@ -200,7 +200,7 @@ describe('any body at all', () => {
     'text',
     '\0\u00ff',
   ];
-  const anyBody = fc.array(fc.constantFrom(...pieces), { maxLength: 30 });
+  const anyBody = fc.array(fc.constantFrom(...chunks), { maxLength: 30 });
 
   it('is received or refused by a problem, however it is cut', async () => {
     await fc.assert(
@@ -223,9 +223,9 @@ describe('text fields', () => {
 
   it('are checked before the file is taken', async () => {
     const checked: unknown[] = [];
-    const checkFields = async (given: unknown) => {
-      expect(await leftFiles()).toEqual([]);
-      checked.push(given);
+    const checkFields = async (fields: unknown) => {
+      expect(await remainingFiles()).toEqual([]);
+      checked.push(fields);
     };
     const received = await receive(form(assertion, file), {}, { fields, checkFields });
     expect(checked).toEqual([{ identityAssertion: assertion.content }]);
@@ -240,13 +240,13 @@ describe('text fields', () => {
     [[assertion, { name: '__proto__', content: 'x' }, file], 'invalid_request ', 'one too many'],
     [[assertion], `invalid_request ${UPLOAD_FIELD}`, 'no file'],
   ])('%#: %s', async (parts, expected) => {
-    expect(await refusal(receive(form(...parts), {}, { fields }))).toBe(expected);
+    expect(await rejection(receive(form(...parts), {}, { fields }))).toBe(expected);
   });
 
   it('are refused by whoever checks them, while the file waits', async () => {
     const checkFields = () => Promise.reject(new Problem('identity_mismatch'));
     const body = form(assertion, { ...file, content: samplePdf(5_000_000) });
-    expect(await refusal(receive(streamOf(inChunks(body)), {}, { fields, checkFields }))).toBe(
+    expect(await rejection(receive(streamOf(inChunks(body)), {}, { fields, checkFields }))).toBe(
       'identity_mismatch',
     );
   });

@@ -15,7 +15,7 @@ import {
   sampleWebp,
 } from '../../tests/support/sample-files';
 import { Problem } from '../access/problem';
-import { patientFileChecker } from '../../tests/support/patient-file-checker';
+import { fileCheckerForTests } from '../../tests/support/file-checker-for-tests';
 import { findFileExtension, type FileExtension } from './file-name';
 import { requireFileExtension, requireFileType } from './require-file-type';
 
@@ -29,7 +29,7 @@ async function typeOf(extension: FileExtension, bytes: Uint8Array | string): Pro
   const file = join(folder, 'draft');
   await writeFile(file, bytes);
   try {
-    return await requireFileType(file, extension, patientFileChecker);
+    return await requireFileType(file, extension, fileCheckerForTests);
   } catch (error) {
     if (error instanceof Problem) return error.code;
     throw error;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Log, LogFields } from '../../contract/log';
-import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-world';
+import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-fixtures';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { TEST_NOW } from '../../tests/support/test-provider';
-import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
 import { silentLog } from '../../tests/support/silent-log';
 import { createFileStore, type FileStore } from './file-store';
 import { sweepFiles } from './sweep-files';
@@ -64,7 +64,7 @@ async function addDraft(minutes: number): Promise<string> {
   return draftId;
 }
 
-async function left(): Promise<string[]> {
+async function listRemaining(): Promise<string[]> {
   const ids: string[] = [];
   for await (const entry of store.list()) ids.push(entry.kind === 'draft' ? entry.draftId : entry.fileId);
   return ids.sort();
@@ -74,14 +74,14 @@ describe('the sweeper of files', () => {
   it('removes drafts that are older than an hour', async () => {
     const [young] = [await addDraft(60), await addDraft(61)];
     await sweep();
-    expect(await left()).toEqual([young]);
+    expect(await listRemaining()).toEqual([young]);
   });
 
   it('removes files older than a day that no row names', async () => {
-    const kept = [await addFile(24 * 60), await addFile(1_000_000, { named: true })];
+    const keptIds = [await addFile(24 * 60), await addFile(1_000_000, { named: true })];
     await addFile(24 * 60 + 1);
     await sweep();
-    expect(await left()).toEqual(kept.sort());
+    expect(await listRemaining()).toEqual(keptIds.sort());
     expect(errors).toEqual([]);
   });
 
@@ -91,13 +91,13 @@ describe('the sweeper of files', () => {
     await store.put(other, named, [Buffer.from('%PDF')]);
     await age(join(folder, other, named.slice(0, 2), named), 2_000);
     await sweep();
-    expect(await left()).toEqual([named]);
+    expect(await listRemaining()).toEqual([named]);
   });
 
   it('leaves files alone whose organisation the database does not have', async () => {
     const foreign = await addFile(1_000_000, { owner: randomUUID() });
     await sweep();
-    expect(await left()).toEqual([foreign]);
+    expect(await listRemaining()).toEqual([foreign]);
   });
 
   it('tells of rows whose bytes are gone, and keeps them', async () => {

@@ -21,7 +21,7 @@ export const uploadCalls = {
       const person = await requirePerson(context, personId);
       await requirePersonFeature(context, 'RehabPlanner', person);
     },
-    answer: async (context, { personId }, file) => {
+    response: async (context, { personId }, file) => {
       const rehabPlanId = await insertPlan(context, context.caller, personId);
       const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
       context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId } });
@@ -33,9 +33,9 @@ export const uploadCalls = {
     // Asked again in the transaction of the row: the lock on the plan then holds until the file is in it.
     admit: async (context, { rehabPlanId }) => {
       const plan = await requireOngoingPlan(context, rehabPlanId);
-      await requireRoom(context, plan.rehabPlanId);
+      await requireFreeSpace(context, plan.rehabPlanId);
     },
-    answer: async (context, { rehabPlanId }, file) => {
+    response: async (context, { rehabPlanId }, file) => {
       const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
       context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId } });
       return { documentId };
@@ -43,7 +43,7 @@ export const uploadCalls = {
   },
 } satisfies UploadHandlers;
 
-async function requireRoom(
+async function requireFreeSpace(
   { tx, caller: { organisationId } }: CallContext,
   rehabPlanId: string,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { UPLOAD_FIELD } from '../../contract/constants';
-import { openRehabStage } from '../../tests/support/rehab-stage';
-import { addPlan } from '../../tests/support/rehab-world';
+import { openRehabTestApp } from '../../tests/support/rehab-test-app';
+import { addPlan } from '../../tests/support/rehab-fixtures';
 import { samplePdf } from '../../tests/support/sample-files';
 import { createTestProvider } from '../../tests/support/test-provider';
 import { createFileChecker } from './file-checker';
@@ -14,15 +14,15 @@ const ENDLESS = `
   parentPort.on('message', () => { workerData.postMessage('begun'); for (;;); });`;
 
 it('answers other requests during a file check that never ends, and rejects the file when the check is terminated', async () => {
-  const stage = await openRehabStage();
-  const { karin, employee } = await stage.addCustomer();
-  const rehabPlanId = await addPlan(stage.open.db, employee);
+  const testApp = await openRehabTestApp();
+  const { karin, employee } = await testApp.addCustomer();
+  const rehabPlanId = await addPlan(testApp.open.db, employee);
   const { port1, port2 } = new MessageChannel();
   const fileChecker = createFileChecker({
     deadlineMs: 60_000,
     startWorker: () => new Worker(ENDLESS, { eval: true, workerData: port2, transferList: [port2] }),
   });
-  const api = await createTestProvider(stage.open, { files: stage.files, fileChecker });
+  const api = await createTestProvider(testApp.open, { files: testApp.files, fileChecker });
   const body = new FormData();
   body.set(UPLOAD_FIELD, new File([samplePdf()], 'intyg.pdf'));
 
@@ -34,9 +34,9 @@ it('answers other requests during a file check that never ends, and rejects the 
   expect(await upload).toMatchObject({ status: 415, json: { code: 'file_not_checked' } });
 
   const left: unknown[] = [];
-  for await (const entry of stage.files.list()) left.push(entry);
+  for await (const entry of testApp.files.list()) left.push(entry);
   expect(left).toEqual([]);
   port1.close();
   await api.close();
-  await stage.close();
+  await testApp.close();
 });

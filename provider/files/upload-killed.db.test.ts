@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database/open-database';
-import { addPlan } from '../../tests/support/rehab-world';
+import { addPlan } from '../../tests/support/rehab-fixtures';
 import { silentLog } from '../../tests/support/silent-log';
 import { copyTemplate } from '../../tests/support/test-database';
-import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
 import { storedFile } from '../database/tables/rehabilitation';
 import { createFileStore } from './file-store';
 import { sweepFiles } from './sweep-files';
@@ -43,12 +43,12 @@ describe('a process that is killed while it takes files', { timeout: 120_000 }, 
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const enough = 1 + Math.floor(Math.random() * 3 * STEPS);
-      let seen = 0;
+      let size = 0;
       for await (const line of createInterface({ input: child.stdout })) {
-        seen += 1;
+        size += 1;
         const [, fileId] = /^stored (.+)$/.exec(line) ?? [];
         if (fileId !== undefined) acknowledged.push(fileId);
-        if (seen === enough) child.kill('SIGKILL');
+        if (size === enough) child.kill('SIGKILL');
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       expect(child.signalCode).toBe('SIGKILL');
@@ -62,9 +62,9 @@ describe('a process that is killed while it takes files', { timeout: 120_000 }, 
     expect(errors).toEqual([]);
     const rows = await open.db.select({ fileId: storedFile.fileId, size: storedFile.size }).from(storedFile);
     const named = rows.map(({ fileId }) => fileId).sort();
-    const left: string[] = [];
-    for await (const entry of store.list()) left.push(entry.kind === 'draft' ? 'draft' : entry.fileId);
-    expect(left.sort()).toEqual(named);
+    const remaining: string[] = [];
+    for await (const entry of store.list()) remaining.push(entry.kind === 'draft' ? 'draft' : entry.fileId);
+    expect(remaining.sort()).toEqual(named);
     expect(named).toEqual(expect.arrayContaining(acknowledged));
     for (const { fileId, size } of rows) {
       expect((await store.open(organisationId, fileId))?.size).toBe(size);

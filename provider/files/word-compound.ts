@@ -40,7 +40,11 @@ async function hasWordStream(handle: FileHandle, size: number): Promise<boolean>
   let current = header.readUInt32LE(AT.firstDirectorySector);
   // A chain that is longer than the file goes in a ring.
   const maxDirectorySectors = Math.min(maxSectors, MAX_DIRECTORY_SECTORS);
-  for (let seen = 0; seen < maxDirectorySectors && current < FIRST_MARK; seen += 1) {
+  for (
+    let visitedSectors = 0;
+    visitedSectors < maxDirectorySectors && current < FIRST_MARK;
+    visitedSectors += 1
+  ) {
     const directory = await sector(current);
     if (directory === null) return false;
     if (namesWordStream(directory)) return true;
@@ -58,7 +62,7 @@ async function listTables(header: Buffer, sector: ReadSector, maxListSectors: nu
   const tables: number[] = [];
   for (let at: number = AT.list; at < HEADER_BYTES; at += 4) tables.push(header.readUInt32LE(at));
   let current = header.readUInt32LE(AT.firstListSector);
-  for (let seen = 0; seen < maxListSectors && current < FIRST_MARK; seen += 1) {
+  for (let visitedSectors = 0; visitedSectors < maxListSectors && current < FIRST_MARK; visitedSectors += 1) {
     const list = await sector(current);
     if (list === null) break;
     for (let at = 0; at < list.length - 4; at += 4) tables.push(list.readUInt32LE(at));

@@ -29,8 +29,8 @@ export interface PayrollEntry {
 
 export type EntryOutcome = 'created' | 'changed' | 'skipped';
 
-type Given = { entry: number; amount: string; occurrence: number; degree: number; open: boolean };
-type Applied = { rows: PayrollDay[]; remark: Reason | null };
+type ImportedEntry = { entry: number; amount: string; occurrence: number; degree: number; open: boolean };
+type Applied = { rows: PayrollDay[]; warning: Reason | null };
 
 /**
  * What is stored of an employment after one more file. A file states the whole amount of a code on a day, unless one of its
@@ -44,39 +44,39 @@ export function applyPayroll(
   known: readonly PayrollDay[],
   file: PayrollFile,
   entries: readonly PayrollEntry[],
-): { days: PayrollDay[]; outcomes: EntryOutcome[]; remarks: { entry: number; reason: Reason }[] } {
+): { days: PayrollDay[]; outcomes: EntryOutcome[]; warnings: { entry: number; reason: Reason }[] } {
   const cells = groupByCell(known);
   const outcomes = entries.map((): EntryOutcome => 'skipped');
-  const remarks = new Map<string, { entry: number; reason: Reason }>();
-  for (const [key, { code, day, given }] of groupEntries(entries)) {
+  const warnings = new Map<string, { entry: number; reason: Reason }>();
+  for (const [key, { code, day, importedEntries }] of groupEntries(entries)) {
     const rows = cells.get(key) ?? [];
     const before = evaluatePayrollCell(rows);
-    const applied = applyToCell(rows, file, { code, day }, given);
+    const applied = applyToCell(rows, file, { code, day }, importedEntries);
     const after = evaluatePayrollCell(applied.rows);
     cells.set(key, applied.rows);
     const outcome = before === null ? 'created' : isSame(before, after) ? 'skipped' : 'changed';
-    for (const { entry } of given) {
+    for (const { entry } of importedEntries) {
       if (outcomes[entry] !== 'created' && outcome !== 'skipped') outcomes[entry] = outcome;
-      if (applied.remark === null) continue;
-      remarks.set(`${String(entry)} ${applied.remark}`, { entry, reason: applied.remark });
+      if (applied.warning === null) continue;
+      warnings.set(`${String(entry)} ${applied.warning}`, { entry, reason: applied.warning });
     }
   }
   return {
     days: [...known.filter(isScheduleDay), ...[...cells.values()].flat()],
     outcomes,
-    remarks: [...remarks.values()],
+    warnings: [...warnings.values()],
   };
 }
 
 function groupEntries(entries: readonly PayrollEntry[]) {
-  const cells = new Map<string, { code: string; day: Day; given: Given[] }>();
+  const cells = new Map<string, { code: string; day: Day; importedEntries: ImportedEntry[] }>();
   for (const [entry, { code, open, days }] of entries.entries()) {
     for (const { day, degree, amount } of days) {
       const key = cellKeyOf({ code, day });
-      const cell = cells.get(key) ?? { code, day, given: [] };
+      const cell = cells.get(key) ?? { code, day, importedEntries: [] };
       cells.set(key, cell);
-      const occurrence = cell.given.filter((other) => other.amount === amount).length + 1;
-      cell.given.push({ entry, amount, occurrence, degree, open });
+      const occurrence = cell.importedEntries.filter((other) => other.amount === amount).length + 1;
+      cell.importedEntries.push({ entry, amount, occurrence, degree, open });
     }
   }
   return cells;
@@ -86,11 +86,11 @@ function applyToCell(
   rows: readonly PayrollDay[],
   file: PayrollFile,
   cell: { code: string; day: Day },
-  given: readonly Given[],
+  importedEntries: readonly ImportedEntry[],
 ): Applied {
-  return given.some(({ degree }) => degree < 0)
-    ? correct(rows, file, cell, given)
-    : state(rows, file, cell, given);
+  return importedEntries.some(({ degree }) => degree < 0)
+    ? correct(rows, file, cell, importedEntries)
+    : state(rows, file, cell, importedEntries);
 }
 
 /** The file's amounts take the place of what older files stated. */
@@ -98,19 +98,19 @@ function state(
   rows: readonly PayrollDay[],
   file: PayrollFile,
   cell: { code: string; day: Day },
-  given: readonly Given[],
+  importedEntries: readonly ImportedEntry[],
 ): Applied {
   const isStated = (row: PayrollDay) => kindOf(row) === 'set' || kindOf(row) === 'open';
   const stated = rows.filter(isStated);
-  const own = given.map((one) => toRow(one.open ? 'open' : 'set', file, cell, one));
+  const own = importedEntries.map((one) => toRow(one.open ? 'open' : 'set', file, cell, one));
   const total = (of: readonly { degree: number }[]) => of.reduce((sum, { degree }) => sum + degree, 0);
   const newest = stated[0];
   if (newest === undefined) {
     const before = evaluatePayrollCell(rows);
-    const isKnown = before !== null && withoutFormer(rows, file, given).length === 0;
+    const isKnown = before !== null && withoutFormer(rows, file, importedEntries).length === 0;
     // A file from before files had an order, once more: corrections and later files that followed it still count.
-    if (isKnown && !isClose(before.degree, total(own))) return { rows: [...rows], remark: null };
-    return { rows: [...rows, ...own], remark: null };
+    if (isKnown && !isClose(before.degree, total(own))) return { rows: [...rows], warning: null };
+    return { rows: [...rows, ...own], warning: null };
   }
   const differs = !isClose(total(stated), total(own));
   const isUndecided =
@@ -118,11 +118,11 @@ function state(
     newest.fileOrder !== file.fileOrder &&
     headerTimeOf(newest.fileOrder) === headerTimeOf(file.fileOrder);
   if (newest.fileOrder > file.fileOrder) {
-    return { rows: [...rows], remark: isUndecided ? 'sameHeaderTime' : differs ? 'newerFileCounts' : null };
+    return { rows: [...rows], warning: isUndecided ? 'sameHeaderTime' : differs ? 'newerFileCounts' : null };
   }
   return {
     rows: [...rows.filter((row) => !isStated(row)), ...own],
-    remark: isUndecided ? 'sameHeaderTime' : null,
+    warning: isUndecided ? 'sameHeaderTime' : null,
   };
 }
 
@@ -131,11 +131,11 @@ function correct(
   rows: readonly PayrollDay[],
   file: PayrollFile,
   cell: { code: string; day: Day },
-  given: readonly Given[],
+  importedEntries: readonly ImportedEntry[],
 ): Applied {
   let after = [...rows];
-  let remark: Reason | null = null;
-  for (const one of withoutFormer(rows, file, given)) {
+  let warning: Reason | null = null;
+  for (const one of withoutFormer(rows, file, importedEntries)) {
     const row = toRow('add', file, cell, one);
     const same = after.find(({ source, entryKey }) => source === row.source && entryKey === row.entryKey);
     if (same === undefined) {
@@ -144,22 +144,22 @@ function correct(
       // The older of the two files is where the correction belongs.
       after = after.map((other) => (other === same ? row : other));
     } else if (same.fileOrder < row.fileOrder && one.degree < 0) {
-      remark = 'correctionRepeated';
+      warning = 'correctionRepeated';
     }
   }
-  return { rows: after, remark };
+  return { rows: after, warning };
 }
 
 /** The amounts that are not among those stored before files had an order; such rows hold percent alone. */
 function withoutFormer(
   rows: readonly PayrollDay[],
   { source }: PayrollFile,
-  given: readonly Given[],
-): Given[] {
+  importedEntries: readonly ImportedEntry[],
+): ImportedEntry[] {
   const former = rows.filter(
     (row) => kindOf(row) === 'former' && (row.source === source || source.startsWith(`${row.source} `)),
   );
-  return given.filter(({ degree }) => {
+  return importedEntries.filter(({ degree }) => {
     const place = former.findIndex((row) => isClose(row.degree, degree));
     if (place >= 0) former.splice(place, 1);
     return place < 0;
@@ -170,7 +170,7 @@ function toRow(
   kind: 'set' | 'open' | 'add',
   { source, fileOrder }: PayrollFile,
   { code, day }: { code: string; day: Day },
-  { amount, occurrence, degree }: Given,
+  { amount, occurrence, degree }: ImportedEntry,
 ): PayrollDay {
   const entryKey = toEntryKey(kind, { code, amount, occurrence });
   return { source, entryKey, fileOrder, day, code, degree, superseded: false };

@@ -59,7 +59,7 @@ export async function checkRelapses(
       // A row that was refused is not there.
       if (own === undefined) continue;
       const byDates = calculateRowFlags({ ...own, relapse: null }, history).relapse;
-      if (byDates !== relapse) files[file]?.report.remark(row, 'relapse', 'relapseDisagrees');
+      if (byDates !== relapse) files[file]?.report.warn(row, 'relapse', 'relapseDisagrees');
     }
   }
 }

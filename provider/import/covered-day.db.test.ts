@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportFolder, makeImportFolder, paxml } from '../../tests/support/import-folder';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { addCauses } from '../../tests/support/test-world';
+import { addCauses } from '../../tests/support/test-fixtures';
 import { dataCoverage, organisation } from '../database/tables/organisation';
 import { person } from '../database/tables/person';
 import { importFiles, NothingToCoverError } from './import-files';

@@ -21,8 +21,8 @@ export class FileReport {
   changed = 0;
   /** As it was already. */
   skipped = 0;
-  readonly refusals: RowNote[] = [];
-  readonly remarks: RowNote[] = [];
+  readonly rejections: RowNote[] = [];
+  readonly warnings: RowNote[] = [];
   /** Rows that are not meant for us, by what they are (in PAXml the code). */
   readonly ignored = new Map<string, number>();
   /** Columns whose names mean nothing to the import. */
@@ -37,12 +37,12 @@ export class FileReport {
     readonly kind: FileKind,
   ) {}
 
-  refuse(row: number, column: string | null, reason: Reason, value: string | null = null): void {
-    this.refusals.push({ row, column, reason, value });
+  reject(row: number, column: string | null, reason: Reason, value: string | null = null): void {
+    this.rejections.push({ row, column, reason, value });
   }
 
-  remark(row: number, column: string | null, reason: Reason, value: string | null = null): void {
-    this.remarks.push({ row, column, reason, value });
+  warn(row: number, column: string | null, reason: Reason, value: string | null = null): void {
+    this.warnings.push({ row, column, reason, value });
   }
 
   ignore(what: string): void {

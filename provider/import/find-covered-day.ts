@@ -26,7 +26,7 @@ export async function findCoveredDay(
   const isUsed = ofAbsences.some(({ created, changed, skipped }) => created + changed + skipped > 0);
   if (covers !== null) {
     // A file without a row states that nobody was absent; one whose rows were all rejected states nothing.
-    const isEmpty = ofAbsences.length > 0 && ofAbsences.every(({ refusals }) => refusals.length === 0);
+    const isEmpty = ofAbsences.length > 0 && ofAbsences.every(({ rejections }) => rejections.length === 0);
     return isUsed || isEmpty ? covers : null;
   }
   if (!isUsed) return null;

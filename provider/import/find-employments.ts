@@ -40,21 +40,21 @@ export async function findEmployments(
       group by p.personal_number having count(*) = 1
     ) sole
     where t.employment_id is null and sole.personal_number = t.personal_number`);
-  await refuseTimesOfNobody(tx, files);
+  await rejectTimesWithoutEmployment(tx, files);
   await tx.execute(sql`create index on import_time (employment_id)`);
   await tx.execute(sql`create index on import_schedule_day (employment_id)`);
 }
 
-async function refuseTimesOfNobody(tx: Transaction, files: readonly StagedFile[]): Promise<void> {
-  const ofNobody = or(isNull(stagedTime.employmentId), gt(stagedTime.candidates, 1));
+async function rejectTimesWithoutEmployment(tx: Transaction, files: readonly StagedFile[]): Promise<void> {
+  const withoutEmployment = or(isNull(stagedTime.employmentId), gt(stagedTime.candidates, 1));
   const rows = await tx
     .select({ file: stagedTime.file, row: stagedTime.row, employmentId: stagedTime.employmentId })
     .from(stagedTime)
-    .where(ofNobody)
+    .where(withoutEmployment)
     .orderBy(asc(stagedTime.file), asc(stagedTime.row));
   for (const { file, row, employmentId } of rows) {
     const reason = employmentId === null ? 'unknownEmployment' : 'severalEmployments';
-    files[file]?.report.refuse(row, null, reason);
+    files[file]?.report.reject(row, null, reason);
   }
-  if (rows.length > 0) await tx.delete(stagedTime).where(ofNobody);
+  if (rows.length > 0) await tx.delete(stagedTime).where(withoutEmployment);
 }

@@ -68,7 +68,7 @@ async function read(content: Uint8Array) {
   const path = files.write('file.txt', content);
   const encoding = await findEncoding(path);
   let text = '';
-  for await (const piece of readText(path, encoding)) text += piece;
+  for await (const chunk of readText(path, encoding)) text += chunk;
   return { text, contradiction: encoding.contradiction };
 }
 

@@ -5,11 +5,11 @@ import { formatReport } from './format-report';
 test('a report names files, rows, columns and reasons', () => {
   const report = new FileReport('a.csv', 'absences');
   Object.assign(report, { read: 5, created: 1, changed: 1, unknownColumns: ['kommentar'] });
-  report.refuse(4, 'to', 'endsBeforeItBegins');
-  report.refuse(3, null, 'wrongLength');
-  report.refuse(5, 'type', 'notAType', 'semester');
+  report.reject(4, 'to', 'endsBeforeItBegins');
+  report.reject(3, null, 'wrongLength');
+  report.reject(5, 'type', 'notAType', 'semester');
   report.contradiction = { declared: 'ISO-8859-1', found: 'UTF-8' };
-  report.remark(2, 'cause', 'unknownCause');
+  report.warn(2, 'cause', 'unknownCause');
   report.ignore('SEM');
   const text = formatReport({
     outcome: 'stored',

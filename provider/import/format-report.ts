@@ -25,10 +25,10 @@ export function formatReport({ outcome, organisation, notified, reports }: Impor
 
 function formatFile(report: FileReport): string[] {
   const { file, kind, read, created, changed, skipped, ignored } = report;
-  const { refusals, remarks, unknownColumns, notes } = report;
+  const { rejections, warnings, unknownColumns, notes } = report;
   const counts = [
     ...[`read ${read}`, `created ${created}`, `changed ${changed}`, `skipped ${skipped}`],
-    `refused ${refusals.length}`,
+    `refused ${rejections.length}`,
     ...(ignored.size === 0 ? [] : [`ignored ${formatIgnored(ignored)}`]),
   ];
   return [
@@ -36,8 +36,8 @@ function formatFile(report: FileReport): string[] {
     ...(unknownColumns.length === 0 ? [] : [`  columns not used: ${unknownColumns.join(', ')}`]),
     ...formatContradiction(report),
     ...notes.map((note) => `  note: ${note}`),
-    ...byRow(refusals).map((note) => `  refused: ${formatNote(note)}`),
-    ...byRow(remarks).map((note) => `  remark: ${formatNote(note)}`),
+    ...byRow(rejections).map((note) => `  refused: ${formatNote(note)}`),
+    ...byRow(warnings).map((note) => `  remark: ${formatNote(note)}`),
   ];
 }
 

@@ -13,19 +13,19 @@ export async function hideNames(
   organisationId: string,
   reports: readonly FileReport[],
 ): Promise<void> {
-  const notes = reports.flatMap(({ refusals }) => refusals.filter(({ reason }) => reason === 'notAType'));
+  const notes = reports.flatMap(({ rejections }) => rejections.filter(({ reason }) => reason === 'notAType'));
   if (notes.length === 0) return;
-  const words = new Set(notes.flatMap(({ value }) => wordsOf(value ?? '')));
+  const terms = new Set(notes.flatMap(({ value }) => wordsIn(value ?? '')));
   const { rows } = await tx.execute<{ name: string }>(sql`
     select ${person.firstName} || ' ' || ${person.lastName} as name from ${person}
     where ${person.organisationId} = ${organisationId}
     union select ${stagedEmployee.firstName} || ' ' || ${stagedEmployee.lastName} from ${stagedEmployee}`);
-  const names = new Set(rows.flatMap(({ name }) => wordsOf(name)).filter((word) => words.has(word)));
+  const names = new Set(rows.flatMap(({ name }) => wordsIn(name)).filter((word) => terms.has(word)));
   for (const note of notes) {
-    if (wordsOf(note.value ?? '').some((word) => names.has(word))) note.value = null;
+    if (wordsIn(note.value ?? '').some((word) => names.has(word))) note.value = null;
   }
 }
 
-function wordsOf(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text.toLowerCase().split(/[\s-]+/);
 }

@@ -6,7 +6,7 @@ import { samplePdf } from '../../tests/support/sample-files';
 import { readFingerprints } from '../../tests/support/table-fingerprints';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { addCauses } from '../../tests/support/test-world';
+import { addCauses } from '../../tests/support/test-fixtures';
 import { absence } from '../database/tables/absence';
 import { auditEvent } from '../database/tables/audit';
 import { notification } from '../database/tables/notification';
@@ -22,7 +22,7 @@ import { importFiles, type ImportResult, UnknownOrganisationError } from './impo
 const NOW = Temporal.Instant.from('2025-04-15T08:00:00Z');
 const NUMBER = '5566778899';
 /** What an import writes even when nothing changes. */
-const TRACES = ['api.audit_event'];
+const IGNORED_TABLES = ['api.audit_event'];
 
 let open: OpenDatabase;
 let files: ImportFolder;
@@ -84,16 +84,18 @@ function counts({ reports }: ImportResult) {
   return Object.fromEntries(reports.map((report) => [report.kind, countsOf(report)]));
 }
 
-function countsOf({ read, created, changed, skipped, refusals }: FileReport) {
-  return { read, created, changed, skipped, refused: refusals.length };
+function countsOf({ read, created, changed, skipped, rejections }: FileReport) {
+  return { read, created, changed, skipped, rejected: rejections.length };
 }
 
-function refusals({ reports }: ImportResult) {
-  return reports.flatMap((report) => report.refusals.map(({ row, column, reason }) => [row, column, reason]));
+function rejections({ reports }: ImportResult) {
+  return reports.flatMap((report) =>
+    report.rejections.map(({ row, column, reason }) => [row, column, reason]),
+  );
 }
 
-function remarks({ reports }: ImportResult) {
-  return reports.flatMap((report) => report.remarks.map(({ row, column, reason }) => [row, column, reason]));
+function warnings({ reports }: ImportResult) {
+  return reports.flatMap((report) => report.warnings.map(({ row, column, reason }) => [row, column, reason]));
 }
 
 const listAbsences = () =>
@@ -113,9 +115,9 @@ describe('files of a new organisation', () => {
   it('go in, and the organisation is made with both features', async () => {
     const result = await run(writeAll());
     expect(counts(result)).toEqual({
-      departments: { read: 3, created: 3, changed: 0, skipped: 0, refused: 0 },
-      employees: { read: 4, created: 4, changed: 0, skipped: 0, refused: 0 },
-      absences: { read: 3, created: 3, changed: 0, skipped: 0, refused: 0 },
+      departments: { read: 3, created: 3, changed: 0, skipped: 0, rejected: 0 },
+      employees: { read: 4, created: 4, changed: 0, skipped: 0, rejected: 0 },
+      absences: { read: 3, created: 3, changed: 0, skipped: 0, rejected: 0 },
     });
     expect([result.outcome, result.organisation]).toEqual(['stored', 'created']);
     expect(await open.db.select().from(organisation)).toMatchObject([
@@ -186,12 +188,12 @@ describe('the same again', () => {
   it('changes nothing but the audit', async () => {
     const paths = [...writeAll(), files.write('pay.xml', payroll)];
     await run(paths);
-    const before = await readFingerprints(open, TRACES);
+    const before = await readFingerprints(open, IGNORED_TABLES);
     const again = await run(paths);
     for (const report of again.reports) {
-      expect(report).toMatchObject({ created: 0, changed: 0, refusals: [] });
+      expect(report).toMatchObject({ created: 0, changed: 0, rejections: [] });
     }
-    expect(await readFingerprints(open, TRACES)).toEqual(before);
+    expect(await readFingerprints(open, IGNORED_TABLES)).toEqual(before);
   });
 
   it('in another order of files comes to the same', async () => {
@@ -212,10 +214,10 @@ describe('the same again', () => {
 
   it('as a dry run tells the same and changes nothing at all', async () => {
     const before = await readFingerprints(open, []);
-    const told = await run(writeAll(), { dryRun: true });
-    expect(told.outcome).toBe('dryRun');
+    const result = await run(writeAll(), { dryRun: true });
+    expect(result.outcome).toBe('dryRun');
     expect(await readFingerprints(open, [])).toEqual(before);
-    expect(counts(await run(writeAll()))).toEqual(counts(told));
+    expect(counts(await run(writeAll()))).toEqual(counts(result));
   });
 });
 
@@ -240,13 +242,13 @@ describe('later files', () => {
     await run(writeAll());
     const head = employees.split('\n')[0]!;
     const open1002 = '1002;Bertil;Öman;man;f1;2025-02-01;;;19751224;';
-    const refused = await run([files.write('e.csv', `${head}\n${open1002}`)]);
-    expect(refusals(refused)).toEqual([[2, 'from', 'overlap']]);
+    const rejected = await run([files.write('e.csv', `${head}\n${open1002}`)]);
+    expect(rejections(rejected)).toEqual([[2, 'from', 'overlap']]);
     const moved = await run([
       files.write('e.csv', `${head}\n${open1002}\n1002;Bertil;Öman;man;m1;2020-01-01;2025-01-31;;19751224;`),
     ]);
     expect(counts(moved)).toEqual({
-      employees: { read: 2, created: 1, changed: 1, skipped: 0, refused: 0 },
+      employees: { read: 2, created: 1, changed: 1, skipped: 0, rejected: 0 },
     });
   });
 
@@ -257,7 +259,7 @@ describe('later files', () => {
     await run([files.write('e.csv', `${head}\n1002;Bertil;Öman;man;m1;2020-01-01;;${own};;`)]);
     expect(await open.db.select().from(person).where(eq(person.personalNumber, own))).toHaveLength(1);
     const taken = await run([files.write('e.csv', `${head}\n1002;Bertil;Öman;man;m1;2020-01-01;;${anna};;`)]);
-    expect(refusals(taken)).toEqual([[2, 'employment_number', 'employmentOfAnother']]);
+    expect(rejections(taken)).toEqual([[2, 'employment_number', 'employmentOfAnother']]);
   });
 });
 
@@ -298,7 +300,7 @@ hk;Annat namn;`;
   it('are named with row, column and reason, and the rest goes in', async () => {
     const result = await run(writeBad());
     const [ofDepartments, ofEmployees, ofAbsences] = result.reports.map((report) =>
-      report.refusals
+      report.rejections
         .map(({ row, column, reason }) => [row, column, reason])
         .sort(([a], [b]) => Number(a) - Number(b)),
     );
@@ -326,7 +328,7 @@ hk;Annat namn;`;
       [5, 'employment_number', 'unknownEmployment'],
       [7, null, 'contradicts'],
     ]);
-    expect(remarks(result)).toEqual([
+    expect(warnings(result)).toEqual([
       [9, 'from', 'outsideEmployment'],
       [9, 'cause', 'unknownCause'],
       [6, 'relapse', 'relapseDisagrees'],
@@ -337,8 +339,8 @@ hk;Annat namn;`;
       employees: { read: 9, created: 1 },
       absences: { read: 8, created: 2, skipped: 1 },
     });
-    const kept = await open.db.select().from(absence).where(eq(absence.type, 'CARE_OF_CHILD'));
-    expect(kept).toMatchObject([{ causeId: 4711 }]);
+    const stored = await open.db.select().from(absence).where(eq(absence.type, 'CARE_OF_CHILD'));
+    expect(stored).toMatchObject([{ causeId: 4711 }]);
   });
 
   it('quote a type that is not known, and never a name or a number', async () => {
@@ -353,7 +355,7 @@ hk;Annat namn;`;
 1;Bo Lund;2025-01-05\n1;${anna};2025-01-06\n1;fjällström;2025-01-07\n1;${'x'.repeat(31)};2025-01-08`,
       ),
     ]);
-    expect(result.reports[1]?.refusals.map(({ reason, value }) => [reason, value])).toEqual([
+    expect(result.reports[1]?.rejections.map(({ reason, value }) => [reason, value])).toEqual([
       ['notAType', 'semester'],
       ['notAType', 'Vård av förälder'],
       ...Array.from({ length: 5 }, () => ['notAType', null]),
@@ -374,7 +376,7 @@ hk;Annat namn;`;
         'anstnr;typ;from;tom\n1001;vab;2025-02-10T00:00;2025-02-11T00:00:00\n1002;vab;2025-02-10T07:00;',
       ),
     ]);
-    expect(refusals(result)).toEqual([[3, 'from', 'notADay']]);
+    expect(rejections(result)).toEqual([[3, 'from', 'notADay']]);
     expect(await listAbsences()).toContainEqual({
       ...{ number: '1001', type: 'CARE_OF_CHILD', from: '2025-02-10', to: '2025-02-11', degree: 100 },
     });
@@ -420,10 +422,10 @@ hk;Annat namn;`;
       const text = paxml({ times: [['anstid="Å1"', { tidkod: 'SJK_LÖN', datum: '2025-02-10' }]] });
       const path = files.write('pay.xml', Buffer.from(text.replace('UTF-8', declared), bytes));
       const result = await run([path]);
-      expect(counts(result)).toEqual({ paxml: { read: 1, created: 1, changed: 0, skipped: 0, refused: 0 } });
-      const remark = `remark: ${path} declares the encoding ${declared} but holds ${found ?? ''}: it was read as ${found ?? ''}`;
+      expect(counts(result)).toEqual({ paxml: { read: 1, created: 1, changed: 0, skipped: 0, rejected: 0 } });
+      const warning = `remark: ${path} declares the encoding ${declared} but holds ${found ?? ''}: it was read as ${found ?? ''}`;
       expect(formatReport(result).includes('declares the encoding')).toBe(found !== null);
-      expect(formatReport(result).includes(remark)).toBe(found !== null);
+      expect(formatReport(result).includes(warning)).toBe(found !== null);
     },
   );
 
@@ -469,7 +471,7 @@ describe('PAXml', () => {
       files.write('absences.csv', 'employment_number;type;from\n'),
     ]);
     const result = await run([files.write('pay.xml', payroll)]);
-    expect(refusals(result)).toEqual([]);
+    expect(rejections(result)).toEqual([]);
     const [report] = result.reports;
     expect([report?.created, [...(report?.ignored ?? [])]]).toEqual([
       9,
@@ -507,12 +509,12 @@ describe('PAXml', () => {
       { number: '1001', type: 'SICK_LEAVE', from: '2025-03-06', to: '2025-03-06', degree: 50 },
       { number: '1001', type: 'SICK_LEAVE', from: '2025-03-07', to: '2025-03-10', degree: 100 },
     ]);
-    const before = await readFingerprints(open, TRACES);
+    const before = await readFingerprints(open, IGNORED_TABLES);
     expect(counts(await run([files.write('pay.xml', payroll), later])).paxml).toMatchObject({
       created: 0,
       changed: 0,
     });
-    expect(await readFingerprints(open, TRACES)).toEqual(before);
+    expect(await readFingerprints(open, IGNORED_TABLES)).toEqual(before);
   });
 
   it('takes back what a correction takes back, once', async () => {
@@ -545,7 +547,7 @@ describe('PAXml', () => {
   it('leaves alone what another source said of the same first day, and tells', async () => {
     await run([files.write('a.csv', 'employment_number;type;from;to\n1002;sjuk;2025-04-01;2025-04-02')]);
     const later = pay({ times: [['anstid="1002"', { tidkod: 'SJK', datum: '2025-04-01' }]] });
-    expect(remarks(await run([later]))).toEqual([[1, null, 'absenceFromElsewhere']]);
+    expect(warnings(await run([later]))).toEqual([[1, null, 'absenceFromElsewhere']]);
     expect((await fromPayroll()).filter(({ number }) => number === '1002')).toMatchObject([
       { to: '2025-04-02' },
     ]);
@@ -562,7 +564,7 @@ describe('PAXml', () => {
         ['postid="5"', { tidkod: 'SJK', datum: '2025-03-03' }],
       ],
     });
-    expect(refusals(await run([later])).sort(([a], [b]) => Number(a) - Number(b))).toEqual([
+    expect(rejections(await run([later])).sort(([a], [b]) => Number(a) - Number(b))).toEqual([
       [1, null, 'unknownEmployment'],
       [2, 'datum', 'notADay'],
       [5, null, 'severalEmployments'],

@@ -129,10 +129,10 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   await checkRelapses(tx, organisationId, files);
 
   const reports = files.map(({ report }) => report);
-  const refused = reports.reduce((sum, { refusals }) => sum + refusals.length, 0);
+  const rejected = reports.reduce((sum, { rejections }) => sum + rejections.length, 0);
   const result: ImportResult = { outcome: 'stored', organisation: state, notified: true, reports };
-  if (strict && refused > 0) throw new NothingStored({ ...result, outcome: 'refused' });
-  if (reports.some(isWhollyRefused)) throw new NothingStored({ ...result, outcome: 'nothingUsable' });
+  if (strict && rejected > 0) throw new NothingStored({ ...result, outcome: 'refused' });
+  if (reports.some(isEveryRowRejected)) throw new NothingStored({ ...result, outcome: 'nothingUsable' });
   const covered = await findCoveredDay(tx, reports, { covers, today });
   if (covered !== null) {
     await storeCoverage(tx, organisationId, { coveredThrough: covered, importedAt: now.toString() });
@@ -159,13 +159,13 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
 }
 
 /** Every row was refused: the file is most likely of another form, or about another organisation. */
-function isWhollyRefused({ read, refusals }: FileReport): boolean {
-  return read > 0 && refusals.length === read;
+function isEveryRowRejected({ read, rejections }: FileReport): boolean {
+  return read > 0 && rejections.length === read;
 }
 
 /** What the audit keeps of a file: no name, for it may be somebody's. */
-function toCounts({ kind, read, created, changed, skipped, refusals }: FileReport) {
-  return { kind, read, created, changed, skipped, refused: refusals.length };
+function toCounts({ kind, read, created, changed, skipped, rejections }: FileReport) {
+  return { kind, read, created, changed, skipped, rejected: rejections.length };
 }
 
 async function ensureOrganisation(

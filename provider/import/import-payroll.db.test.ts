@@ -4,7 +4,7 @@ import { paxml } from '../../tests/support/import-folder';
 import { createImportOrganisation } from '../../tests/support/import-organisation';
 import { readFingerprints } from '../../tests/support/table-fingerprints';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { addCauses } from '../../tests/support/test-world';
+import { addCauses } from '../../tests/support/test-fixtures';
 import { dayNumber } from '../../contract/calendar';
 import { testPersonalNumber } from '../demo/test-personal-number';
 
@@ -392,7 +392,7 @@ describe('amounts', () => {
     const mixed = await client.importTexts([
       paxml({ times: [...days, ...times({ datum: '2025-03-24', omfattning: 0.5 })] }),
     ]);
-    expect(mixed.reports[0]?.refusals.map(({ row, reason }) => [row, reason])).toEqual([
+    expect(mixed.reports[0]?.rejections.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'degreeIsFraction'],
       [1, 'degreeOneIsUnclear'],
     ]);
@@ -524,7 +524,7 @@ describe('a file with nothing usable', () => {
     const before = await readFingerprints(open, []);
     const result = await client.importTexts(['employment_number;type;from\n99;sjuk;2025-03-03', september]);
     expect(result.outcome).toBe('nothingUsable');
-    expect(result.reports[0]?.refusals).toMatchObject([{ row: 2, reason: 'unknownEmployment' }]);
+    expect(result.reports[0]?.rejections).toMatchObject([{ row: 2, reason: 'unknownEmployment' }]);
     expect(await readFingerprints(open, [])).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
 import { anyOf } from '../database/any-of';
 import { departmentPeriod, employment, person } from '../database/tables/person';
-import type { GivenPeriod, KnownEmployment, KnownPeriod, KnownPerson } from './plan-person';
+import type { ImportedPeriod, KnownEmployment, KnownPeriod, KnownPerson } from './plan-person';
 
 export interface KnownPeople {
   byPersonalNumber: ReadonlyMap<string, KnownPerson>;
@@ -25,7 +25,7 @@ const personColumns = {
 export async function readKnownPeople(
   tx: Transaction,
   organisationId: string,
-  rows: readonly GivenPeriod[],
+  rows: readonly ImportedPeriod[],
 ): Promise<KnownPeople> {
   const personalNumbers = rows.flatMap(({ personalNumber }) => personalNumber ?? []);
   const named = await tx

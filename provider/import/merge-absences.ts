@@ -7,8 +7,8 @@ import { newId } from '../../database/new-id';
 import { anyOf } from '../database/any-of';
 import { absence, cause } from '../database/tables/absence';
 import { employment } from '../database/tables/person';
-import { type AbsencePlan, type GivenAbsence, type KnownAbsence, planAbsences } from './plan-absences';
-import { reportRefusal } from './report-refusal';
+import { type AbsencePlan, type ImportedAbsence, type KnownAbsence, planAbsences } from './plan-absences';
+import { reportRejection } from './report-rejection';
 import type { StagedFile } from './stage-file';
 import { stagedAbsence } from './staging-tables';
 
@@ -42,8 +42,8 @@ export async function mergeAbsences(
     for (const [number, rows] of await listRows(tx, files, numbers)) {
       const employed = employments.get(number);
       if (employed === undefined) {
-        for (const given of rows) {
-          files[given.file]?.report.refuse(given.row, 'employment_number', 'unknownEmployment');
+        for (const importedRow of rows) {
+          files[importedRow.file]?.report.reject(importedRow.row, 'employment_number', 'unknownEmployment');
         }
         continue;
       }
@@ -67,18 +67,18 @@ async function store(tx: Transaction, organisationId: string, writes: readonly W
 }
 
 function report(
-  { outcomes, refusals }: AbsencePlan,
+  { outcomes, rejections }: AbsencePlan,
   employed: Employed,
   causes: ReadonlySet<number>,
   files: readonly StagedFile[],
 ): void {
-  for (const refusal of refusals) reportRefusal(files, refusal);
-  for (const { given, outcome } of outcomes) {
-    const file = files[given.file]?.report;
+  for (const rejection of rejections) reportRejection(files, rejection);
+  for (const { imported: importedRow, outcome } of outcomes) {
+    const file = files[importedRow.file]?.report;
     file?.count(outcome);
-    if (isOutside(given, employed)) file?.remark(given.row, 'from', 'outsideEmployment');
-    if (given.causeId !== null && !causes.has(given.causeId))
-      file?.remark(given.row, 'cause', 'unknownCause');
+    if (isOutside(importedRow, employed)) file?.warn(importedRow.row, 'from', 'outsideEmployment');
+    if (importedRow.causeId !== null && !causes.has(importedRow.causeId))
+      file?.warn(importedRow.row, 'cause', 'unknownCause');
   }
 }
 
@@ -107,19 +107,19 @@ async function listRows(
   tx: Transaction,
   files: readonly StagedFile[],
   numbers: readonly string[],
-): Promise<Map<string, GivenAbsence[]>> {
+): Promise<Map<string, ImportedAbsence[]>> {
   const rows = await tx
     .select()
     .from(stagedAbsence)
     .where(anyOf(stagedAbsence.employmentNumber, numbers))
     .orderBy(asc(stagedAbsence.file), asc(stagedAbsence.row));
   const noColumns = new Set<string>();
-  const groups = new Map<string, GivenAbsence[]>();
+  const groups = new Map<string, ImportedAbsence[]>();
   for (const row of rows) {
-    const given = { ...row, columns: files[row.file]?.columns ?? noColumns };
+    const importedRow = { ...row, columns: files[row.file]?.columns ?? noColumns };
     const group = groups.get(row.employmentNumber);
-    if (group === undefined) groups.set(row.employmentNumber, [given]);
-    else group.push(given);
+    if (group === undefined) groups.set(row.employmentNumber, [importedRow]);
+    else group.push(importedRow);
   }
   return groups;
 }

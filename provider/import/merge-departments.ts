@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database';
 import { anyOf } from '../database/any-of';
 import { department, departmentContract } from '../database/tables/organisation';
 import { type KnownDepartment, planDepartments } from './plan-departments';
-import { reportRefusal } from './report-refusal';
+import { reportRejection } from './report-rejection';
 import type { StagedFile } from './stage-file';
 import { stagedDepartment } from './staging-tables';
 
@@ -21,8 +21,8 @@ export async function mergeDepartments(
     .orderBy(asc(stagedDepartment.file), asc(stagedDepartment.row));
   if (staged.length === 0) return;
   const noColumns = new Set<string>();
-  const given = staged.map((row) => ({ ...row, columns: files[row.file]?.columns ?? noColumns }));
-  const plan = planDepartments(given, await listKnown(tx, organisationId));
+  const rows = staged.map((row) => ({ ...row, columns: files[row.file]?.columns ?? noColumns }));
+  const plan = planDepartments(rows, await listKnown(tx, organisationId));
   const toRow = ({ departmentId, name, parentId, company }: KnownDepartment) => ({
     organisationId,
     departmentId,
@@ -35,7 +35,7 @@ export async function mergeDepartments(
   const written = [...plan.created, ...plan.changed];
   await storeContracts(tx, organisationId, written);
   for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
-  for (const refusal of plan.refusals) reportRefusal(files, refusal);
+  for (const rejection of plan.rejections) reportRejection(files, rejection);
 }
 
 async function listKnown(tx: Transaction, organisationId: string): Promise<Map<string, KnownDepartment>> {

@@ -5,8 +5,8 @@ import { anyOf } from '../database/any-of';
 import { department } from '../database/tables/organisation';
 import { employment, person } from '../database/tables/person';
 import { type KnownPeople, readKnownPeople } from './known-people';
-import { type GivenPeriod, type PersonPlan, planPerson } from './plan-person';
-import { reportRefusal } from './report-refusal';
+import { type ImportedPeriod, type PersonPlan, planPerson } from './plan-person';
+import { reportRejection } from './report-rejection';
 import type { StagedFile } from './stage-file';
 import { stagedEmployee } from './staging-tables';
 import { storePeople } from './store-people';
@@ -37,7 +37,7 @@ export async function mergeEmployees(
 }
 
 /** Plans one person; somebody whom other rows of this import mean already cannot be meant again. */
-function planOne(rows: readonly GivenPeriod[], known: KnownPeople, claimed: Set<string>): PersonPlan {
+function planOne(rows: readonly ImportedPeriod[], known: KnownPeople, claimed: Set<string>): PersonPlan {
   const personalNumber = rows.find((row) => row.personalNumber !== null)?.personalNumber ?? '';
   const numbers = new Set(rows.map(({ employmentNumber }) => employmentNumber));
   const employments = new Map(
@@ -100,19 +100,19 @@ async function listRows(tx: Transaction, files: readonly StagedFile[], keys: rea
 }
 
 function groupByPerson(
-  rows: readonly (GivenPeriod & { personKey: string | null })[],
+  rows: readonly (ImportedPeriod & { personKey: string | null })[],
   departments: Departments,
   files: readonly StagedFile[],
-): Map<string, GivenPeriod[]> {
-  const groups = new Map<string, GivenPeriod[]>();
+): Map<string, ImportedPeriod[]> {
+  const groups = new Map<string, ImportedPeriod[]>();
   for (const { personKey, ...row } of rows) {
     const own = departments.get(row.departmentId);
     if (own === undefined) {
-      files[row.file]?.report.refuse(row.row, 'department_id', 'unknownDepartment');
+      files[row.file]?.report.reject(row.row, 'department_id', 'unknownDepartment');
       continue;
     }
     if (row.parentDepartment !== null && !isAbove(row.parentDepartment, own.parentId, departments)) {
-      files[row.file]?.report.remark(row.row, 'parent_department', 'anotherParent');
+      files[row.file]?.report.warn(row.row, 'parent_department', 'anotherParent');
     }
     const group = groups.get(personKey ?? '');
     if (group === undefined) groups.set(personKey ?? '', [row]);
@@ -138,7 +138,7 @@ async function listDepartments(tx: Transaction, organisationId: string): Promise
   return new Map(rows.map((row) => [row.departmentId, row]));
 }
 
-function report({ outcomes, refusals }: PersonPlan, files: readonly StagedFile[]): void {
-  for (const { given, outcome } of outcomes) files[given.file]?.report.count(outcome);
-  for (const refusal of refusals) reportRefusal(files, refusal);
+function report({ outcomes, rejections }: PersonPlan, files: readonly StagedFile[]): void {
+  for (const { imported: importedRow, outcome } of outcomes) files[importedRow.file]?.report.count(outcome);
+  for (const rejection of rejections) reportRejection(files, rejection);
 }

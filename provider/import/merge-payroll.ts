@@ -30,15 +30,15 @@ export async function mergePayroll(
     if (ids.length === 0) return;
     last = ids.at(-1) ?? '';
     const states = await readPayrollState(tx, organisationId, ids);
-    const given = await listPayrollOfFiles(tx, files, ids);
+    const payroll = await listPayrollOfFiles(tx, files, ids);
     const plans = ids.flatMap((id) => {
       const state = states.get(id);
-      const ofFiles = given.get(id) ?? [];
+      const ofFiles = payroll.get(id) ?? [];
       return state === undefined ? [] : [{ state, ofFiles, plan: planPayroll(state.days, ofFiles) }];
     });
     for (const one of plans) report(one, files);
     const foreign = await storePayroll(tx, organisationId, plans);
-    for (const { file, row } of foreign) files[file]?.report.remark(row, null, 'absenceFromElsewhere');
+    for (const { file, row } of foreign) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
   }
 }
 
@@ -48,13 +48,13 @@ function report(
 ): void {
   for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
   for (const { file, code } of plan.ignored) files[file]?.report.ignore(code);
-  for (const { file, row, column, reason, value } of plan.refusals) {
-    files[file]?.report.refuse(row, column, reason, value);
+  for (const { file, row, column, reason, value } of plan.rejections) {
+    files[file]?.report.reject(row, column, reason, value);
   }
-  for (const { file, row, column, reason } of plan.remarks) files[file]?.report.remark(row, column, reason);
+  for (const { file, row, column, reason } of plan.warnings) files[file]?.report.warn(row, column, reason);
   for (const { file, entries } of ofFiles) {
     for (const entry of entries) {
-      if (isOutside(entry, state)) files[file]?.report.remark(entry.row, null, 'outsideEmployment');
+      if (isOutside(entry, state)) files[file]?.report.warn(entry.row, null, 'outsideEmployment');
     }
   }
 }

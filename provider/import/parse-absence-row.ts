@@ -70,8 +70,8 @@ function requireType(text: string): AbsenceType {
 
 /** Columns in another order may put a personal number or a name here: neither is quoted. */
 function quotable(text: string): string | null {
-  const isWord = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
-  return isWord && text.length <= MAX_QUOTED ? text : null;
+  const isText = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
+  return isText && text.length <= MAX_QUOTED ? text : null;
 }
 
 function momentOf(cells: CellReader<AbsenceColumn>, column: 'reported_at' | 'recovered_at'): string | null {

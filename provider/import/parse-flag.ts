@@ -3,7 +3,7 @@ const NO = ['nej', 'n', 'no', 'false', 'falskt', '0', ''];
 
 /** Yes or no in Swedish, English or as a digit; nothing is no. Null for anything else. */
 export function parseFlag(text: string): boolean | null {
-  const word = text.toLowerCase();
-  if (YES.includes(word)) return true;
-  return NO.includes(word) ? false : null;
+  const normalized = text.toLowerCase();
+  if (YES.includes(normalized)) return true;
+  return NO.includes(normalized) ? false : null;
 }

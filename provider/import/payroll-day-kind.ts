@@ -16,8 +16,8 @@ export function toEntryKey(
 }
 
 export function kindOf({ entryKey, fileOrder }: Pick<PayrollDay, 'entryKey' | 'fileOrder'>): PayrollDayKind {
-  const [word] = entryKey.split(' ', 1);
-  return fileOrder !== '' && (word === 'set' || word === 'open' || word === 'add') ? word : 'former';
+  const [kind] = entryKey.split(' ', 1);
+  return fileOrder !== '' && (kind === 'set' || kind === 'open' || kind === 'add') ? kind : 'former';
 }
 
 /** Code, amount and occurrence of a key, without how it counts. */

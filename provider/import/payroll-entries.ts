@@ -17,7 +17,7 @@ export interface StagedEntry {
 
 export interface EntriesOfFile {
   entries: { row: number; entry: PayrollEntry }[];
-  refusals: RowNote[];
+  rejections: RowNote[];
   /** Transactions that repeat an earlier one of the file. */
   repeated: number[];
 }
@@ -38,7 +38,7 @@ export function toPayrollEntries(
   hoursOf: ReadonlyMap<Day, number>,
   postIdsAreUnique: boolean,
 ): EntriesOfFile {
-  const result: EntriesOfFile = { entries: [], refusals: [], repeated: [] };
+  const result: EntriesOfFile = { entries: [], rejections: [], repeated: [] };
   const postIds = new Set<string>();
   for (const one of staged) {
     if (postIdsAreUnique && one.postId !== '' && postIds.has(one.postId)) {
@@ -47,7 +47,7 @@ export function toPayrollEntries(
     }
     postIds.add(one.postId);
     const days = daysOf(one, hoursOf);
-    if ('reason' in days) result.refusals.push({ row: one.row, ...days });
+    if ('reason' in days) result.rejections.push({ row: one.row, ...days });
     else result.entries.push({ row: one.row, entry: { code: one.code, open: one.toDay === null, days } });
   }
   return result;

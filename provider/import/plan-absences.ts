@@ -1,9 +1,9 @@
 import type { AbsenceType } from '../../contract/vocabulary';
 import type { CsvAbsence } from './parse-absence-row';
-import { describeDifference, type Refusal } from './report-refusal';
+import { describeDifference, type Rejection } from './report-rejection';
 
 /** A row of a file of absences; `columns`: the optional ones that its file has. */
-export interface GivenAbsence extends CsvAbsence {
+export interface ImportedAbsence extends CsvAbsence {
   file: number;
   row: number;
   columns: ReadonlySet<string>;
@@ -16,8 +16,8 @@ export interface KnownAbsence extends Omit<CsvAbsence, 'employmentNumber'> {
 export interface AbsencePlan {
   created: KnownAbsence[];
   changed: KnownAbsence[];
-  outcomes: { given: GivenAbsence; outcome: 'created' | 'changed' | 'skipped' }[];
-  refusals: Refusal[];
+  outcomes: { imported: ImportedAbsence; outcome: 'created' | 'changed' | 'skipped' }[];
+  rejections: Rejection[];
 }
 
 /** The columns that a file may lack, with what each says. */
@@ -41,39 +41,43 @@ const optional = {
  * @param newId makes an id
  */
 export function planAbsences(
-  rows: readonly GivenAbsence[],
+  rows: readonly ImportedAbsence[],
   known: readonly KnownAbsence[],
   newId: () => string,
 ): AbsencePlan {
-  const plan: AbsencePlan = { created: [], changed: [], outcomes: [], refusals: [] };
-  const first = new Map<string, GivenAbsence>();
-  for (const given of rows) {
-    const other = first.get(keyOf(given));
+  const plan: AbsencePlan = { created: [], changed: [], outcomes: [], rejections: [] };
+  const first = new Map<string, ImportedAbsence>();
+  for (const imported of rows) {
+    const other = first.get(keyOf(imported));
     if (other !== undefined) {
-      if (sameFacts(other, given)) plan.outcomes.push({ given, outcome: 'skipped' });
-      else plan.refusals.push(contradictionOf(other, given));
+      if (sameFacts(other, imported)) plan.outcomes.push({ imported, outcome: 'skipped' });
+      else plan.rejections.push(contradictionOf(other, imported));
       continue;
     }
-    first.set(keyOf(given), given);
-    const before = known.find((one) => keyOf(one) === keyOf(given));
-    const after = merge(before, given, newId);
+    first.set(keyOf(imported), imported);
+    const before = known.find((one) => keyOf(one) === keyOf(imported));
+    const after = merge(before, imported, newId);
     if (after.toDay !== null && after.fromDay > after.toDay) {
-      const { file, row } = given;
-      plan.refusals.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
+      const { file, row } = imported;
+      plan.rejections.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
       continue;
     }
     const outcome = before === undefined ? 'created' : sameFacts(before, after) ? 'skipped' : 'changed';
     if (outcome !== 'skipped') plan[outcome].push(after);
-    plan.outcomes.push({ given, outcome });
+    plan.outcomes.push({ imported, outcome });
   }
   return plan;
 }
 
-function merge(before: KnownAbsence | undefined, given: GivenAbsence, newId: () => string): KnownAbsence {
-  const { file: _file, row: _row, columns, employmentNumber: _number, ...facts } = given;
+function merge(
+  before: KnownAbsence | undefined,
+  imported: ImportedAbsence,
+  newId: () => string,
+): KnownAbsence {
+  const { file: _file, row: _row, columns, employmentNumber: _number, ...facts } = imported;
   if (before === undefined) return { absenceId: newId(), ...facts };
-  const said = Object.entries(optional).filter(([column]) => columns.has(column));
-  return { ...before, ...Object.fromEntries(said.map(([, fact]) => [fact, facts[fact]])) };
+  const stated = Object.entries(optional).filter(([column]) => columns.has(column));
+  return { ...before, ...Object.fromEntries(stated.map(([, fact]) => [fact, facts[fact]])) };
 }
 
 function keyOf({ type, fromDay }: Pick<CsvAbsence, 'type' | 'fromDay'>): string {
@@ -86,11 +90,11 @@ const rowsOfType = {
   UNKNOWN: 'absence rows of unknown type',
 } as const satisfies Record<AbsenceType, string>;
 
-function contradictionOf(first: GivenAbsence, given: GivenAbsence): Refusal {
-  const { file, row, employmentNumber, type, fromDay } = given;
+function contradictionOf(first: ImportedAbsence, imported: ImportedAbsence): Rejection {
+  const { file, row, employmentNumber, type, fromDay } = imported;
   const sentence = describeDifference(
     `employee ${employmentNumber} has two different ${rowsOfType[type]} from ${fromDay}`,
-    listDifferences(first, given),
+    listDifferences(first, imported),
   );
   return { file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } };
 }

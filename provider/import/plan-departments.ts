@@ -1,8 +1,8 @@
 import type { DepartmentRow } from './parse-department-row';
-import { describeDifference, type Refusal } from './report-refusal';
+import { describeDifference, type Rejection } from './report-rejection';
 
 /** A row of a file of departments; `columns`: the optional ones that its file has. */
-export interface GivenDepartment extends DepartmentRow {
+export interface ImportedDepartment extends DepartmentRow {
   file: number;
   row: number;
   columns: ReadonlySet<string>;
@@ -22,82 +22,82 @@ export interface DepartmentPlan {
   created: KnownDepartment[];
   changed: KnownDepartment[];
   outcomes: { file: number; row: number; outcome: 'created' | 'changed' | 'skipped' }[];
-  refusals: Refusal[];
+  rejections: Rejection[];
 }
 
-type RefusedRow = { given: GivenDepartment } & Pick<Refusal, 'column' | 'reason' | 'contradiction'>;
+type RejectedRow = { imported: ImportedDepartment } & Pick<Rejection, 'column' | 'reason' | 'contradiction'>;
 
 /**
  * What files make of an organisation's departments. The order of the rows does not matter: of two that say different
  * things of one department the first in order of file and row counts.
  */
 export function planDepartments(
-  rows: readonly GivenDepartment[],
+  rows: readonly ImportedDepartment[],
   known: ReadonlyMap<string, KnownDepartment>,
 ): DepartmentPlan {
-  const refusals: RefusedRow[] = [];
-  const taken = new Map<string, GivenDepartment>();
-  const same: GivenDepartment[] = [];
-  for (const given of rows) {
-    const first = taken.get(given.departmentId);
-    if (first === undefined) taken.set(given.departmentId, given);
-    else if (listDifferences(first, given).length === 0) same.push(given);
-    else refusals.push(contradictionOf(first, given));
+  const rejections: RejectedRow[] = [];
+  const taken = new Map<string, ImportedDepartment>();
+  const same: ImportedDepartment[] = [];
+  for (const imported of rows) {
+    const first = taken.get(imported.departmentId);
+    if (first === undefined) taken.set(imported.departmentId, imported);
+    else if (listDifferences(first, imported).length === 0) same.push(imported);
+    else rejections.push(contradictionOf(first, imported));
   }
-  refuseImpossible(taken, known, refusals);
+  rejectInvalidDepartments(taken, known, rejections);
   const plan: DepartmentPlan = {
     created: [],
     changed: [],
     outcomes: same.map(({ file, row }) => ({ file, row, outcome: 'skipped' })),
-    refusals: refusals.map(({ given: { file, row }, ...refusal }) => ({ file, row, ...refusal })),
+    rejections: rejections.map(({ imported: { file, row }, ...rejection }) => ({ file, row, ...rejection })),
   };
-  for (const given of parentsFirst(taken)) {
-    const before = known.get(given.departmentId);
-    const after = merge(before, given);
+  for (const imported of parentsFirst(taken)) {
+    const before = known.get(imported.departmentId);
+    const after = merge(before, imported);
     const outcome =
       before === undefined ? 'created' : equals(before, after) ? ('skipped' as const) : 'changed';
     if (outcome !== 'skipped') plan[outcome].push(after);
-    plan.outcomes.push({ file: given.file, row: given.row, outcome });
+    plan.outcomes.push({ file: imported.file, row: imported.row, outcome });
   }
   return plan;
 }
 
 /** Takes rows away, and what hangs on them, until every parent is there and none lies below itself. */
-function refuseImpossible(
-  taken: Map<string, GivenDepartment>,
+function rejectInvalidDepartments(
+  taken: Map<string, ImportedDepartment>,
   known: ReadonlyMap<string, KnownDepartment>,
-  refusals: RefusedRow[],
+  rejections: RejectedRow[],
 ): void {
   const parentOf = (id: string) => (taken.get(id) ?? known.get(id))?.parentId ?? null;
   const isInRing = (id: string) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     let above = parentOf(id);
-    while (above !== null && above !== id && !seen.has(above)) {
-      seen.add(above);
+    while (above !== null && above !== id && !visited.has(above)) {
+      visited.add(above);
       above = parentOf(above);
     }
     return above === id;
   };
   for (;;) {
-    const wrong = [...taken.values()].flatMap((given): RefusedRow[] => {
-      const { parentId, departmentId } = given;
+    const wrong = [...taken.values()].flatMap((imported): RejectedRow[] => {
+      const { parentId, departmentId } = imported;
       if (parentId === null) return [];
       if (!taken.has(parentId) && !known.has(parentId)) {
-        return [{ given, column: 'parent_id', reason: 'unknownParent' }];
+        return [{ imported, column: 'parent_id', reason: 'unknownParent' }];
       }
-      return isInRing(departmentId) ? [{ given, column: 'parent_id', reason: 'ringOfParents' }] : [];
+      return isInRing(departmentId) ? [{ imported, column: 'parent_id', reason: 'ringOfParents' }] : [];
     });
     if (wrong.length === 0) return;
-    for (const { given } of wrong) taken.delete(given.departmentId);
-    refusals.push(...wrong);
+    for (const { imported } of wrong) taken.delete(imported.departmentId);
+    rejections.push(...wrong);
   }
 }
 
-function parentsFirst(taken: ReadonlyMap<string, GivenDepartment>): GivenDepartment[] {
-  const ordered = new Set<GivenDepartment>();
-  for (const given of taken.values()) {
-    const line: GivenDepartment[] = [];
-    let above: GivenDepartment | undefined = given;
+function parentsFirst(taken: ReadonlyMap<string, ImportedDepartment>): ImportedDepartment[] {
+  const ordered = new Set<ImportedDepartment>();
+  for (const imported of taken.values()) {
+    const line: ImportedDepartment[] = [];
+    let above: ImportedDepartment | undefined = imported;
     while (above !== undefined && !ordered.has(above)) {
       line.push(above);
       above = above.parentId === null ? undefined : taken.get(above.parentId);
@@ -108,13 +108,13 @@ function parentsFirst(taken: ReadonlyMap<string, GivenDepartment>): GivenDepartm
 }
 
 /** A column that the file lacks leaves what is there; of a new department it means: no company, an active contract. */
-function merge(before: KnownDepartment | undefined, given: GivenDepartment): KnownDepartment {
-  const { departmentId, name, parentId, columns } = given;
-  const company = columns.has('company') || before === undefined ? given.company : before.company;
-  const saysContract = columns.has('contract_from') || columns.has('contract_to');
+function merge(before: KnownDepartment | undefined, imported: ImportedDepartment): KnownDepartment {
+  const { departmentId, name, parentId, columns } = imported;
+  const company = columns.has('company') || before === undefined ? imported.company : before.company;
+  const hasContractColumns = columns.has('contract_from') || columns.has('contract_to');
   const contract =
-    saysContract || before === undefined
-      ? { validFrom: given.contractFrom, validTo: given.contractTo }
+    hasContractColumns || before === undefined
+      ? { validFrom: imported.contractFrom, validTo: imported.contractTo }
       : before.contract;
   return { departmentId, name, parentId, company, contract };
 }
@@ -136,17 +136,17 @@ const facts = {
   company: 'company',
   contract_from: 'contractFrom',
   contract_to: 'contractTo',
-} as const satisfies Record<string, keyof GivenDepartment>;
+} as const satisfies Record<string, keyof ImportedDepartment>;
 
 /** The columns in which two rows differ. */
-function listDifferences(a: GivenDepartment, b: GivenDepartment): string[] {
+function listDifferences(a: ImportedDepartment, b: ImportedDepartment): string[] {
   return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
 }
 
-function contradictionOf(first: GivenDepartment, given: GivenDepartment): RefusedRow {
+function contradictionOf(first: ImportedDepartment, imported: ImportedDepartment): RejectedRow {
   const sentence = describeDifference(
-    `department ${given.departmentId} has two different rows`,
-    listDifferences(first, given),
+    `department ${imported.departmentId} has two different rows`,
+    listDifferences(first, imported),
   );
-  return { given, column: null, reason: 'contradicts', contradiction: { first, sentence } };
+  return { imported, column: null, reason: 'contradicts', contradiction: { first, sentence } };
 }

@@ -3,7 +3,7 @@ import type { Day } from '../../contract/calendar';
 /** What tells rows of a kind apart, and what they say beside that. */
 export interface RowIdentity<Row> {
   key: (row: Row) => string;
-  says: (row: Row) => string;
+  describe: (row: Row) => string;
 }
 
 /**
@@ -14,12 +14,12 @@ export function planPayrollChanges<Row extends { fromDay: Day }, Stored extends 
   before: readonly Row[],
   after: readonly Row[],
   stored: readonly Stored[],
-  { key, says }: RowIdentity<Row>,
+  { key, describe }: RowIdentity<Row>,
 ): { created: Row[]; changed: { stored: Stored; row: Row }[]; removed: Stored[]; foreign: Row[] } {
-  const ours = new Map(before.map((row) => [key(row), says(row)]));
+  const ours = new Map(before.map((row) => [key(row), describe(row)]));
   const wanted = new Map(after.map((row) => [key(row), row]));
   const there = new Map(stored.map((row) => [key(row), row]));
-  const isOurs = (row: Stored) => ours.get(key(row)) === says(row);
+  const isOurs = (row: Stored) => ours.get(key(row)) === describe(row);
   const plan = {
     created: [] as Row[],
     changed: [] as { stored: Stored; row: Row }[],
@@ -29,7 +29,7 @@ export function planPayrollChanges<Row extends { fromDay: Day }, Stored extends 
   for (const row of after) {
     const other = there.get(key(row));
     if (other === undefined) plan.created.push(row);
-    else if (says(other) === says(row)) continue;
+    else if (describe(other) === describe(row)) continue;
     else if (isOurs(other)) plan.changed.push({ stored: other, row });
     else plan.foreign.push(row);
   }

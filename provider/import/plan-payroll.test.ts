@@ -21,9 +21,9 @@ const fileOf = fc.record({
 
 /** Files as they are staged; a span, or an absence without an end, is whole days. */
 function toFiles(
-  given: readonly { time: string; program: string; entries: readonly Given[] }[],
+  files: readonly { time: string; program: string; entries: readonly ImportedEntry[] }[],
 ): PayrollOfFile[] {
-  return given.map(({ time, program, entries }, index) => ({
+  return files.map(({ time, program, entries }, index) => ({
     file: index,
     source: `5566778899 ${program}`,
     fileOrder: `${time} ${String(index)}`,
@@ -41,7 +41,7 @@ function toFiles(
   }));
 }
 
-type Given = { code: string; fromDay: string; length: number | null; hours: number };
+type ImportedEntry = { code: string; fromDay: string; length: number | null; hours: number };
 
 function deliver(calls: readonly (readonly PayrollOfFile[])[]): ReturnType<typeof payrollRows> {
   let known: readonly PayrollDay[] = [];
@@ -59,10 +59,10 @@ describe('planPayroll', () => {
       fc.property(
         fc
           .array(fileOf, { minLength: 2, maxLength: 5 })
-          .chain((given) =>
+          .chain((files) =>
             fc.tuple(
-              fc.constant(toFiles(given)),
-              fc.shuffledSubarray([...given.keys()], { minLength: given.length }),
+              fc.constant(toFiles(files)),
+              fc.shuffledSubarray([...files.keys()], { minLength: files.length }),
             ),
           ),
         ([files, order]) => {
@@ -81,8 +81,8 @@ describe('planPayroll', () => {
 
   test('stores keys that tell every amount of an employment apart', () => {
     fc.assert(
-      fc.property(fc.array(fileOf, { minLength: 1, maxLength: 5 }), (given) => {
-        const stored = planPayroll([], toFiles(given)).days ?? [];
+      fc.property(fc.array(fileOf, { minLength: 1, maxLength: 5 }), (files) => {
+        const stored = planPayroll([], toFiles(files)).days ?? [];
         const keys = stored.map(({ source, entryKey, day }) => `${source} ${entryKey} ${day}`);
         expect(new Set(keys).size).toBe(keys.length);
       }),

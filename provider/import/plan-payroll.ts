@@ -25,8 +25,8 @@ export interface PayrollPlan {
   outcomes: (Row & { outcome: EntryOutcome })[];
   /** Leaves of less than a day, by code. */
   ignored: (Row & { code: string })[];
-  refusals: Note[];
-  remarks: Note[];
+  rejections: Note[];
+  warnings: Note[];
   before: { absences: PayrollAbsence[]; leaves: PayrollLeave[] };
   after: { absences: PayrollAbsence[]; leaves: PayrollLeave[] };
 }
@@ -39,18 +39,18 @@ export function planPayroll(known: readonly PayrollDay[], files: readonly Payrol
     days: null,
     outcomes: [],
     ignored: [],
-    refusals: [],
-    remarks: [],
+    rejections: [],
+    warnings: [],
     before: payrollRows(known),
     after: payrollRows(known),
   };
   let days = known;
   for (const { file, source, fileOrder, postIdsAreUnique, entries: staged, schedule } of files) {
-    const { entries, refusals, repeated } = toPayrollEntries(staged, schedule, postIdsAreUnique);
-    plan.refusals.push(...refusals.map((one) => ({ file, ...one })));
+    const { entries, rejections, repeated } = toPayrollEntries(staged, schedule, postIdsAreUnique);
+    plan.rejections.push(...rejections.map((one) => ({ file, ...one })));
     for (const row of repeated) {
       plan.outcomes.push({ file, row, outcome: 'skipped' });
-      plan.remarks.push({ file, row, column: null, reason: 'repeatsTransaction' });
+      plan.warnings.push({ file, row, column: null, reason: 'repeatsTransaction' });
     }
     const applied = applyPayroll(
       days,
@@ -64,9 +64,9 @@ export function planPayroll(known: readonly PayrollDay[], files: readonly Payrol
       if (outcome !== 'changed' && partLeaves.has(index)) plan.ignored.push({ file, row, code: entry.code });
       else plan.outcomes.push({ file, row, outcome });
     }
-    for (const { entry, reason } of applied.remarks) {
+    for (const { entry, reason } of applied.warnings) {
       const row = entries[entry]?.row;
-      if (row !== undefined) plan.remarks.push({ file, row, column: null, reason });
+      if (row !== undefined) plan.warnings.push({ file, row, column: null, reason });
     }
   }
   if (fingerprint(days) === fingerprint(known)) return plan;

@@ -26,8 +26,8 @@ test.each<[why: string, given: string[], known: string[], accepted: string[], re
     [],
     ['2018..2020', '2019..2030'],
   ],
-])('%s', (_why, given, known, accepted, refused) => {
-  const plan = planPeriods(given.map(period), known.map(period));
+])('%s', (_why, rows, known, accepted, rejected) => {
+  const plan = planPeriods(rows.map(period), known.map(period));
   expect(plan.accepted.map(text)).toEqual(accepted);
-  expect(plan.refused.map(text).sort()).toEqual(refused);
+  expect(plan.rejected.map(text).sort()).toEqual(rejected);
 });

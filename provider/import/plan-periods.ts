@@ -9,24 +9,24 @@ export interface Period {
  * Which of the given periods of one employment can stand beside each other and beside those known: a given one replaces a
  * known one that begins on the same day, and is refused where it overlaps another. What is refused replaces nothing.
  */
-export function planPeriods<Given extends Period, Known extends Period>(
-  given: readonly Given[],
+export function planPeriods<Imported extends Period, Known extends Period>(
+  imported: readonly Imported[],
   known: readonly Known[],
-): { accepted: Given[]; refused: Given[]; kept: Known[] } {
-  let candidates = [...given].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
-  const refused: Given[] = [];
+): { accepted: Imported[]; rejected: Imported[]; unchanged: Known[] } {
+  let candidates = [...imported].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+  const rejected: Imported[] = [];
   for (;;) {
     const replaced = new Set(candidates.map(({ fromDay }) => fromDay));
-    const kept = known.filter(({ fromDay }) => !replaced.has(fromDay));
-    const accepted: Given[] = [];
-    const overlapping: Given[] = [];
+    const unchanged = known.filter(({ fromDay }) => !replaced.has(fromDay));
+    const accepted: Imported[] = [];
+    const overlapping: Imported[] = [];
     for (const period of candidates) {
-      const clashes = [...kept, ...accepted].some((other) => overlap(period, other));
+      const clashes = [...unchanged, ...accepted].some((other) => overlap(period, other));
       (clashes ? overlapping : accepted).push(period);
     }
-    if (overlapping.length === 0) return { accepted, refused, kept };
+    if (overlapping.length === 0) return { accepted, rejected, unchanged };
     // What a refused one would have replaced stands again, so the others are looked at once more.
-    refused.push(...overlapping);
+    rejected.push(...overlapping);
     candidates = accepted;
   }
 }

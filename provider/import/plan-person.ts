@@ -4,10 +4,10 @@ import type { EmployeeRow } from './parse-employee-row';
 import { birthDateOf } from './personal-number';
 import { type Period, planPeriods } from './plan-periods';
 import type { Reason } from './reasons';
-import { describeDifference, type Refusal } from './report-refusal';
+import { describeDifference, type Rejection } from './report-rejection';
 
 /** A row of a file of employees; `columns`: the optional ones that its file has. */
-export interface GivenPeriod extends EmployeeRow {
+export interface ImportedPeriod extends EmployeeRow {
   file: number;
   row: number;
   columns: ReadonlySet<string>;
@@ -49,8 +49,8 @@ export interface PersonPlan {
   /** Null: no row of the person could be used. */
   person: { state: 'new' | 'changed' | 'same'; values: KnownPerson } | null;
   employments: { state: 'new' | 'changed' | 'same'; values: KnownEmployment }[];
-  outcomes: { given: GivenPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
-  refusals: Refusal[];
+  outcomes: { imported: ImportedPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
+  rejections: Rejection[];
 }
 
 /**
@@ -61,11 +61,11 @@ export interface PersonPlan {
  * @param newId makes an id
  */
 export function planPerson(
-  rows: readonly GivenPeriod[],
+  rows: readonly ImportedPeriod[],
   known: KnownOfPerson,
   newId: () => string,
 ): PersonPlan {
-  const plan: PersonPlan = { person: null, employments: [], outcomes: [], refusals: [] };
+  const plan: PersonPlan = { person: null, employments: [], outcomes: [], rejections: [] };
   const usable = withoutRepeats(withOnePersonalNumber(rows, plan), plan);
   const numbers = [...new Set(usable.map(({ employmentNumber }) => employmentNumber))];
   const before =
@@ -73,27 +73,27 @@ export function planPerson(
     numbers.map((number) => personOf(known, number)).find((one) => one !== null) ??
     null;
   const personId = before?.personId ?? newId();
-  const accepted: GivenPeriod[] = [];
+  const accepted: ImportedPeriod[] = [];
   const employmentChanges = new Set<string>();
   for (const number of numbers) {
     const own = usable.filter(({ employmentNumber }) => employmentNumber === number);
     const employment = known.employments.get(number);
     if (employment !== undefined && employment.personId !== personId) {
-      refuse(plan, own, 'employment_number', 'employmentOfAnother');
+      reject(plan, own, 'employment_number', 'employmentOfAnother');
       continue;
     }
     const periods = planPeriods(own, employment?.periods ?? []);
-    refuse(plan, periods.refused, 'from', 'overlap');
+    reject(plan, periods.rejected, 'from', 'overlap');
     if (periods.accepted.length === 0) continue;
     accepted.push(...periods.accepted);
     const values = toEmployment(employment, periods, { number, personId, newId });
     const state = employment === undefined ? 'new' : equals(employment, values) ? 'same' : 'changed';
     if (state === 'changed') employmentChanges.add(number);
     plan.employments.push({ state, values });
-    for (const given of periods.accepted) {
-      const there = employment?.periods.find(({ fromDay }) => fromDay === given.fromDay);
-      const outcome = there === undefined ? 'created' : samePeriod(there, given) ? 'skipped' : 'changed';
-      plan.outcomes.push({ given, outcome });
+    for (const imported of periods.accepted) {
+      const there = employment?.periods.find(({ fromDay }) => fromDay === imported.fromDay);
+      const outcome = there === undefined ? 'created' : samePeriod(there, imported) ? 'skipped' : 'changed';
+      plan.outcomes.push({ imported, outcome });
     }
   }
   const latest = latestOf(accepted);
@@ -109,34 +109,34 @@ export function planPerson(
 function noteOtherChanges(
   plan: PersonPlan,
   numbers: ReadonlySet<string>,
-  ofPerson: GivenPeriod | null,
+  ofPerson: ImportedPeriod | null,
 ): void {
-  const turned = new Set<GivenPeriod>(ofPerson === null ? [] : [ofPerson]);
+  const turned = new Set<ImportedPeriod>(ofPerson === null ? [] : [ofPerson]);
   for (const number of numbers) {
-    const own = plan.outcomes.filter(({ given }) => given.employmentNumber === number);
-    const last = latestOf(own.map(({ given }) => given));
+    const own = plan.outcomes.filter(({ imported }) => imported.employmentNumber === number);
+    const last = latestOf(own.map(({ imported }) => imported));
     if (last !== undefined && own.every(({ outcome }) => outcome === 'skipped')) turned.add(last);
   }
   for (const one of plan.outcomes) {
-    if (one.outcome === 'skipped' && turned.has(one.given)) one.outcome = 'changed';
+    if (one.outcome === 'skipped' && turned.has(one.imported)) one.outcome = 'changed';
   }
 }
 
-function withOnePersonalNumber(rows: readonly GivenPeriod[], plan: PersonPlan): GivenPeriod[] {
-  const latest = new Map<string, GivenPeriod | undefined>();
+function withOnePersonalNumber(rows: readonly ImportedPeriod[], plan: PersonPlan): ImportedPeriod[] {
+  const latest = new Map<string, ImportedPeriod | undefined>();
   for (const { employmentNumber } of rows) {
-    const saying = rows.filter(
+    const stating = rows.filter(
       (row) => row.employmentNumber === employmentNumber && row.personalNumber !== null,
     );
-    latest.set(employmentNumber, latestOf(saying));
+    latest.set(employmentNumber, latestOf(stating));
   }
-  return rows.filter((given) => {
-    const counting = latest.get(given.employmentNumber);
-    const fits = given.personalNumber === null || given.personalNumber === counting?.personalNumber;
+  return rows.filter((imported) => {
+    const counting = latest.get(imported.employmentNumber);
+    const fits = imported.personalNumber === null || imported.personalNumber === counting?.personalNumber;
     if (fits || counting === undefined) return fits;
-    const sentence = `employee ${given.employmentNumber} has two different personal numbers. The one of the latest period counts.`;
-    plan.refusals.push({
-      ...{ file: given.file, row: given.row, column: null, reason: 'contradicts' },
+    const sentence = `employee ${imported.employmentNumber} has two different personal numbers. The one of the latest period counts.`;
+    plan.rejections.push({
+      ...{ file: imported.file, row: imported.row, column: null, reason: 'contradicts' },
       contradiction: { first: counting, sentence },
     });
     return false;
@@ -144,17 +144,17 @@ function withOnePersonalNumber(rows: readonly GivenPeriod[], plan: PersonPlan): 
 }
 
 /** The same period said twice is there once; said twice in two ways the first counts. */
-function withoutRepeats(rows: readonly GivenPeriod[], plan: PersonPlan): GivenPeriod[] {
-  const first = new Map<string, GivenPeriod>();
-  return rows.filter((given) => {
-    const key = `${given.fromDay} ${given.employmentNumber}`;
+function withoutRepeats(rows: readonly ImportedPeriod[], plan: PersonPlan): ImportedPeriod[] {
+  const first = new Map<string, ImportedPeriod>();
+  return rows.filter((imported) => {
+    const key = `${imported.fromDay} ${imported.employmentNumber}`;
     const other = first.get(key);
     if (other === undefined) {
-      first.set(key, given);
+      first.set(key, imported);
       return true;
     }
-    if (listDifferences(other, given).length === 0) plan.outcomes.push({ given, outcome: 'skipped' });
-    else refuseContradiction(plan, other, given);
+    if (listDifferences(other, imported).length === 0) plan.outcomes.push({ imported, outcome: 'skipped' });
+    else rejectContradiction(plan, other, imported);
     return false;
   });
 }
@@ -163,8 +163,8 @@ function withoutRepeats(rows: readonly GivenPeriod[], plan: PersonPlan): GivenPe
 function toPerson(
   before: KnownPerson | null,
   personId: string,
-  latest: GivenPeriod,
-  accepted: readonly GivenPeriod[],
+  latest: ImportedPeriod,
+  accepted: readonly ImportedPeriod[],
 ): KnownPerson {
   const personalNumber =
     latestOf(accepted.filter((row) => row.personalNumber !== null))?.personalNumber ??
@@ -181,26 +181,26 @@ function toPerson(
 
 function toEmployment(
   before: KnownEmployment | undefined,
-  { accepted, kept }: { accepted: readonly GivenPeriod[]; kept: readonly KnownPeriod[] },
+  { accepted, unchanged }: { accepted: readonly ImportedPeriod[]; unchanged: readonly KnownPeriod[] },
   { number, personId, newId }: { number: string; personId: string; newId: () => string },
 ): KnownEmployment {
   const periods = [
     ...accepted.map(({ fromDay, toDay, departmentId }) => ({ fromDay, toDay, departmentId })),
-    ...kept,
+    ...unchanged,
   ].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   const [first, last] = [periods[0], periods.at(-1)];
   // Type and manager are of the employment, so only its last period may say them.
-  const saying = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
-  const said = (column: 'employment_type' | 'manager') =>
-    saying !== undefined && (before === undefined || saying.columns.has(column));
+  const stating = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
+  const stated = (column: 'employment_type' | 'manager') =>
+    stating !== undefined && (before === undefined || stating.columns.has(column));
   return {
     employmentId: before?.employmentId ?? newId(),
     personId,
     employmentNumber: number,
-    employmentType: said('employment_type')
-      ? (saying?.employmentType ?? null)
+    employmentType: stated('employment_type')
+      ? (stating?.employmentType ?? null)
       : (before?.employmentType ?? null),
-    manager: said('manager') ? (saying?.manager ?? null) : (before?.manager ?? null),
+    manager: stated('manager') ? (stating?.manager ?? null) : (before?.manager ?? null),
     fromDay: first?.fromDay ?? '',
     toDay: last?.toDay ?? null,
     periods,
@@ -211,20 +211,20 @@ function personOf(known: KnownOfPerson, number: string): KnownPerson | null {
   return known.people.get(known.employments.get(number)?.personId ?? '') ?? null;
 }
 
-function refuse(plan: PersonPlan, rows: readonly GivenPeriod[], column: string, reason: Reason): void {
-  plan.refusals.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
+function reject(plan: PersonPlan, rows: readonly ImportedPeriod[], column: string, reason: Reason): void {
+  plan.rejections.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
 }
 
 /** Of rows that begin on one day, the one whose employment number comes last: any fixed choice. */
-function latestOf(rows: readonly GivenPeriod[]): GivenPeriod | undefined {
-  const order = ({ fromDay, employmentNumber }: GivenPeriod) => `${fromDay} ${employmentNumber}`;
-  return rows.reduce<GivenPeriod | undefined>(
+function latestOf(rows: readonly ImportedPeriod[]): ImportedPeriod | undefined {
+  const order = ({ fromDay, employmentNumber }: ImportedPeriod) => `${fromDay} ${employmentNumber}`;
+  return rows.reduce<ImportedPeriod | undefined>(
     (latest, row) => (latest === undefined || order(row) > order(latest) ? row : latest),
     undefined,
   );
 }
 
-function samePeriod(a: KnownPeriod, b: GivenPeriod): boolean {
+function samePeriod(a: KnownPeriod, b: ImportedPeriod): boolean {
   return a.toDay === b.toDay && a.departmentId === b.departmentId;
 }
 
@@ -239,20 +239,26 @@ const facts = {
   employment_type: 'employmentType',
   manager: 'manager',
   parent_department: 'parentDepartment',
-} as const satisfies Record<string, keyof GivenPeriod>;
+} as const satisfies Record<string, keyof ImportedPeriod>;
 
 /** The columns in which two rows of one employment and first day differ. */
-function listDifferences(a: GivenPeriod, b: GivenPeriod): string[] {
+function listDifferences(a: ImportedPeriod, b: ImportedPeriod): string[] {
   return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
 }
 
-function refuseContradiction(plan: PersonPlan, first: GivenPeriod, given: GivenPeriod): void {
-  const { file, row, employmentNumber, fromDay } = given;
+function rejectContradiction(plan: PersonPlan, first: ImportedPeriod, imported: ImportedPeriod): void {
+  const { file, row, employmentNumber, fromDay } = imported;
   const sentence = describeDifference(
     `employee ${employmentNumber} has two different rows from ${fromDay}`,
-    listDifferences(first, given),
+    listDifferences(first, imported),
   );
-  plan.refusals.push({ file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } });
+  plan.rejections.push({
+    file,
+    row,
+    column: null,
+    reason: 'contradicts',
+    contradiction: { first, sentence },
+  });
 }
 
 function equals<Value extends object>(a: Value, b: Value): boolean {

@@ -92,14 +92,14 @@ interface SplitText {
 }
 
 async function splitHeader(file: string, text: AsyncIterable<string>): Promise<SplitText> {
-  const pieces = text[Symbol.asyncIterator]();
+  const chunks = text[Symbol.asyncIterator]();
   let start = '';
   let done = false;
   const readLine = async () => {
     while (!done && !/\n|\r[^]/.test(start) && start.length < MAX_RECORD_CHARACTERS) {
-      const piece = await pieces.next();
-      done = piece.done === true;
-      if (piece.done !== true) start += piece.value;
+      const chunk = await chunks.next();
+      done = chunk.done === true;
+      if (chunk.done !== true) start += chunk.value;
     }
     return /^[^\r\n]*/.exec(start)?.[0] ?? '';
   };
@@ -119,7 +119,7 @@ async function splitHeader(file: string, text: AsyncIterable<string>): Promise<S
   }
   async function* all() {
     yield start;
-    if (!done) yield* { [Symbol.asyncIterator]: () => pieces };
+    if (!done) yield* { [Symbol.asyncIterator]: () => chunks };
   }
   return { header, separator, text: all() };
 }

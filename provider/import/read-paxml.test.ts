@@ -5,11 +5,11 @@ import { type PaxmlPart, readPaxml } from './read-paxml';
 
 /** In small pieces, as a stream may come. */
 async function read(text: string): Promise<PaxmlPart[]> {
-  async function* pieces() {
+  async function* chunks() {
     for (let start = 0; start < text.length; start += 7) yield text.slice(start, start + 7);
   }
   const parts: PaxmlPart[] = [];
-  for await (const part of readPaxml('file.xml', pieces())) parts.push(part);
+  for await (const part of readPaxml('file.xml', chunks())) parts.push(part);
   return parts;
 }
 
@@ -22,14 +22,14 @@ describe('readPaxml', () => {
       ],
       schedules: '<schema anstid="12"><dag datum="2025-03-03" timmar="8"/></schema>',
     });
-    const who = { employmentNumber: '12', personalNumber: '' };
+    const employee = { employmentNumber: '12', personalNumber: '' };
     expect(await read(text)).toEqual([
       { part: 'header', fields: { version: '2.0', datum: '2025-04-01', foretagorgnr: '556677-8899' } },
       {
-        ...{ part: 'time', row: 1, who, postId: '7' },
+        ...{ part: 'time', row: 1, employee, postId: '7' },
         fields: { tidkod: 'VAB', datum: '2025-03-03', timmar: '4' },
       },
-      { part: 'scheduleDay', who, day: '2025-03-03', hours: '8' },
+      { part: 'scheduleDay', employee, day: '2025-03-03', hours: '8' },
     ]);
   });
 

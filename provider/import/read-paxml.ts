@@ -31,10 +31,10 @@ export interface PaxmlPerson {
 export type PaxmlPart =
   | { part: 'header'; fields: PaxmlHeader }
   /** `row`: the number of the transaction in the file, from 1. */
-  | { part: 'time'; row: number; who: PaxmlPerson; postId: string; fields: PaxmlTime }
+  | { part: 'time'; row: number; employee: PaxmlPerson; postId: string; fields: PaxmlTime }
   /** A transaction of pay: it holds no absence that can be read. */
   | { part: 'pay'; code: string }
-  | { part: 'scheduleDay'; who: PaxmlPerson; day: string; hours: string };
+  | { part: 'scheduleDay'; employee: PaxmlPerson; day: string; hours: string };
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -47,15 +47,15 @@ export async function* readPaxml(file: string, text: AsyncIterable<string>): Asy
   const collector = new PartCollector(file);
   const parser = new SaxesParser({ position: false, xmlns: false as const });
   parser.on('opentag', ({ name, attributes }) => collector.open(name, attributes));
-  parser.on('text', (piece) => collector.text(piece));
-  parser.on('cdata', (piece) => collector.text(piece));
+  parser.on('text', (chunk) => collector.text(chunk));
+  parser.on('cdata', (chunk) => collector.text(chunk));
   parser.on('closetag', ({ name }) => collector.close(name));
   // The parser's own message may quote the file.
   parser.on('error', () => {
     throw new BrokenFileError(file, 'it is no well-formed XML');
   });
-  for await (const piece of text) {
-    parser.write(piece);
+  for await (const chunk of text) {
+    parser.write(chunk);
     yield* collector.take();
   }
   parser.close();
@@ -70,7 +70,7 @@ class PartCollector {
   #header: Record<string, string> = {};
   #payCode = '';
   #time: Extract<PaxmlPart, { part: 'time' }> | null = null;
-  #who: PaxmlPerson = { employmentNumber: '', personalNumber: '' };
+  #employee: PaxmlPerson = { employmentNumber: '', personalNumber: '' };
 
   constructor(private readonly file: string) {}
 
@@ -87,17 +87,17 @@ class PartCollector {
     if (name === 'tidtrans') {
       this.#row += 1;
       const postId = attributes['postid']?.trim() ?? '';
-      this.#time = { part: 'time', row: this.#row, who: personOf(attributes), postId, fields: {} };
+      this.#time = { part: 'time', row: this.#row, employee: personOf(attributes), postId, fields: {} };
     }
-    if (name === 'schema') this.#who = personOf(attributes);
+    if (name === 'schema') this.#employee = personOf(attributes);
     if (name === 'dag' && this.#path.at(-2) === 'schema') {
       const { datum: day = '', timmar: hours = '' } = attributes;
-      this.#parts.push({ part: 'scheduleDay', who: this.#who, day, hours });
+      this.#parts.push({ part: 'scheduleDay', employee: this.#employee, day, hours });
     }
   }
 
-  text(piece: string): void {
-    this.#text += piece;
+  text(chunk: string): void {
+    this.#text += chunk;
   }
 
   close(name: string): void {

@@ -1,4 +1,4 @@
-import { listTypeWords } from './absence-types';
+import { listTypeNames } from './absence-types';
 
 /**
  * Why a row was refused, or what is remarked of one that went in. A text with `{value}` is a complete sentence about a number,
@@ -16,7 +16,7 @@ export const REASONS = {
   notAYesOrNo: 'is neither yes nor no',
   notADegree: 'is no degree from 1 to 100',
   notAGender: 'is neither female nor male',
-  notAType: `is not a type of absence. Use ${listTypeWords()}.`,
+  notAType: `is not a type of absence. Use ${listTypeNames()}.`,
   notAPersonalNumber: 'is no personal number: its day or check digit is wrong',
   endsBeforeItBegins: 'ends before it begins',
   contradicts: 'contradicts {value}',

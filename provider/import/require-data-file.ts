@@ -10,31 +10,31 @@ const UNPACK = 'Unpack it and import the files in it';
 
 interface OtherKind {
   name: string;
-  remedy: string;
+  solution: string;
 }
 
-const workbook: OtherKind = { name: 'an Excel workbook (xlsx)', remedy: SAVE_AS_CSV };
+const workbook: OtherKind = { name: 'an Excel workbook (xlsx)', solution: SAVE_AS_CSV };
 
 /** By what `file-type` calls the contents. Text has no signature; `xml` is read. */
 const otherKinds: Readonly<Record<string, OtherKind>> = {
   xlsx: workbook,
-  xlsm: { name: 'an Excel workbook with macros (xlsm)', remedy: SAVE_AS_CSV },
-  ods: { name: 'a spreadsheet in OpenDocument (ods)', remedy: SAVE_AS_CSV },
-  cfb: { name: 'an older Office file', remedy: SAVE_AS_CSV },
-  docx: { name: 'a Word document (docx)', remedy: EXPORT_AS_CSV },
-  rtf: { name: 'a document in rich text (rtf)', remedy: EXPORT_AS_CSV },
-  pdf: { name: 'a PDF document', remedy: EXPORT_AS_CSV },
-  zip: { name: 'a zip archive', remedy: UNPACK },
-  gz: { name: 'a gzip archive', remedy: UNPACK },
-  '7z': { name: 'a 7-Zip archive', remedy: UNPACK },
-  rar: { name: 'a rar archive', remedy: UNPACK },
+  xlsm: { name: 'an Excel workbook with macros (xlsm)', solution: SAVE_AS_CSV },
+  ods: { name: 'a spreadsheet in OpenDocument (ods)', solution: SAVE_AS_CSV },
+  cfb: { name: 'an older Office file', solution: SAVE_AS_CSV },
+  docx: { name: 'a Word document (docx)', solution: EXPORT_AS_CSV },
+  rtf: { name: 'a document in rich text (rtf)', solution: EXPORT_AS_CSV },
+  pdf: { name: 'a PDF document', solution: EXPORT_AS_CSV },
+  zip: { name: 'a zip archive', solution: UNPACK },
+  gz: { name: 'a gzip archive', solution: UNPACK },
+  '7z': { name: 'a 7-Zip archive', solution: UNPACK },
+  rar: { name: 'a rar archive', solution: UNPACK },
 };
 
 /** Where the contents are of a general kind, the extension names them closer. */
 const byExtension: Readonly<Record<string, OtherKind>> = {
   'zip .xlsx': workbook,
-  'cfb .xls': { name: 'an older Excel workbook (xls)', remedy: SAVE_AS_CSV },
-  'cfb .doc': { name: 'an older Word document (doc)', remedy: EXPORT_AS_CSV },
+  'cfb .xls': { name: 'an older Excel workbook (xls)', solution: SAVE_AS_CSV },
+  'cfb .doc': { name: 'an older Word document (doc)', solution: EXPORT_AS_CSV },
 };
 
 /** Two letters are a signature of these: a text may begin with them too. */
@@ -47,7 +47,7 @@ const SNIFFED_IN_TEXT = new Set(['bmp', 'exe']);
  */
 export async function requireDataFile(path: string): Promise<void> {
   const start = await readStart(path, SAMPLE_BYTES);
-  if (start.length === 0) throw wrongKind(path, { name: 'empty', remedy: EXPORT_AS_CSV });
+  if (start.length === 0) throw wrongKind(path, { name: 'empty', solution: EXPORT_AS_CSV });
   const found = await findOtherKind(path, start);
   if (found !== null) throw wrongKind(path, found);
 }
@@ -58,16 +58,16 @@ async function findOtherKind(path: string, start: Buffer): Promise<OtherKind | n
     const kind = byExtension[`${type.ext} ${extname(path).toLowerCase()}`] ?? otherKinds[type.ext];
     if (kind !== undefined) return kind;
     if (type.mime.startsWith('image/') && !SNIFFED_IN_TEXT.has(type.ext)) {
-      return { name: `an image (${type.ext})`, remedy: EXPORT_AS_CSV };
+      return { name: `an image (${type.ext})`, solution: EXPORT_AS_CSV };
     }
   }
   // The letters of HTML's first tag are the same in every encoding that is read, but for zero bytes.
   const text = start.toString('latin1').replaceAll('\0', '');
   return /^[^<]{0,3}\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html)[\s>]/i.test(text)
-    ? { name: 'an HTML page', remedy: EXPORT_AS_CSV }
+    ? { name: 'an HTML page', solution: EXPORT_AS_CSV }
     : null;
 }
 
-function wrongKind(path: string, { name, remedy }: OtherKind): BrokenFileError {
-  return new BrokenFileError(path, `${name}. ${remedy}`, `${path} is ${name}. ${remedy}`);
+function wrongKind(path: string, { name, solution }: OtherKind): BrokenFileError {
+  return new BrokenFileError(path, `${name}. ${solution}`, `${path} is ${name}. ${solution}`);
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanUtf8 } from './scan-utf8';
 
-async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }
@@ -29,7 +29,7 @@ test('agrees with the decoder of the runtime, whatever the chunks', async () => 
     ),
     fc.integer({ min: 1, max: 5 }),
     async (bytes, length) => {
-      const found = await scanUtf8(inPieces(bytes, length));
+      const found = await scanUtf8(inChunks(bytes, length));
       expect(['ascii', 'utf-8'].includes(found)).toBe(isUtf8(bytes));
       expect(found === 'ascii').toBe(bytes.every((one) => one < 0x80));
     },

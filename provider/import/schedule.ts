@@ -21,10 +21,10 @@ export type IsWorkDay = (day: Day) => boolean;
 export function applySchedule(
   known: readonly PayrollDay[],
   { source, fileOrder }: { source: string; fileOrder: string },
-  given: ReadonlyMap<Day, number>,
+  importedHours: ReadonlyMap<Day, number>,
 ): PayrollDay[] {
   const scheduled = new Map(known.filter(isScheduleDay).map((row) => [row.day, row]));
-  for (const [day, hours] of given) {
+  for (const [day, hours] of importedHours) {
     const before = scheduled.get(day);
     if (before !== undefined && before.fileOrder > fileOrder) continue;
     const works = hours > 0;

@@ -108,11 +108,11 @@ async function stageCsv(
   for await (const { row, cells } of csv.rows) {
     report.read += 1;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
-    if (cells === null) report.refuse(row, null, 'wrongLength');
-    else await refusing(report, row, () => stageRow(row, cells));
+    if (cells === null) report.reject(row, null, 'wrongLength');
+    else await rejecting(report, row, () => stageRow(row, cells));
   }
   for (const batches of [departments, employees, absences]) await batches.end();
-  await refuseUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
+  await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.notes.push('The file has a header and no rows. It changes nothing.');
   return {
     ...{ report, columns: new Set(places.keys()) },
@@ -134,11 +134,16 @@ async function stagePaxml(
   let header: PaxmlHeader = {};
   const times = new Batches(tx, stagedTime);
   const scheduleDays = new Batches(tx, stagedScheduleDay);
-  const who = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
+  const identity = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
     employmentNumber: cleanText(employmentNumber),
     personalNumber: parsePersonalNumber(personalNumber, today) ?? '',
   });
-  const stageTime = async ({ row, postId, fields, who: named }: Extract<PaxmlPart, { part: 'time' }>) => {
+  const stageTime = async ({
+    row,
+    postId,
+    fields,
+    employee: named,
+  }: Extract<PaxmlPart, { part: 'time' }>) => {
     const code = cleanText(fields.tidkod ?? '').toUpperCase();
     if (findMeaning(code) === null) {
       report.ignore(code === '' ? '(no code)' : code);
@@ -146,15 +151,15 @@ async function stagePaxml(
       return;
     }
     contents.addRead();
-    const person = who(named);
+    const person = identity(named);
     if (person.employmentNumber === '' && person.personalNumber === '') throw new RowError(null, 'noPerson');
     scale.note(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
     const entry = parseTimeEntry(fields);
     contents.addDay(entry.toDay ?? entry.fromDay);
     if (entry.fromDay !== entry.toDay && fields.starttid !== undefined && entry.degree === null) {
-      report.remark(row, null, 'wholeDays');
+      report.warn(row, null, 'wholeDays');
     }
-    if (hasAmountAlone(fields)) report.remark(row, 'antal', 'amountIsHours', fields.antal);
+    if (hasAmountAlone(fields)) report.warn(row, 'antal', 'amountIsHours', fields.antal);
     await times.add({ file, row, ...person, postId, code, ...entry });
   };
   for await (const part of readPaxml(path, hashed(text, hash))) {
@@ -166,7 +171,7 @@ async function stagePaxml(
       report.read += 1;
       contents.addTransaction();
       if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
-      await refusing(report, part.row, () => stageTime(part));
+      await rejecting(report, part.row, () => stageTime(part));
     } else if (part.part === 'pay') {
       contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
     } else {
@@ -174,14 +179,14 @@ async function stagePaxml(
       const hours = parseDecimal(part.hours);
       if (day === null || hours === null) continue;
       contents.addScheduleDay();
-      await scheduleDays.add({ file, ...who(part.who), day, hours });
+      await scheduleDays.add({ file, ...identity(part.employee), day, hours });
     }
   }
   await times.end();
   await scheduleDays.end();
   const unusable = contents.describeUnusable();
   if (unusable !== null) throw new BrokenFileError(path, unusable);
-  await refuseUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
+  await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
   if ((header.foretagorgnr ?? '') === '') {
     report.notes.push('The file does not name its organisation (foretagorgnr): it was taken for this one.');
   }
@@ -192,24 +197,24 @@ async function stagePaxml(
 }
 
 async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
-  for await (const piece of text) {
-    hash.update(piece);
-    yield piece;
+  for await (const chunk of text) {
+    hash.update(chunk);
+    yield chunk;
   }
 }
 
 /** A row's own error refuses it; any other ends the import. */
-async function refusing(report: FileReport, row: number, stage: () => Promise<void>): Promise<void> {
+async function rejecting(report: FileReport, row: number, write: () => Promise<void>): Promise<void> {
   try {
-    await stage();
+    await write();
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
-    report.refuse(row, error.column, error.reason, error.value);
+    report.reject(row, error.column, error.reason, error.value);
   }
 }
 
 /** Takes back the rows whose degree of 1 the whole file does not explain. */
-async function refuseUndecidedDegrees(
+async function rejectUndecidedDegrees(
   tx: Transaction,
   table: typeof stagedAbsence | typeof stagedTime,
   file: number,
@@ -221,7 +226,7 @@ async function refuseUndecidedDegrees(
     .delete(table)
     .where(and(eq(table.file, file), anyOf(table.row, rows.map(String))))
     .returning({ row: table.row });
-  for (const { row } of removed) report.refuse(row, column, 'degreeOneIsUnclear', '1');
+  for (const { row } of removed) report.reject(row, column, 'degreeOneIsUnclear', '1');
 }
 
 class Batches<Table extends PgTable> {
@@ -250,9 +255,9 @@ function peekable(text: AsyncGenerator<string>) {
   return {
     async firstCharacter(): Promise<string> {
       while (start.trim() === '') {
-        const piece = await text.next();
-        if (piece.done === true) break;
-        start += piece.value;
+        const chunk = await text.next();
+        if (chunk.done === true) break;
+        start += chunk.value;
       }
       return start.trim().charAt(0);
     },

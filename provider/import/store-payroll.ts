@@ -19,11 +19,11 @@ type Absence = Omit<StoredAbsence, 'absenceId'>;
 
 const absenceIdentity = {
   key: ({ type, fromDay }: Absence) => `${type} ${fromDay}`,
-  says: ({ toDay, degree, workRelated }: Absence) => JSON.stringify([toDay, degree, workRelated]),
+  describe: ({ toDay, degree, workRelated }: Absence) => JSON.stringify([toDay, degree, workRelated]),
 };
 const leaveIdentity = {
   key: ({ fromDay }: StoredLeave) => fromDay,
-  says: ({ toDay, reason }: StoredLeave) => JSON.stringify([toDay, reason]),
+  describe: ({ toDay, reason }: StoredLeave) => JSON.stringify([toDay, reason]),
 };
 
 /**
@@ -79,8 +79,8 @@ export async function storePayroll(
   );
   await storeLeaves(tx, organisationId, changing);
   return absences.flatMap(({ plan, foreign }) => {
-    const said = plan.outcomes.find(({ outcome }) => outcome !== 'skipped');
-    return foreign.length === 0 || said === undefined ? [] : [said];
+    const stored = plan.outcomes.find(({ outcome }) => outcome !== 'skipped');
+    return foreign.length === 0 || stored === undefined ? [] : [stored];
   });
 }
 

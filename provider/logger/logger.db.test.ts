@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
 import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addOrganisation } from '../../tests/support/test-fixtures';
 
 let open: OpenDatabase;
 let api: TestProvider;

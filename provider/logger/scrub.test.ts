@@ -4,7 +4,7 @@ import { REMOVED, scrubMessage } from './scrub-message';
 import { scrubStack } from './scrub-stack';
 
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJrYXJpbi5la2RhaGwifQ.c2lnbmF0dXJlLXZhbHVl';
-const PLANTED = ['Åsa Öberg', 'Anna-Andersson', '19850709-9805', '8507099805', JWT, 'asa.oberg@example.se'];
+const SECRETS = ['Åsa Öberg', 'Anna-Andersson', '19850709-9805', '8507099805', JWT, 'asa.oberg@example.se'];
 
 describe('scrubMessage', () => {
   it.each([
@@ -23,20 +23,20 @@ describe('scrubMessage', () => {
     expect(scrubMessage(message)).toBe(stored);
   });
 
-  it.each(PLANTED)('removes %s wherever it is', (planted) => {
+  it.each(SECRETS)('removes %s wherever it is', (secret) => {
     const shapes = [
-      planted,
-      `Error: ${planted}`,
-      `${planted}: Failed to fetch`,
-      `TypeError: ${planted} is not a function`,
-      `TypeError: Cannot read properties of undefined (reading '${planted}')`,
-      `SyntaxError: Unexpected token ${planted}`,
-      `Error: Failed to fetch dynamically imported module: https://a.example/${planted}`,
-      `Error: Minified React error #${planted}; visit`,
-      `thrown: ${planted}`,
-      `Failed to fetch\n${planted}`,
+      secret,
+      `Error: ${secret}`,
+      `${secret}: Failed to fetch`,
+      `TypeError: ${secret} is not a function`,
+      `TypeError: Cannot read properties of undefined (reading '${secret}')`,
+      `SyntaxError: Unexpected token ${secret}`,
+      `Error: Failed to fetch dynamically imported module: https://a.example/${secret}`,
+      `Error: Minified React error #${secret}; visit`,
+      `thrown: ${secret}`,
+      `Failed to fetch\n${secret}`,
     ];
-    expect(shapes.map(scrubMessage).join('\n')).not.toContain(planted);
+    expect(shapes.map(scrubMessage).join('\n')).not.toContain(secret);
   });
 });
 
@@ -52,14 +52,14 @@ describe('scrubStack', () => {
     expect(scrubStack(stack)).toEqual(['B4k9_xYz.js:12:345', 'Dq3-1abC.js:1:2', 'C1d2E3f4.js:3:4']);
   });
 
-  it.each(PLANTED)('keeps nothing of %s', (planted) => {
+  it.each(SECRETS)('keeps nothing of %s', (secret) => {
     const lines = [
-      planted,
-      `at ${planted} (https://a.example/assets/root-C1d2E3f4.js:3:4)`,
-      `at f (https://a.example/assets/${planted}.js:3:4)`,
-      `at f (https://a.example/assets/${planted}-C1d2E3f4.js:3:4)`,
+      secret,
+      `at ${secret} (https://a.example/assets/root-C1d2E3f4.js:3:4)`,
+      `at f (https://a.example/assets/${secret}.js:3:4)`,
+      `at f (https://a.example/assets/${secret}-C1d2E3f4.js:3:4)`,
     ];
-    expect(scrubStack(lines.join('\n')).join()).not.toContain(planted);
+    expect(scrubStack(lines.join('\n')).join()).not.toContain(secret);
   });
 });
 
@@ -72,16 +72,16 @@ describe('scrubData', () => {
     });
   });
 
-  it.each(PLANTED)('removes %s from every field', (planted) => {
+  it.each(SECRETS)('removes %s from every field', (secret) => {
     const data = {
-      url: `https://a.example/${planted}?q=${planted}#${planted}`,
-      path: `/hr/person/${planted}`,
-      stack: `Error: ${planted}\n at ${planted}`,
-      user: { name: planted },
-      [planted]: 'x',
-      list: [planted],
+      url: `https://a.example/${secret}?q=${secret}#${secret}`,
+      path: `/hr/person/${secret}`,
+      stack: `Error: ${secret}\n at ${secret}`,
+      user: { name: secret },
+      [secret]: 'x',
+      list: [secret],
     };
-    expect(JSON.stringify(scrubData(data))).not.toContain(planted);
-    expect(scrubData(planted)).toEqual({ removed: 1 });
+    expect(JSON.stringify(scrubData(data))).not.toContain(secret);
+    expect(scrubData(secret)).toEqual({ removed: 1 });
   });
 });

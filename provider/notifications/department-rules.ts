@@ -24,7 +24,7 @@ export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today:
     else byDepartment.set(days.departmentId, [days]);
   }
   return [...byDepartment].map(([departmentId, longDays]) => {
-    const { from, to } = lastStretch(longDays);
+    const { from, to } = lastInterval(longDays);
     const open = longDays.filter((days) => days.to >= today);
     return {
       departmentId,
@@ -58,10 +58,11 @@ function longDaysOf({ personId, occasions, stays }: PersonAbsence): LongDays[] {
 }
 
 /** The last stretch of days on end that the pieces cover together. */
-function lastStretch(pieces: readonly { from: number; to: number }[]): { from: number; to: number } {
-  let stretch = { from: Infinity, to: -Infinity };
-  for (const { from, to } of [...pieces].sort((a, b) => a.from - b.from)) {
-    stretch = from <= stretch.to + 1 ? { from: stretch.from, to: Math.max(stretch.to, to) } : { from, to };
+function lastInterval(parts: readonly { from: number; to: number }[]): { from: number; to: number } {
+  let interval = { from: Infinity, to: -Infinity };
+  for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {
+    interval =
+      from <= interval.to + 1 ? { from: interval.from, to: Math.max(interval.to, to) } : { from, to };
   }
-  return stretch;
+  return interval;
 }

@@ -108,11 +108,11 @@ async function listSickLeaveSince(
     if (known === undefined || occasionStart < known) starts.set(about.personId, occasionStart);
   }
   const [people, days] = [[...starts.keys()], [...starts.values()]];
-  const couldGoOn = sql`exists (
+  const mayContinue = sql`exists (
     select 1 from unnest(${sql.param(people)}::uuid[], ${sql.param(days)}::date[]) as began(person_id, day)
     where began.person_id = ${absence.personId}
       and coalesce(${absence.toDay}, 'infinity'::date) >= began.day - ${LONGEST_STEP.SICK_LEAVE}::int)`;
-  return listHistories(tx, caller.organisationId, people, and(eq(absence.type, 'SICK_LEAVE'), couldGoOn));
+  return listHistories(tx, caller.organisationId, people, and(eq(absence.type, 'SICK_LEAVE'), mayContinue));
 }
 
 interface NotificationRow {

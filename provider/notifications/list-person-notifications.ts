@@ -15,10 +15,10 @@ import { listOpenNotifications } from './list-notifications';
  */
 export async function listPersonNotifications(
   context: CallContext,
-  askedId: string,
+  requestedId: string,
 ): Promise<Notification[]> {
   const { tx, caller, today } = context;
-  const { personId } = await requirePerson(context, askedId);
+  const { personId } = await requirePerson(context, requestedId);
   const contractOfDepartment = tx
     .select({ one: sql`1` })
     .from(departmentContract)

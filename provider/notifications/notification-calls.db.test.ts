@@ -14,7 +14,7 @@ import {
   addEmployee,
   addOrganisation,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 import { absence } from '../database/tables/absence';
 import { notification, notificationDismissal } from '../database/tables/notification';
 import { raiseNotifications } from './raise-notifications';
@@ -172,11 +172,11 @@ describe('notification/department', () => {
     await addLongAbsence({ departmentId: 'b' });
     expect(await list(karin, ['a'])).toEqual([]);
     expect(await list(karin, ['b'])).toHaveLength(3);
-    const elsewhere = await addOrganisation(open.db);
-    await addDepartment(open.db, elsewhere, { departmentId: 'a' });
-    const stranger = await addEmployee(open.db, elsewhere, { departmentId: 'a' });
-    await addAbsence(open.db, stranger, { fromDay: day(-20) });
-    await raiseNotifications(open, elsewhere, TODAY);
+    const otherOrganisation = await addOrganisation(open.db);
+    await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
+    const outsider = await addEmployee(open.db, otherOrganisation, { departmentId: 'a' });
+    await addAbsence(open.db, outsider, { fromDay: day(-20) });
+    await raiseNotifications(open, otherOrganisation, TODAY);
     expect(await list(karin, ['a'])).toEqual([]);
   });
 
@@ -301,12 +301,12 @@ describe('notification/dismiss', () => {
     expect(await dismiss(jonas, idIn('b', 'LONG_TERM_ABSENCE'))).toBe(404);
     expect(await dismiss(karin, idIn('lapsed', 'LONG_TERM_ABSENCE'))).toBe(404);
     expect(await dismiss(karin, workRelated, 'PersonnelAdmin')).toBe(404);
-    const elsewhere = await addOrganisation(open.db);
-    await addDepartment(open.db, elsewhere, { departmentId: 'b' });
-    const stranger = await addAccount(open.db, elsewhere, {
+    const otherOrganisation = await addOrganisation(open.db);
+    await addDepartment(open.db, otherOrganisation, { departmentId: 'b' });
+    const outsider = await addAccount(open.db, otherOrganisation, {
       roles: [{ role: 'Manager', departments: 'all' }],
     });
-    expect(await dismiss(stranger, workRelated)).toBe(404);
+    expect(await dismiss(outsider, workRelated)).toBe(404);
     const after = await open.db
       .select()
       .from(notification)

@@ -37,10 +37,10 @@ export function departmentOn(
   employmentId: string,
   day: number,
 ): string | null {
-  const begun = stays
+  const started = stays
     .filter((stay) => stay.employmentId === employmentId && stay.from <= day)
     .sort((a, b) => a.from - b.from);
-  return begun.at(-1)?.departmentId ?? null;
+  return started.at(-1)?.departmentId ?? null;
 }
 
 /** The row of an occasion that covers a day of it; of several the one that began last. */

@@ -13,7 +13,7 @@ import {
   addEmployee,
   addOrganisation,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 import { raiseNotifications } from './raise-notifications';
 
 const TODAY = todayIn(TEST_NOW);
@@ -61,15 +61,15 @@ const types = (notifications: readonly Notification[]) => notifications.map(({ t
 test('those about the person alone, newest first, as the departments’ list tells them', async () => {
   const { personId } = await addLongAbsence();
   await addLongAbsence();
-  const told = await list(personId);
-  expect(types(told)).toEqual(['LONG_TERM_ABSENCE_15_DAYS', 'WORK_RELATED_ABSENCE']);
+  const notifications = await list(personId);
+  expect(types(notifications)).toEqual(['LONG_TERM_ABSENCE_15_DAYS', 'WORK_RELATED_ABSENCE']);
   const { json } = await api.call('notificationDepartment', {
     as: karin,
     role: 'Manager',
     body: { departmentIds: ['a'] },
   });
   const ofPerson = (json as Notification[]).filter(({ person }) => person?.person_id === personId);
-  expect(told).toEqual(ofPerson);
+  expect(notifications).toEqual(ofPerson);
 });
 
 test('what was dismissed is gone for its user only', async () => {
@@ -95,7 +95,7 @@ test('what was raised in a department that is not the caller’s is left out', a
 
 test('AccountManager is told of a person without a name', async () => {
   const { personId } = await addLongAbsence({ firstName: 'Åsa', lastName: 'Ek' });
-  const told = await list(personId, karin, 'AccountManager');
-  expect(told.map(({ person }) => person?.state)).toEqual(['masked', 'masked']);
-  expect(JSON.stringify(told)).not.toMatch(/Åsa|Ek"/);
+  const notifications = await list(personId, karin, 'AccountManager');
+  expect(notifications.map(({ person }) => person?.state)).toEqual(['masked', 'masked']);
+  expect(JSON.stringify(notifications)).not.toMatch(/Åsa|Ek"/);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../contract/calendar';
 import type { OpenDatabase } from '../../database/database';
-import { addRandomWorld, anyWorld } from '../../tests/support/random-world';
+import { addRandomFixture, anyFixture } from '../../tests/support/random-fixture';
 import { openTestDatabase } from '../../tests/support/test-database';
 import {
   addAbsence,
@@ -12,7 +12,7 @@ import {
   addDepartmentPeriod,
   addEmployee,
   addOrganisation,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 import { absence } from '../database/tables/absence';
 import { notification, notificationDismissal } from '../database/tables/notification';
 import { dataVersion } from '../database/tables/organisation';
@@ -183,9 +183,9 @@ describe('raiseNotifications', () => {
   });
 
   test('a job that missed a week ends where one that ran each night does', async () => {
-    const property = fc.asyncProperty(anyWorld, async (people) => {
-      const daily = await addRandomWorld(open.db, people, TODAY);
-      const once = await addRandomWorld(open.db, people, TODAY);
+    const property = fc.asyncProperty(anyFixture, async (people) => {
+      const daily = await addRandomFixture(open.db, people, TODAY);
+      const once = await addRandomFixture(open.db, people, TODAY);
       for (let offset = 0; offset <= 7; offset += 1) await raiseNotifications(open, daily, day(offset));
       await raiseNotifications(open, once, TODAY);
       await raiseNotifications(open, once, day(7));

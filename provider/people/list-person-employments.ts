@@ -6,7 +6,7 @@ import { periodsOfEmployment } from '../absence/absence-conditions';
 import { department } from '../database/tables/organisation';
 import { departmentPeriod, employment } from '../database/tables/person';
 import { toEmploymentInfo } from './employment-info';
-import { stretchOn } from './stretch-on';
+import { intervalOn } from './interval-on';
 
 const parent = alias(department, 'parent');
 
@@ -44,12 +44,12 @@ export async function listPersonEmployments(
     .orderBy(desc(employment.fromDay), sql`${employment.toDay} desc nulls first`, employment.employmentId);
   const byEmployment = new Map<string, typeof rows>();
   for (const row of rows) {
-    const stretches = byEmployment.get(row.employment.employmentId);
-    if (stretches) stretches.push(row);
+    const intervals = byEmployment.get(row.employment.employmentId);
+    if (intervals) intervals.push(row);
     else byEmployment.set(row.employment.employmentId, [row]);
   }
-  return [...byEmployment.values()].flatMap((stretches) => {
-    const here = stretchOn(stretches, today);
+  return [...byEmployment.values()].flatMap((intervals) => {
+    const here = intervalOn(intervals, today);
     if (!here) return [];
     return [toEmploymentInfo({ ...here.employment, ...placeOf(here) }, context)];
   });

@@ -20,7 +20,7 @@ import {
   addOrganisation,
   TEST_CAUSES,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 import { serviceUse } from '../database/tables/person';
 import { rehabPlan } from '../database/tables/rehabilitation';
 
@@ -69,7 +69,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-async function ask<Answer>(name: CallName, body: object, { as = karin, role = 'Manager', headers }: Options) {
+async function call<Body>(name: CallName, body: object, { as = karin, role = 'Manager', headers }: Options) {
   const { status, json } = await api.call(name, {
     as,
     role,
@@ -77,14 +77,14 @@ async function ask<Answer>(name: CallName, body: object, { as = karin, role = 'M
     ...(headers === undefined ? {} : { headers }),
   });
   expect(status).toBe(200);
-  return json as Answer;
+  return json as Body;
 }
 
-const read = (personId: string, options: Options = {}) => ask<Employee>('person', { personId }, options);
+const read = (personId: string, options: Options = {}) => call<Employee>('person', { personId }, options);
 const list = (personId: string, options: Options = {}) =>
-  ask<Absence[]>('personAbsenceList', { personId }, options);
+  call<Absence[]>('personAbsenceList', { personId }, options);
 
-function addVisit(personId: string, on: string, values: Partial<typeof serviceUse.$inferInsert> = {}) {
+function addServiceUse(personId: string, on: string, values: Partial<typeof serviceUse.$inferInsert> = {}) {
   return open.db.insert(serviceUse).values({
     organisationId,
     serviceUseId: randomUUID(),
@@ -131,9 +131,9 @@ describe('person', () => {
       workRelated: true,
     });
     await addPlan(employee.personId, null);
-    await addVisit(employee.personId, '2026-01-05');
-    await addVisit(employee.personId, '2026-02-05', { service: 'DOCTOR', description: 'Läkarbesök' });
-    await addVisit(employee.personId, '2026-03-05', { service: 'MASSAGE' });
+    await addServiceUse(employee.personId, '2026-01-05');
+    await addServiceUse(employee.personId, '2026-02-05', { service: 'DOCTOR', description: 'Läkarbesök' });
+    await addServiceUse(employee.personId, '2026-03-05', { service: 'MASSAGE' });
     expect(await read(employee.personId, { headers: { 'Accept-Language': 'en' } })).toEqual({
       person: {
         person_id: employee.personId,
@@ -247,7 +247,7 @@ describe('person', () => {
 
   test('without company health there is no service history', async () => {
     const { personId } = await employ({ departmentId: 'bolag' });
-    await addVisit(personId, '2026-01-05');
+    await addServiceUse(personId, '2026-01-05');
     expect((await read(personId)).serviceHistory).toEqual([]);
   });
 
@@ -257,19 +257,19 @@ describe('person', () => {
       employment: { employmentNumber: '4711-17', manager: 'Karin Ekdahl' },
     });
     await addAbsence(open.db, employee, { fromDay: day(-1), causeId: TEST_CAUSES.cold, workRelated: true });
-    await addVisit(employee.personId, '2026-01-05');
+    await addServiceUse(employee.personId, '2026-01-05');
     await addPlan(employee.personId, null);
-    const told = await read(employee.personId, { role });
+    const details = await read(employee.personId, { role });
     const names = role !== 'AccountManager';
     const causes = role !== 'PersonnelAdmin';
-    const { person, employments, currentAbsence, ...rest } = told;
+    const { person, employments, currentAbsence, ...rest } = details;
     expect({
       state: person.state,
       names: [person.first_name, person.last_name, person.personNumber].map((value) => value !== null),
       employment: [employments[0]?.employmentNumber, employments[0]?.manager].map((value) => value !== null),
       causes: [currentAbsence?.cause, currentAbsence?.causeCategory].map((value) => value !== null),
       flags: [currentAbsence?.workRelated, currentAbsence?.needForSupport].map((value) => value !== null),
-      visits: rest.serviceHistory.length,
+      serviceVisits: rest.serviceHistory.length,
       rest: [rest.condition, rest.rehabChainDay, rest.activeRehabPlan],
     }).toEqual({
       state: names ? 'named' : 'masked',
@@ -277,11 +277,11 @@ describe('person', () => {
       employment: [names, names],
       causes: [causes, causes],
       flags: [causes, causes],
-      visits: roleMay(role, 'personAbsenceHistoryChart') ? 1 : 0,
+      serviceVisits: roleMay(role, 'personAbsenceHistoryChart') ? 1 : 0,
       rest: ['absent', 2, true],
     });
-    if (!names) expect(JSON.stringify(told)).not.toMatch(/Anna|Andersson|Karin|1985070998|"4711-17"/);
-    if (!causes) expect(JSON.stringify(told)).not.toMatch(/Förkylning|Infektion/);
+    if (!names) expect(JSON.stringify(details)).not.toMatch(/Anna|Andersson|Karin|1985070998|"4711-17"/);
+    if (!causes) expect(JSON.stringify(details)).not.toMatch(/Förkylning|Infektion/);
   });
 });
 
@@ -334,26 +334,26 @@ describe('who may be asked about', () => {
   const ABOUT_PERSON = ['person', 'personAbsenceList', 'notificationPerson'] as const;
 
   test.each(ABOUT_PERSON)('%s: everyone else is the same 404', async (name) => {
-    const elsewhere = await addOrganisation(open.db);
-    await addDepartment(open.db, elsewhere, { departmentId: 'a' });
+    const otherOrganisation = await addOrganisation(open.db);
+    await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
     const former = await employ({ to: '2025-01-31', employment: { toDay: null } });
     await addDepartmentPeriod(open.db, former, { departmentId: 'b', from: '2025-02-01', to: null });
     const notMine = {
       'of another department': (await employ({ departmentId: 'b' })).personId,
       'of another department now': former.personId,
       'of a department without a contract': (await employ({ departmentId: 'lapsed' })).personId,
-      'of another customer': (await addEmployee(open.db, elsewhere, { departmentId: 'a' })).personId,
+      'of another customer': (await addEmployee(open.db, otherOrganisation, { departmentId: 'a' })).personId,
       nobody: randomUUID(),
       'no id': 'x',
       'another form of an id': `{${randomUUID()}}`,
     };
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const personId of Object.values(notMine)) {
       const { status, json } = await api.call(name, { as: jonas, body: { personId } });
       expect(status).toBe(404);
-      answers.add(JSON.stringify(json));
+      responses.add(JSON.stringify(json));
     }
-    expect(answers.size).toBe(1);
+    expect(responses.size).toBe(1);
     const { personId } = await employ();
     expect((await api.call(name, { as: jonas, body: { personId } })).status).toBe(200);
   });
@@ -378,7 +378,7 @@ describe('who may be asked about', () => {
 
 describe('person/employmentTypes', () => {
   const types = (departmentIds: string[], options: Options = {}) =>
-    ask<EmploymentType[]>('personEmploymentTypes', { departmentIds }, options);
+    call<EmploymentType[]>('personEmploymentTypes', { departmentIds }, options);
 
   test('those that occur in the departments, now or before, by name in the language asked', async () => {
     const employmentTypes = ['PERMANENT', 'Äldre avtal', 'PERMANENT', null, 'Zonavtal'];
@@ -398,9 +398,12 @@ describe('person/employmentTypes', () => {
   });
 
   test('another customer’s are none of them', async () => {
-    const elsewhere = await addOrganisation(open.db);
-    await addDepartment(open.db, elsewhere, { departmentId: 'a' });
-    await addEmployee(open.db, elsewhere, { departmentId: 'a', employment: { employmentType: 'Hemlig' } });
+    const otherOrganisation = await addOrganisation(open.db);
+    await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
+    await addEmployee(open.db, otherOrganisation, {
+      departmentId: 'a',
+      employment: { employmentType: 'Hemlig' },
+    });
     expect(await types(['a'])).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ import { requirePerson } from './require-person';
  *
  * @throws Problem `not_found` for one who does not exist or is not the caller's to see
  */
-export async function readPerson(context: CallContext, askedId: string): Promise<Employee> {
-  const accessible = await requirePerson(context, askedId);
+export async function readPerson(context: CallContext, requestedId: string): Promise<Employee> {
+  const accessible = await requirePerson(context, requestedId);
   const { personId } = accessible;
   const { today } = context;
   const { reported, history } = await listPersonRows(context, personId);

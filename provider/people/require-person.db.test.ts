@@ -11,7 +11,7 @@ import {
   addEmployment,
   addOrganisation,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);
@@ -51,19 +51,19 @@ function employ(values: Partial<EmployeeValues> = {}) {
   return addEmployee(open.db, organisationId, { departmentId: 'a', ...values });
 }
 
-async function ask(as: string, personId: string) {
+async function call(as: string, personId: string) {
   const { status, json } = await api.call('rehabPlansOfPerson', { as, body: { personId } });
   return status === 200 ? 200 : (json as { code: string }).code;
 }
 
 /** What the managers of `a` and of `b` are answered. */
-async function askBoth(personId: string) {
-  return [await ask(ofA, personId), await ask(ofB, personId)];
+async function requestBoth(personId: string) {
+  return [await call(ofA, personId), await call(ofB, personId)];
 }
 
 describe('a person can be asked about through the department they belong to', () => {
   test('today', async () => {
-    expect(await askBoth((await employ()).personId)).toEqual([200, 'not_found']);
+    expect(await requestBoth((await employ()).personId)).toEqual([200, 'not_found']);
   });
 
   test('which is the new one after a move, and the old one before', async () => {
@@ -73,7 +73,7 @@ describe('a person can be asked about through the department they belong to', ()
     ] as const) {
       const employee = await employ({ to: day(moves - 1), employment: { toDay: null } });
       await addDepartmentPeriod(open.db, employee, { departmentId: 'b', from: day(moves), to: null });
-      expect(await askBoth(employee.personId), `moves in ${moves} days`).toEqual(expected);
+      expect(await requestBoth(employee.personId), `moves in ${moves} days`).toEqual(expected);
     }
   });
 
@@ -81,35 +81,35 @@ describe('a person can be asked about through the department they belong to', ()
     const employee = await employ({ from: day(-300), to: day(-200) });
     const second = { departmentId: 'b', from: day(-150), to: day(-100) };
     await addEmployment(open.db, employee, second);
-    expect(await askBoth(employee.personId)).toEqual(['not_found', 200]);
+    expect(await requestBoth(employee.personId)).toEqual(['not_found', 200]);
   });
 
   test('by the day the employment ended, which may be before the stretch of its department does', async () => {
     const employee = await employ({ from: day(-300), to: null, employment: { toDay: day(-200) } });
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(-150), to: day(-100) });
-    expect(await askBoth(employee.personId)).toEqual(['not_found', 200]);
+    expect(await requestBoth(employee.personId)).toEqual(['not_found', 200]);
   });
 
   test('an ended employment does not count beside one that goes on', async () => {
     const employee = await employ({ from: day(-300) });
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(-200), to: day(-1) });
-    expect(await askBoth(employee.personId)).toEqual([200, 'not_found']);
+    expect(await requestBoth(employee.personId)).toEqual([200, 'not_found']);
   });
 
   test('either of two employments', async () => {
     const employee = await employ();
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(-5), to: null });
-    expect(await askBoth(employee.personId)).toEqual([200, 200]);
+    expect(await requestBoth(employee.personId)).toEqual([200, 200]);
   });
 
   test('the last one that had begun, where another is to come', async () => {
     const employee = await employ({ to: day(-1) });
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(1), to: null });
-    expect(await askBoth(employee.personId)).toEqual([200, 'not_found']);
+    expect(await requestBoth(employee.personId)).toEqual([200, 'not_found']);
   });
 
   test('one to come, where there is no other', async () => {
-    expect(await askBoth((await employ({ from: day(1) })).personId)).toEqual([200, 'not_found']);
+    expect(await requestBoth((await employ({ from: day(1) })).personId)).toEqual([200, 'not_found']);
   });
 });
 
@@ -118,31 +118,31 @@ test.each([
   ['nobody', 'not an id'],
   ["'; drop table api.person; --", 'not an id either'],
 ])('%s is not found: %s', async (personId) => {
-  expect(await ask(ofA, personId)).toBe('not_found');
+  expect(await call(ofA, personId)).toBe('not_found');
 });
 
 test('someone of another customer, or in a department without a contract, is not found', async () => {
   const all = await manager('all');
-  const elsewhere = await addOrganisation(open.db);
-  await addDepartment(open.db, elsewhere, { departmentId: 'a' });
-  const stranger = await addEmployee(open.db, elsewhere, { departmentId: 'a' });
-  expect(await ask(all, stranger.personId)).toBe('not_found');
-  expect(await ask(all, (await employ({ departmentId: 'lapsed' })).personId)).toBe('not_found');
+  const otherOrganisation = await addOrganisation(open.db);
+  await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
+  const outsider = await addEmployee(open.db, otherOrganisation, { departmentId: 'a' });
+  expect(await call(all, outsider.personId)).toBe('not_found');
+  expect(await call(all, (await employ({ departmentId: 'lapsed' })).personId)).toBe('not_found');
 });
 
 test('a feature that no company the person is reached through uses is off', async () => {
   const all = await manager('all');
   const ofWithout = await manager(['without']);
   const employee = await employ({ departmentId: 'without' });
-  expect(await ask(all, employee.personId)).toBe('feature_off');
-  expect(await ask(ofA, employee.personId)).toBe('not_found');
+  expect(await call(all, employee.personId)).toBe('feature_off');
+  expect(await call(ofA, employee.personId)).toBe('not_found');
   await addEmployment(open.db, employee, { departmentId: 'a', from: day(-5), to: null });
-  expect(await ask(all, employee.personId)).toBe(200);
-  expect(await ask(ofWithout, employee.personId)).toBe('feature_off');
+  expect(await call(all, employee.personId)).toBe(200);
+  expect(await call(ofWithout, employee.personId)).toBe('feature_off');
 });
 
 test('the audit row names the person, however the id was written', async () => {
   const { personId } = await employ();
-  expect(await ask(ofA, personId.toUpperCase())).toBe(200);
+  expect(await call(ofA, personId.toUpperCase())).toBe(200);
   expect(await api.auditOf(organisationId)).toMatchObject([{ action: 'rehabPlansOfPerson', personId }]);
 });

@@ -10,7 +10,7 @@ import { parsePersonalNumber } from '../import/personal-number';
 import { issueIdentityAssertion, type IdentityKey } from '../sick-notes/identity-assertion';
 import { parseTicket } from '../sick-notes/ticket';
 import { identifyPage, type IdentifyErrors, type IdentifyView } from './identify-page';
-import { languageOf, pageHeaders, wantedLanguage } from './portal-answer';
+import { languageOf, pageHeaders, wantedLanguage } from './portal-response';
 import { portalTexts } from './portal-texts';
 
 export type IdentifySettings = {

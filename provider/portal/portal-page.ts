@@ -126,7 +126,7 @@ function demoAccount(account: DemoAccount, password: string, language: Language,
     <h4 lang="sv">${account.personName}</h4>
     <p class="portal-account-username">${t('portal.demo.username', { username: account.username })}</p>
     <ul class="portal-account-roles">
-      ${account.roles.map((role) => html`<li>${seen(role, language, t)}</li>`)}
+      ${account.roles.map((role) => html`<li>${describeRole(role, language, t)}</li>`)}
     </ul>
     <form method="post" action="/portal/login">
       <input type="hidden" name="lang" value="${language}" />
@@ -137,7 +137,7 @@ function demoAccount(account: DemoAccount, password: string, language: Language,
   </li>`;
 }
 
-function seen({ role, departments }: DemoRole, language: Language, t: PortalTexts): string {
+function describeRole({ role, departments }: DemoRole, language: Language, t: PortalTexts): string {
   const names = departments === 'all' ? t('portal.demo.allDepartments') : departments.join(', ');
   return t('portal.demo.sees', {
     role: ROLE_NAMES[language][`role.${role}`],

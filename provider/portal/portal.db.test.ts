@@ -8,7 +8,7 @@ import {
   TEST_NOW,
   type TestProvider,
 } from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
 import { hashPassword } from '../accounts/password';
 import type { ProviderClient } from '../create-provider';
 

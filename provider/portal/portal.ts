@@ -14,7 +14,7 @@ import { normaliseUsername, signIn } from '../accounts/sign-in';
 import type { IdentityKey } from '../sick-notes/identity-assertion';
 import { createIdentify } from './identify';
 import { listDemoAccounts } from './list-demo-accounts';
-import { languageOf, pageHeaders, wantedLanguage } from './portal-answer';
+import { languageOf, pageHeaders, wantedLanguage } from './portal-response';
 import {
   PORTAL_MESSAGES,
   portalPage,

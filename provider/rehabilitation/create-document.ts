@@ -1,4 +1,4 @@
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import { emptyContent } from '../../contract/empty-content';
 import type { CallContext } from '../access/call-context';
 import { insertDocument } from './insert-plan';
@@ -12,7 +12,7 @@ import { requireOngoingPlan } from './require-plan';
 export async function createDocument(
   context: CallContext,
   { rehabPlanId: id, type }: CheckedRequest<'rehabDocumentCreate'>,
-): Promise<CallAnswer<'rehabDocumentCreate'>> {
+): Promise<CallResponse<'rehabDocumentCreate'>> {
   const { rehabPlanId } = await requireOngoingPlan(context, id);
   const content = emptyContent(type);
   const documentId = await insertDocument(context, context.caller, { rehabPlanId, type, content });

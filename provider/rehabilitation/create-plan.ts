@@ -1,4 +1,4 @@
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import { emptyContent } from '../../contract/empty-content';
 import type { CallContext } from '../access/call-context';
 import { requirePerson, requirePersonFeature } from '../people/require-person';
@@ -12,7 +12,7 @@ import { insertDocument, insertPlan } from './insert-plan';
 export async function createPlan(
   context: CallContext,
   { personId, documentType: type }: CheckedRequest<'rehabPlanCreate'>,
-): Promise<CallAnswer<'rehabPlanCreate'>> {
+): Promise<CallResponse<'rehabPlanCreate'>> {
   const person = await requirePerson(context, personId);
   await requirePersonFeature(context, 'RehabPlanner', person);
   const rehabPlanId = await insertPlan(context, context.caller, person.personId);

@@ -3,46 +3,46 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyContent } from '../../contract/empty-content';
 import type { RehabDocument } from '../../contract/rehab-document';
 import { WRITTEN_DOCUMENT_TYPES } from '../../contract/vocabulary';
-import { openRehabStage, type RehabCustomer, type RehabStage } from '../../tests/support/rehab-stage';
-import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-world';
+import { openRehabTestApp, type RehabCustomer, type RehabTestApp } from '../../tests/support/rehab-test-app';
+import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-fixtures';
 import { TEST_NOW } from '../../tests/support/test-provider';
 import { rehabPlan } from '../database/tables/rehabilitation';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const NOTE = { heading: 'HEMLIG rubrik', notes: 'HEMLIG text' };
 
-let stage: RehabStage;
+let testApp: RehabTestApp;
 let customer: RehabCustomer;
 let rehabPlanId: string;
 let documentId: string;
 
-beforeAll(async () => (stage = await openRehabStage()));
-afterAll(() => stage.close());
+beforeAll(async () => (testApp = await openRehabTestApp()));
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  customer = await stage.addCustomer();
-  rehabPlanId = await addPlan(stage.open.db, customer.employee);
+  customer = await testApp.addCustomer();
+  rehabPlanId = await addPlan(testApp.open.db, customer.employee);
   documentId = await write({ type: 'note', content: NOTE });
 });
 
 function write(document: Parameters<typeof addDocument>[3]) {
-  return addDocument(stage.open.db, customer.organisationId, rehabPlanId, document);
+  return addDocument(testApp.open.db, customer.organisationId, rehabPlanId, document);
 }
 
 function save(body: object, as = customer.karin) {
-  return stage.ask('rehabDocumentSave', as, { documentId, content: NOTE, ...body });
+  return testApp.call('rehabDocumentSave', as, { documentId, content: NOTE, ...body });
 }
 
 function finish() {
-  return stage.ask('rehabPlanToggleArchive', customer.karin, { rehabPlanId, archived: true });
+  return testApp.call('rehabPlanToggleArchive', customer.karin, { rehabPlanId, archived: true });
 }
 
 async function stored() {
-  const { json } = await stage.ask('rehabDocumentGet', customer.karin, { documentId });
+  const { json } = await testApp.call('rehabDocumentGet', customer.karin, { documentId });
   return json as RehabDocument;
 }
 
 async function lastAudit() {
-  return (await stage.api.auditOf(customer.organisationId)).at(-1);
+  return (await testApp.api.auditOf(customer.organisationId)).at(-1);
 }
 
 describe('a document', () => {
@@ -68,12 +68,12 @@ describe('a document', () => {
   });
 
   test.each(WRITTEN_DOCUMENT_TYPES)('a new %s is empty, and can be read', async (type) => {
-    const { code, json } = await stage.ask('rehabDocumentCreate', customer.karin, { rehabPlanId, type });
+    const { code, json } = await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type });
     expect(code).toBe(200);
     const made = json as { documentId: string };
-    const read = await stage.ask('rehabDocumentGet', customer.karin, made);
+    const read = await testApp.call('rehabDocumentGet', customer.karin, made);
     expect(read.json).toMatchObject({ type, version: 1, content: emptyContent(type) });
-    expect((await stage.api.auditOf(customer.organisationId))[0]).toMatchObject({
+    expect((await testApp.api.auditOf(customer.organisationId))[0]).toMatchObject({
       action: 'rehabDocumentCreate',
       personId: customer.employee.personId,
       subjectId: made.documentId,
@@ -82,15 +82,15 @@ describe('a document', () => {
 
   test('is removed with its versions and its file, and nothing else is', async () => {
     const file = await write({ type: 'file', content: fileContent('a.pdf') });
-    await stage.files.put(customer.organisationId, file, [Buffer.from('%PDF')]);
+    await testApp.files.put(customer.organisationId, file, [Buffer.from('%PDF')]);
     await save({});
-    expect((await stage.ask('rehabDocumentDelete', customer.karin, { documentId: file })).code).toBe(204);
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId: file })).code).toBe(204);
     expect(await lastAudit()).toMatchObject({ subjectId: file, detail: { type: 'file', version: 1 } });
-    expect(await stage.files.open(customer.organisationId, file)).toBeNull();
-    expect((await stage.ask('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(204);
-    const rows = await stage.rowsOf(customer.organisationId);
+    expect(await testApp.files.open(customer.organisationId, file)).toBeNull();
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(204);
+    const rows = await testApp.rowsOf(customer.organisationId);
     expect(rows).toMatchObject({ plans: [{ rehabPlanId }], documents: [], versions: [], files: [] });
-    expect((await stage.ask('rehabDocumentGet', customer.karin, { documentId })).code).toBe('not_found');
+    expect((await testApp.call('rehabDocumentGet', customer.karin, { documentId })).code).toBe('not_found');
   });
 });
 
@@ -105,7 +105,7 @@ describe('saving', () => {
       created: { at: '2026-03-02T11:00:00Z' },
       updated,
     });
-    const { versions } = await stage.rowsOf(customer.organisationId);
+    const { versions } = await testApp.rowsOf(customer.organisationId);
     expect(versions).toMatchObject([{ documentId, version: 1, content: NOTE, savedBy: 'Karin Ekdahl' }]);
   });
 
@@ -119,8 +119,8 @@ describe('saving', () => {
       subjectId: documentId,
       detail: { type: 'note', version: 2, fields: ['notes'] },
     });
-    expect(JSON.stringify(await stage.api.auditOf(customer.organisationId))).not.toContain('HEMLIG');
-    expect(JSON.stringify(stage.api.logLines)).not.toContain('HEMLIG');
+    expect(JSON.stringify(await testApp.api.auditOf(customer.organisationId))).not.toContain('HEMLIG');
+    expect(JSON.stringify(testApp.api.logLines)).not.toContain('HEMLIG');
   });
 
   test('a version that is not the stored one is a conflict, which shows the stored document', async () => {
@@ -138,7 +138,7 @@ describe('saving', () => {
 
   test('without a version nothing is compared', async () => {
     for (const version of [2, 3, 4]) expect((await save({})).json).toMatchObject({ version });
-    const { versions } = await stage.rowsOf(customer.organisationId);
+    const { versions } = await testApp.rowsOf(customer.organisationId);
     expect(versions).toMatchObject([1, 2, 3].map((version) => ({ version })));
   });
 
@@ -154,7 +154,7 @@ describe('saving', () => {
     const current = await stored();
     expect(current).toMatchObject({ version: 2, content: { notes: `Skribent ${winners[0]}` } });
     for (const { code, json } of results) if (code !== 200) expect(json).toMatchObject({ current });
-    const { versions } = await stage.rowsOf(customer.organisationId);
+    const { versions } = await testApp.rowsOf(customer.organisationId);
     expect(versions).toMatchObject([{ version: 1, content: NOTE }]);
   });
 
@@ -162,7 +162,7 @@ describe('saving', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => save({})));
     const made = results.map(({ json }) => (json as { version: number }).version).sort((a, b) => a - b);
     expect(made).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
-    const { versions } = await stage.rowsOf(customer.organisationId);
+    const { versions } = await testApp.rowsOf(customer.organisationId);
     expect(versions).toMatchObject(Array.from({ length: 20 }, (_, index) => ({ version: index + 1 })));
   });
 
@@ -172,36 +172,36 @@ describe('saving', () => {
     [{ ...NOTE, createdBy: 'x', archivedAt: null }, ['content']],
     [{ heading: 'x'.repeat(201), notes: 'x'.repeat(10_001) }, ['content.heading', 'content.notes']],
   ])('%j is refused, and nothing is changed', async (content, paths) => {
-    const before = await stage.rowsOf(customer.organisationId);
+    const before = await testApp.rowsOf(customer.organisationId);
     const { code, json } = await save({ content });
     expect(code).toBe('invalid_request');
     expect((json as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(paths);
-    expect(await stage.rowsOf(customer.organisationId)).toEqual(before);
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
   });
 });
 
 describe('a finished plan', () => {
   test('is read-only: its documents can be read, not saved, removed or added to', async () => {
     await finish();
-    const before = await stage.rowsOf(customer.organisationId);
+    const before = await testApp.rowsOf(customer.organisationId);
     expect((await save({ version: 1 })).code).toBe('plan_finished');
     expect((await save({ content: {}, version: 7 })).code).toBe('plan_finished');
-    expect((await stage.ask('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(
       'plan_finished',
     );
-    expect((await stage.ask('rehabDocumentCreate', customer.karin, { rehabPlanId, type: 'note' })).code).toBe(
-      'plan_finished',
-    );
-    expect(await stage.rowsOf(customer.organisationId)).toEqual(before);
+    expect(
+      (await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type: 'note' })).code,
+    ).toBe('plan_finished');
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
     expect(await stored()).toMatchObject({ version: 1 });
-    await stage.ask('rehabPlanToggleArchive', customer.karin, { rehabPlanId, archived: false });
+    await testApp.call('rehabPlanToggleArchive', customer.karin, { rehabPlanId, archived: false });
     expect((await save({ version: 1 })).code).toBe(200);
   });
 
   test('a save that comes while the plan is being finished waits, and finds it finished', async () => {
     const held = deferred();
     const release = deferred();
-    const finishing = stage.open.withTx(async (tx) => {
+    const finishing = testApp.open.withTx(async (tx) => {
       await tx
         .update(rehabPlan)
         .set({ archivedAt: TEST_NOW.toString() })
@@ -223,8 +223,8 @@ describe('a finished plan', () => {
     const results = await Promise.all([...saves.slice(0, 5), finish(), ...saves.slice(5)]);
     const codes = results.map(({ code }) => code);
     expect(codes.every((code) => code === 200 || code === 'plan_finished')).toBe(true);
-    const kept = codes.filter((code) => code === 200).length - 1;
-    expect(await stored()).toMatchObject({ version: kept + 1 });
+    const savedCount = codes.filter((code) => code === 200).length - 1;
+    expect(await stored()).toMatchObject({ version: savedCount + 1 });
     expect((await save({})).code).toBe('plan_finished');
   });
 });
@@ -235,17 +235,17 @@ describe('a document that is not the caller’s', () => {
     ['rehabDocumentSave', { content: NOTE }],
     ['rehabDocumentDelete', {}],
   ] as const)('%s: not found, and left as it is', async (name, body) => {
-    const other = await stage.addCustomer();
-    const before = await stage.rowsOf(customer.organisationId);
+    const other = await testApp.addCustomer();
+    const before = await testApp.rowsOf(customer.organisationId);
     for (const [as, id] of [
       [customer.jonas, documentId],
       [other.karin, documentId],
       [customer.karin, UNKNOWN_ID],
       [customer.karin, 'no-such-id'],
     ] as const) {
-      expect((await stage.ask(name, as, { ...body, documentId: id })).code).toBe('not_found');
+      expect((await testApp.call(name, as, { ...body, documentId: id })).code).toBe('not_found');
     }
-    expect(await stage.rowsOf(customer.organisationId)).toEqual(before);
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
   });
 
   test('a finished plan of others is not found either', async () => {
@@ -257,7 +257,7 @@ describe('a document that is not the caller’s', () => {
     const codes = await Promise.all(
       Array.from(
         { length: 8 },
-        async () => (await stage.ask('rehabDocumentDelete', customer.karin, { documentId })).code,
+        async () => (await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code,
       ),
     );
     expect(codes.filter((code) => code === 204)).toHaveLength(1);

@@ -4,11 +4,11 @@ import { formatContentDisposition } from '../../contract/content-disposition';
 import type { RehabListItem } from '../../contract/rehab-list';
 import { workbookFileName } from '../../contract/spreadsheet-text';
 import type { CallContext } from '../access/call-context';
-import { StreamedAnswer } from '../access/streamed-answer';
+import { StreamedResponse } from '../access/streamed-response';
 import { listPlannerDepartments } from './list-planner-departments';
 import { toListItems } from './list-plans';
 import { isOneOf, passesFilter, placedPlans } from './placed-plans';
-import { planListCells, planListColumns, withStatusWords, type TextLengths } from './plan-list-workbook';
+import { planListCells, planListColumns, withStatusLabels, type TextLengths } from './plan-list-workbook';
 import { DEFAULT_SORTING, planOrder } from './plan-order';
 import { streamWorksheet, XLSX } from './stream-worksheet';
 
@@ -23,7 +23,7 @@ const BATCH = 1_000;
 export async function exportPlans(
   context: CallContext,
   { departmentIds, rehabListFilterType, i18n }: CheckedRequest<'rehabListExport'>,
-): Promise<StreamedAnswer> {
+): Promise<StreamedResponse> {
   const departments = await listPlannerDepartments(context, departmentIds);
   const plan = placedPlans(context, departments, passesFilter(context, rehabListFilterType));
   const ids = await context.tx
@@ -41,18 +41,18 @@ export async function exportPlans(
     rowCount: ids.length,
   });
 
-  const words = withStatusWords(i18n, context.language);
+  const labels = withStatusLabels(i18n, context.language);
   const lengths: TextLengths = { name: longest?.name ?? 0, department: longest?.department ?? 0 };
   const planIds = ids.map(({ rehabPlanId }) => rehabPlanId);
   const body = streamWorksheet({
-    name: words.sheetName,
-    columns: planListColumns(words, lengths),
+    name: labels.sheetName,
+    columns: planListColumns(labels, lengths),
     rowCount: planIds.length,
-    batches: mapBatches(readBatches(context, departments, planIds), (item) => planListCells(item, words)),
+    batches: mapBatches(readBatches(context, departments, planIds), (item) => planListCells(item, labels)),
     createdAt: new Date(context.now.epochMilliseconds),
   });
-  const fileName = workbookFileName(words.filename, context.today);
-  return new StreamedAnswer({
+  const fileName = workbookFileName(labels.filename, context.today);
+  return new StreamedResponse({
     contentType: XLSX,
     headers: { 'Content-Disposition': formatContentDisposition(fileName) },
     body,

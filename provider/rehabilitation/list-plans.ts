@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import { LIST_PAGE_SIZE } from '../../contract/constants';
 import type { RehabListItem } from '../../contract/rehab-list';
 import type { CallContext } from '../access/call-context';
@@ -13,7 +13,7 @@ import { toListItem, type ListedPlan } from './to-list-item';
 export async function countPlans(
   context: CallContext,
   { departmentIds, rehabFilterType }: CheckedRequest<'rehabListStats'>,
-): Promise<CallAnswer<'rehabListStats'>> {
+): Promise<CallResponse<'rehabListStats'>> {
   const departments = await listPlannerDepartments(context, departmentIds);
   const plan = placedPlans(context, departments, passesFilter(context, rehabFilterType));
   const [row] = await context.tx.select({ plans: count() }).from(plan);

@@ -4,38 +4,38 @@ import { emptyContent } from '../../contract/empty-content';
 import type { RehabPlan } from '../../contract/rehab-plan';
 import { WIRE_ROLES } from '../../contract/roles';
 import { WRITTEN_DOCUMENT_TYPES } from '../../contract/vocabulary';
-import { openRehabStage, type RehabCustomer, type RehabStage } from '../../tests/support/rehab-stage';
-import { addDocument, addPlan, fileContent, plannedMeasures } from '../../tests/support/rehab-world';
+import { openRehabTestApp, type RehabCustomer, type RehabTestApp } from '../../tests/support/rehab-test-app';
+import { addDocument, addPlan, fileContent, plannedMeasures } from '../../tests/support/rehab-fixtures';
 import { TEST_NOW } from '../../tests/support/test-provider';
-import { addEmployee } from '../../tests/support/test-world';
+import { addEmployee } from '../../tests/support/test-fixtures';
 import { rehabPlan } from '../database/tables/rehabilitation';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const FINISHED = '2026-03-10T11:00:00Z';
 
-let stage: RehabStage;
+let testApp: RehabTestApp;
 let customer: RehabCustomer;
 
-beforeAll(async () => (stage = await openRehabStage()));
-afterAll(() => stage.close());
-beforeEach(async () => (customer = await stage.addCustomer()));
+beforeAll(async () => (testApp = await openRehabTestApp()));
+afterAll(() => testApp.close());
+beforeEach(async () => (customer = await testApp.addCustomer()));
 
 async function plansOf(personId: string, as = customer.karin) {
-  const { code, json } = await stage.ask('rehabPlansOfPerson', as, { personId });
+  const { code, json } = await testApp.call('rehabPlansOfPerson', as, { personId });
   expect(code).toBe(200);
   return json as RehabPlan[];
 }
 
 function startPlan(values: Partial<typeof rehabPlan.$inferInsert> = {}, of = customer.employee) {
-  return addPlan(stage.open.db, of, values);
+  return addPlan(testApp.open.db, of, values);
 }
 
 function write(...[rehabPlanId, document]: [string, Parameters<typeof addDocument>[3]]) {
-  return addDocument(stage.open.db, customer.organisationId, rehabPlanId, document);
+  return addDocument(testApp.open.db, customer.organisationId, rehabPlanId, document);
 }
 
 async function lastAudit() {
-  return (await stage.api.auditOf(customer.organisationId)).at(-1);
+  return (await testApp.api.auditOf(customer.organisationId)).at(-1);
 }
 
 describe('the plans of a person', () => {
@@ -104,10 +104,10 @@ describe('the plans of a person', () => {
 describe('a new plan', () => {
   test.each(WRITTEN_DOCUMENT_TYPES)('has an empty %s for its first document', async (documentType) => {
     const { personId } = customer.employee;
-    const { code, json } = await stage.ask('rehabPlanCreate', customer.karin, { personId, documentType });
+    const { code, json } = await testApp.call('rehabPlanCreate', customer.karin, { personId, documentType });
     expect(code).toBe(200);
     const made = json as { rehabPlanId: string; documentId: string };
-    const { plans, documents } = await stage.rowsOf(customer.organisationId);
+    const { plans, documents } = await testApp.rowsOf(customer.organisationId);
     expect(plans).toMatchObject([{ rehabPlanId: made.rehabPlanId, personId, archivedAt: null }]);
     expect(documents).toMatchObject([
       { ...made, type: documentType, version: 1, content: emptyContent(documentType) },
@@ -122,12 +122,12 @@ describe('a new plan', () => {
   });
 
   test('is not started for someone of another department or customer', async () => {
-    const other = await stage.addCustomer();
+    const other = await testApp.addCustomer();
     const body = { personId: customer.employee.personId, documentType: 'note' };
     for (const as of [customer.jonas, other.karin]) {
-      expect((await stage.ask('rehabPlanCreate', as, body)).code).toBe('not_found');
+      expect((await testApp.call('rehabPlanCreate', as, body)).code).toBe('not_found');
     }
-    expect((await stage.rowsOf(customer.organisationId)).plans).toEqual([]);
+    expect((await testApp.rowsOf(customer.organisationId)).plans).toEqual([]);
   });
 
   test('is started by a role of rehabilitation only', async () => {
@@ -135,7 +135,7 @@ describe('a new plan', () => {
     const codes = await Promise.all(
       WIRE_ROLES.map(async (role) => [
         role,
-        (await stage.ask('rehabPlanCreate', customer.karin, body, role)).code,
+        (await testApp.call('rehabPlanCreate', customer.karin, body, role)).code,
       ]),
     );
     expect(Object.fromEntries(codes)).toEqual({
@@ -152,7 +152,7 @@ describe('a new plan', () => {
 
 describe('finish and resume', () => {
   function toggle(body: object) {
-    return stage.ask('rehabPlanToggleArchive', customer.karin, body);
+    return testApp.call('rehabPlanToggleArchive', customer.karin, body);
   }
 
   test('without a state the plan becomes what it is not; with one, that', async () => {
@@ -171,7 +171,7 @@ describe('finish and resume', () => {
         json: { rehabPlanId, archivedAt },
       });
     }
-    expect((await stage.api.auditOf(customer.organisationId)).map(({ detail }) => detail)).toEqual([
+    expect((await testApp.api.auditOf(customer.organisationId)).map(({ detail }) => detail)).toEqual([
       { archived: true, changed: true },
       { archived: false, changed: true },
       { archived: false, changed: false },
@@ -190,7 +190,7 @@ describe('finish and resume', () => {
   test('twelve at once without a state end where they began', async () => {
     const rehabPlanId = await startPlan();
     await Promise.all(Array.from({ length: 12 }, () => toggle({ rehabPlanId })));
-    const { plans } = await stage.rowsOf(customer.organisationId);
+    const { plans } = await testApp.rowsOf(customer.organisationId);
     expect(plans).toMatchObject([{ archivedAt: null }]);
   });
 });
@@ -200,7 +200,7 @@ describe('removing a plan', () => {
     const rehabPlanId = await startPlan(values);
     const documentId = await write(rehabPlanId, { type: 'note', content: { heading: 'a', notes: 'HEMLIG' } });
     const fileId = await write(rehabPlanId, { type: 'file', content: fileContent('a.pdf') });
-    await stage.files.put(customer.organisationId, fileId, [Buffer.from('%PDF')]);
+    await testApp.files.put(customer.organisationId, fileId, [Buffer.from('%PDF')]);
     return { rehabPlanId, documentId, fileId };
   }
 
@@ -212,21 +212,21 @@ describe('removing a plan', () => {
     const gone = await fullPlan();
     if (archivedAt === null) {
       const saved = { documentId: gone.documentId, content: { heading: 'b', notes: '' } };
-      expect((await stage.ask('rehabDocumentSave', customer.karin, saved)).code).toBe(200);
+      expect((await testApp.call('rehabDocumentSave', customer.karin, saved)).code).toBe(200);
     } else {
-      await stage.open.db
+      await testApp.open.db
         .update(rehabPlan)
         .set({ archivedAt })
         .where(eq(rehabPlan.rehabPlanId, gone.rehabPlanId));
     }
-    const { code } = await stage.ask('rehabPlanDelete', customer.karin, { rehabPlanId: gone.rehabPlanId });
+    const { code } = await testApp.call('rehabPlanDelete', customer.karin, { rehabPlanId: gone.rehabPlanId });
     expect(code).toBe(204);
-    const rows = await stage.rowsOf(customer.organisationId);
+    const rows = await testApp.rowsOf(customer.organisationId);
     expect(rows).toMatchObject({ plans: [{ rehabPlanId: other.rehabPlanId }], versions: [] });
     expect(rows.documents).toHaveLength(2);
     expect(rows.files).toMatchObject([{ fileId: other.fileId }]);
-    expect(await stage.files.open(customer.organisationId, gone.fileId)).toBeNull();
-    expect(await stage.files.open(customer.organisationId, other.fileId)).toMatchObject({ size: 4 });
+    expect(await testApp.files.open(customer.organisationId, gone.fileId)).toBeNull();
+    expect(await testApp.files.open(customer.organisationId, other.fileId)).toMatchObject({ size: 4 });
     const audit = await lastAudit();
     expect(audit).toMatchObject({
       action: 'rehabPlanDelete',
@@ -242,7 +242,7 @@ describe('removing a plan', () => {
     const codes = await Promise.all(
       Array.from(
         { length: 20 },
-        async () => (await stage.ask('rehabPlanDelete', customer.karin, { rehabPlanId })).code,
+        async () => (await testApp.call('rehabPlanDelete', customer.karin, { rehabPlanId })).code,
       ),
     );
     expect(codes.filter((code) => code === 204)).toHaveLength(1);
@@ -258,11 +258,11 @@ describe('a plan that is not the caller’s', () => {
   ] as const;
 
   test.each(calls)('%s: not found, and left as it is', async (name, body) => {
-    const other = await stage.addCustomer();
+    const other = await testApp.addCustomer();
     const rehabPlanId = await startPlan();
-    const lapsed = await addEmployee(stage.open.db, customer.organisationId, { departmentId: 'lapsed' });
+    const lapsed = await addEmployee(testApp.open.db, customer.organisationId, { departmentId: 'lapsed' });
     const ofLapsed = await startPlan({}, lapsed);
-    const before = await stage.rowsOf(customer.organisationId);
+    const before = await testApp.rowsOf(customer.organisationId);
     for (const [as, id] of [
       [customer.jonas, rehabPlanId],
       [other.karin, rehabPlanId],
@@ -270,8 +270,8 @@ describe('a plan that is not the caller’s', () => {
       [customer.karin, UNKNOWN_ID],
       [customer.karin, "'; drop table api.rehab_plan; --"],
     ] as const) {
-      expect((await stage.ask(name, as, { ...body, rehabPlanId: id })).code).toBe('not_found');
+      expect((await testApp.call(name, as, { ...body, rehabPlanId: id })).code).toBe('not_found');
     }
-    expect(await stage.rowsOf(customer.organisationId)).toEqual(before);
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
   });
 });

@@ -1,13 +1,13 @@
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { base64UrlJson } from '../../contract/base64url-json';
-import { rehabExportWordsSchema, type RehabExportWords } from '../../contract/rehab-export';
+import { rehabExportLabelsSchema, type RehabExportLabels } from '../../contract/rehab-export';
 import type { RehabListItem } from '../../contract/rehab-list';
-import { openRehabStage, type RehabCustomer, type RehabStage } from '../../tests/support/rehab-stage';
-import { addDocument, addPlan, plannedMeasures } from '../../tests/support/rehab-world';
-import { addEmployee } from '../../tests/support/test-world';
+import { openRehabTestApp, type RehabCustomer, type RehabTestApp } from '../../tests/support/rehab-test-app';
+import { addDocument, addPlan, plannedMeasures } from '../../tests/support/rehab-fixtures';
+import { addEmployee } from '../../tests/support/test-fixtures';
 
-const WORDS: RehabExportWords = {
+const LABELS: RehabExportLabels = {
   employee: 'Medarbetare',
   rehabStatus: 'Rehabstatus',
   plannedMeasures: 'Planerade åtgärder',
@@ -17,23 +17,23 @@ const WORDS: RehabExportWords = {
   sheetName: 'Rehabplaner',
 };
 
-let stage: RehabStage;
+let testApp: RehabTestApp;
 let customer: RehabCustomer;
 
-beforeAll(async () => (stage = await openRehabStage()));
-afterAll(() => stage.close());
-beforeEach(async () => (customer = await stage.addCustomer()));
+beforeAll(async () => (testApp = await openRehabTestApp()));
+afterAll(() => testApp.close());
+beforeEach(async () => (customer = await testApp.addCustomer()));
 
-function formOf(words: object = WORDS, filter = 'ongoing', departmentIds = ['a']) {
+function formOf(labels: object = LABELS, filter = 'ongoing', departmentIds = ['a']) {
   const form = new URLSearchParams();
   for (const id of departmentIds) form.append('departmentIds', id);
   form.append('rehabListFilterType', filter);
-  form.append('i18n', base64UrlJson(rehabExportWordsSchema).encode(words as RehabExportWords));
+  form.append('i18n', base64UrlJson(rehabExportLabelsSchema).encode(labels as RehabExportLabels));
   return form;
 }
 
 async function send(form = formOf(), headers: Record<string, string> = {}, as = customer.karin) {
-  return stage.api.send('rehabListExport', { as, body: form, headers });
+  return testApp.api.send('rehabListExport', { as, body: form, headers });
 }
 
 async function read(response: Response) {
@@ -50,15 +50,15 @@ function rowsOf(sheet: exceljs.Worksheet) {
 }
 
 function addPersonWithPlan(lastName: string, values: Parameters<typeof addPlan>[2] = {}) {
-  return addEmployee(stage.open.db, customer.organisationId, { departmentId: 'a', lastName }).then(
-    (employee) => addPlan(stage.open.db, employee, values),
+  return addEmployee(testApp.open.db, customer.organisationId, { departmentId: 'a', lastName }).then(
+    (employee) => addPlan(testApp.open.db, employee, values),
   );
 }
 
 describe('the export', () => {
   test('is the list in its default order, with the words given', async () => {
     const plan = await addPersonWithPlan('Åberg', { startedAt: '2026-03-05T11:00:00Z' });
-    await addDocument(stage.open.db, customer.organisationId, plan, {
+    await addDocument(testApp.open.db, customer.organisationId, plan, {
       type: 'planForReturnToWork',
       content: plannedMeasures(['2026-03-29']),
       // Half past midnight in Sweden, in winter time.
@@ -87,21 +87,21 @@ describe('the export', () => {
 
   test('of the finished ones, in English, with words of its own for the status', async () => {
     await addPersonWithPlan('Ek', { archivedAt: '2026-03-04T11:00:00Z' });
-    const english = await read(await send(formOf(WORDS, 'concluded'), { 'Accept-Language': 'en' }));
+    const english = await read(await send(formOf(LABELS, 'concluded'), { 'Accept-Language': 'en' }));
     expect(english.getCell('B2').value).toBe('Concluded');
-    const own = await read(await send(formOf({ ...WORDS, concluded: 'Klar' }, 'concluded')));
+    const own = await read(await send(formOf({ ...LABELS, concluded: 'Klar' }, 'concluded')));
     expect(own.getCell('B2').value).toBe('Klar');
-    const none = await read(await send(formOf(WORDS, 'plannedMeasures')));
+    const none = await read(await send(formOf(LABELS, 'plannedMeasures')));
     expect(none.rowCount).toBe(1);
   });
 
   test('never holds a formula: names and words that begin as one are text', async () => {
-    const { db } = stage.open;
+    const { db } = testApp.open;
     const lastName = '=cmd|calc!A1';
     const evil = { departmentId: 'a', firstName: '=HYPERLINK("http://x")', lastName };
     await addPlan(db, await addEmployee(db, customer.organisationId, evil));
-    const words = { ...WORDS, employee: '=1+1', ongoing: '@SUM(A1)', latestNote: '+x', department: '-x' };
-    const sheet = await read(await send(formOf({ ...words, sheetName: "'[x]:*?/" })));
+    const labels = { ...LABELS, employee: '=1+1', ongoing: '@SUM(A1)', latestNote: '+x', department: '-x' };
+    const sheet = await read(await send(formOf({ ...labels, sheetName: "'[x]:*?/" })));
     expect(rowsOf(sheet)).toEqual([
       ["'=1+1", 'Rehabstatus', 'Planerade åtgärder', "'-x", "'+x"],
       ['\'=HYPERLINK("http://x") =cmd|calc!A1', "'@SUM(A1)", null, 'a', null],
@@ -117,7 +117,7 @@ describe('the export', () => {
     ['../../etc/passwd', 'passwd-2026-03-20.xlsx', 'no path'],
     ['"a"\r\nX-Evil: 1', null, 'no header of its own'],
   ])('file name %j', async (filename, expected, why) => {
-    const response = await send(formOf({ ...WORDS, filename }));
+    const response = await send(formOf({ ...LABELS, filename }));
     if (expected === null) {
       expect(response.headers.get('X-Evil'), why).toBeNull();
       expect(response.headers.get('Content-Disposition') ?? 'attachment', why).not.toMatch(/[\r\n]/);
@@ -128,13 +128,13 @@ describe('the export', () => {
   });
 
   test('holds more plans than one batch, in the order of the list', async () => {
-    const { db } = stage.open;
+    const { db } = testApp.open;
     const people = await Promise.all(
       ['Ek', 'Alm', 'Björk', 'Rönn', 'Sälg', 'Asp', 'Lind'].map((lastName) =>
         addEmployee(db, customer.organisationId, { departmentId: 'a', lastName }),
       ),
     );
-    await stage.open.withTx(async (tx) => {
+    await testApp.open.withTx(async (tx) => {
       for (let index = 0; index < 1_050; index += 1) {
         const day = String(1 + (index % 19)).padStart(2, '0');
         await addPlan(tx, people[index % 7]!, { startedAt: `2026-03-${day}T11:00:00Z` });
@@ -143,7 +143,7 @@ describe('the export', () => {
     const listed: string[] = [];
     for (let offset = 0; offset < 1_050; offset += 50) {
       const body = { departmentIds: ['a'], rehabFilterType: 'ongoing', offset };
-      const { json } = await stage.ask('rehabList', customer.karin, body);
+      const { json } = await testApp.call('rehabList', customer.karin, body);
       listed.push(...(json as RehabListItem[]).map(({ person }) => `Anna ${person.last_name}`));
     }
     const sheet = await read(await send());
@@ -154,7 +154,7 @@ describe('the export', () => {
   test('leaves an audit row with the filter and the number of rows, and none of its words', async () => {
     await addPersonWithPlan('Kanarie');
     await (await send()).arrayBuffer();
-    const audit = (await stage.api.auditOf(customer.organisationId)).at(-1);
+    const audit = (await testApp.api.auditOf(customer.organisationId)).at(-1);
     expect(audit).toMatchObject({
       action: 'rehabListExport',
       accountId: customer.karin,
@@ -168,17 +168,17 @@ describe('the export', () => {
     ['department_not_allowed', ['b'], 'another department'],
     ['department_not_allowed', ['lapsed'], 'no contract'],
   ])('%s: %j', async (code, departmentIds, why) => {
-    const response = await send(formOf(WORDS, 'ongoing', departmentIds));
+    const response = await send(formOf(LABELS, 'ongoing', departmentIds));
     expect(await response.json(), why).toMatchObject({ code });
   });
 
   test.each([
-    [{ ...WORDS, extra: 'x' }, 'a word that is none'],
-    [{ ...WORDS, sheetName: 'x'.repeat(101) }, 'a word too long'],
+    [{ ...LABELS, extra: 'x' }, 'a word that is none'],
+    [{ ...LABELS, sheetName: 'x'.repeat(101) }, 'a word too long'],
     [{ employee: 'x' }, 'words missing'],
-  ])('refuses words: %#', async (words, why) => {
+  ])('refuses words: %#', async (labels, why) => {
     const form = formOf();
-    form.set('i18n', Buffer.from(JSON.stringify(words)).toString('base64url'));
+    form.set('i18n', Buffer.from(JSON.stringify(labels)).toString('base64url'));
     expect(await (await send(form)).json(), why).toMatchObject({ code: 'invalid_request' });
   });
 });

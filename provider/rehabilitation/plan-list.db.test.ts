@@ -3,10 +3,10 @@ import { addDays, todayIn } from '../../contract/calendar';
 import { emptyContent } from '../../contract/empty-content';
 import type { RehabListItem, RehabSorting } from '../../contract/rehab-list';
 import { REHAB_FILTERS, REHAB_SORT_COLUMNS, type RehabFilterType } from '../../contract/vocabulary';
-import { openRehabStage, type RehabCustomer, type RehabStage } from '../../tests/support/rehab-stage';
-import { addDocument, addPlan, fileContent, plannedMeasures } from '../../tests/support/rehab-world';
+import { openRehabTestApp, type RehabCustomer, type RehabTestApp } from '../../tests/support/rehab-test-app';
+import { addDocument, addPlan, fileContent, plannedMeasures } from '../../tests/support/rehab-fixtures';
 import { TEST_NOW } from '../../tests/support/test-provider';
-import { addAccount, addEmployee, addEmployment } from '../../tests/support/test-world';
+import { addAccount, addEmployee, addEmployment } from '../../tests/support/test-fixtures';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);
@@ -23,29 +23,29 @@ type Known = {
   department: 'a' | 'b';
 };
 
-let stage: RehabStage;
+let testApp: RehabTestApp;
 let customer: RehabCustomer;
 /** HR of everything. */
 let amina: string;
 const known: Known[] = [];
 
 beforeAll(async () => {
-  stage = await openRehabStage();
-  customer = await stage.addCustomer();
-  amina = await addAccount(stage.open.db, customer.organisationId, {
+  testApp = await openRehabTestApp();
+  customer = await testApp.addCustomer();
+  amina = await addAccount(testApp.open.db, customer.organisationId, {
     roles: [{ role: 'HRAdmin', departments: 'all' }],
   });
-  await stage.open.withTx(async (tx) => {
+  await testApp.open.withTx(async (tx) => {
     for (let index = 0; index < 120; index += 1) await addKnownPlan(tx, index);
     const without = { departmentId: 'without', lastName: 'Utan' };
     await addPlan(tx, await addEmployee(tx, customer.organisationId, without));
     const lapsed = { departmentId: 'lapsed', lastName: 'Avtalslös' };
     await addPlan(tx, await addEmployee(tx, customer.organisationId, lapsed));
   });
-  const other = await stage.addCustomer();
-  await addPlan(stage.open.db, other.employee);
+  const other = await testApp.addCustomer();
+  await addPlan(testApp.open.db, other.employee);
 }, 240_000);
-afterAll(() => stage.close());
+afterAll(() => testApp.close());
 
 /** Names and days that repeat, so that ties are met; every third has left, every fifth has come from another department. */
 async function addKnownPlan(tx: Parameters<typeof addPlan>[0], index: number): Promise<void> {
@@ -101,7 +101,7 @@ function naiveOrder({ column, ascending }: RehabSorting): (a: Known, b: Known) =
 }
 
 async function list(as: string, body: object) {
-  const { code, json } = await stage.ask('rehabList', as, { departmentIds: ['a', 'b'], ...body });
+  const { code, json } = await testApp.call('rehabList', as, { departmentIds: ['a', 'b'], ...body });
   expect(code).toBe(200);
   return json as RehabListItem[];
 }
@@ -116,7 +116,7 @@ async function listAll(as: string, body: object) {
 }
 
 async function count(as: string, rehabFilterType: RehabFilterType, departmentIds = ['a', 'b']) {
-  const { json } = await stage.ask('rehabListStats', as, { rehabFilterType, departmentIds });
+  const { json } = await testApp.call('rehabListStats', as, { rehabFilterType, departmentIds });
   return (json as { numberOfRehabPlans: number }).numberOfRehabPlans;
 }
 
@@ -165,21 +165,21 @@ describe('the list', () => {
     expect(await listAll(amina, { rehabFilterType: 'ongoing', departmentIds })).toHaveLength(expected);
     expect(await count(amina, 'ongoing', departmentIds)).toBe(expected);
     const body = { rehabFilterType: 'ongoing', departmentIds: ['without'] };
-    expect((await stage.ask('rehabList', amina, body)).code).toBe('feature_off');
+    expect((await testApp.call('rehabList', amina, body)).code).toBe('feature_off');
   });
 
   test('is refused for departments of others', async () => {
     for (const departmentIds of [['a'], ['lapsed'], ['b', 'nowhere']]) {
       const body = { rehabFilterType: 'ongoing', departmentIds };
       for (const name of ['rehabList', 'rehabListStats'] as const) {
-        expect((await stage.ask(name, customer.jonas, body)).code).toBe('department_not_allowed');
+        expect((await testApp.call(name, customer.jonas, body)).code).toBe('department_not_allowed');
       }
     }
   });
 
   test('leaves an audit row with its filter and the number of rows', async () => {
     const items = await list(amina, { rehabFilterType: 'plannedMeasures' });
-    expect((await stage.api.auditOf(customer.organisationId)).at(-1)).toMatchObject({
+    expect((await testApp.api.auditOf(customer.organisationId)).at(-1)).toMatchObject({
       action: 'rehabList',
       accountId: amina,
       rowCount: items.length,
@@ -190,14 +190,14 @@ describe('the list', () => {
 
 describe('a row', () => {
   async function addRow(documents: readonly Parameters<typeof addDocument>[3][]) {
-    const own = await stage.addCustomer();
-    const { db } = stage.open;
+    const own = await testApp.addCustomer();
+    const { db } = testApp.open;
     const id = await addPlan(db, own.employee);
     const documentIds: string[] = [];
     for (const document of documents) {
       documentIds.push(await addDocument(db, own.organisationId, id, document));
     }
-    const { json } = await stage.ask('rehabList', own.karin, {
+    const { json } = await testApp.call('rehabList', own.karin, {
       rehabFilterType: 'ongoing',
       departmentIds: ['a'],
     });
@@ -276,10 +276,10 @@ describe('a row', () => {
   test('stands once for a person with employments in two of the departments, in that of the longest', async () => {
     const { own, id } = await addRow([]);
     const { organisationId, employee } = own;
-    const all = await addAccount(stage.open.db, organisationId, {
+    const all = await addAccount(testApp.open.db, organisationId, {
       roles: [{ role: 'HRAdmin', departments: 'all' }],
     });
-    await addEmployment(stage.open.db, employee, { departmentId: 'b', from: day(-5), to: null });
+    await addEmployment(testApp.open.db, employee, { departmentId: 'b', from: day(-5), to: null });
     const body = { rehabFilterType: 'ongoing' };
     expect(await list(all, body)).toMatchObject([{ id, departmentName: 'a' }]);
     expect(await list(all, { ...body, departmentIds: ['b'] })).toMatchObject([{ id, departmentName: 'b' }]);

@@ -9,9 +9,9 @@ const sickNote = { ...upload, validFrom: null, validTo: null };
 const row = { purpose: '', fromDate: '2026-03-02', toDate: '2026-03-01', followUpDate: null };
 const plan = emptyContent('planForReturnToWork');
 
-function errorsOf(type: string, content: unknown, given: unknown) {
+function errorsOf(type: string, content: unknown, fields: unknown) {
   try {
-    requireContent({ type, content }, given);
+    requireContent({ type, content }, fields);
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -41,8 +41,8 @@ it.each([
     'type and size are the upload’s',
   ],
   ['sickNote', { ...sickNote, validFrom: '2026-03-02', validTo: '2026-03-01' }, ['content.validTo'], ''],
-])('%s %j: %j', (type, given, paths, why) => {
-  const errors = errorsOf(type, type === 'file' ? upload : sickNote, given).map(({ path }) => path);
+])('%s %j: %j', (type, fields, paths, why) => {
+  const errors = errorsOf(type, type === 'file' ? upload : sickNote, fields).map(({ path }) => path);
   if (paths === null) expect(errors.length, why).toBeGreaterThan(0);
   else expect(errors, why).toEqual(paths);
 });

@@ -11,9 +11,9 @@ const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];
  *
  * @throws Problem `invalid_request`; its paths begin with `content`, as the field does in the body
  */
-export function requireContent(document: Pick<DocumentRow, 'type' | 'content'>, given: unknown): unknown {
+export function requireContent(document: Pick<DocumentRow, 'type' | 'content'>, input: unknown): unknown {
   const schema = documentContentSchemas[document.type as keyof typeof documentContentSchemas];
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(input);
   const errors = parsed.success
     ? fixedFieldErrors(document, parsed.data)
     : toFieldErrors(parsed.error.issues.map((issue) => ({ ...issue, path: ['content', ...issue.path] })));
@@ -21,10 +21,10 @@ export function requireContent(document: Pick<DocumentRow, 'type' | 'content'>, 
   return parsed.data;
 }
 
-function fixedFieldErrors({ type, content }: Pick<DocumentRow, 'type' | 'content'>, given: object) {
+function fixedFieldErrors({ type, content }: Pick<DocumentRow, 'type' | 'content'>, input: object) {
   if (type !== 'file' && type !== 'sickNote') return [];
   const stored = new Map(Object.entries(content as object));
-  return Object.entries(given).flatMap(([name, value]): FieldError[] =>
+  return Object.entries(input).flatMap(([name, value]): FieldError[] =>
     FIXED_BY_UPLOAD.includes(name) && stored.get(name) !== value
       ? [{ path: `content.${name}`, message: 'Is that of the upload and does not change' }]
       : [],

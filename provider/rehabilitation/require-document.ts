@@ -30,9 +30,9 @@ export async function requireChangeableDocument(
   context: CallContext,
   documentId: string,
 ): Promise<DocumentRow> {
-  const seen = await findDocument(context, documentId);
-  if (!seen) throw new Problem('not_found');
-  await requireOngoingPlan(context, seen.rehabPlanId);
+  const found = await findDocument(context, documentId);
+  if (!found) throw new Problem('not_found');
+  await requireOngoingPlan(context, found.rehabPlanId);
   // Read anew under the lock: it may have been saved or removed while this call waited.
   const document = await findDocument(context, documentId);
   if (!document) throw new Problem('not_found');

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import type { CallContext } from '../access/call-context';
 import { Problem } from '../access/problem';
 import { rehabDocument, rehabDocumentVersion } from '../database/tables/rehabilitation';
@@ -17,15 +17,15 @@ import { toStamp } from './to-stamp';
  */
 export async function saveDocument(
   context: CallContext,
-  { documentId, content: given, version }: CheckedRequest<'rehabDocumentSave'>,
-): Promise<CallAnswer<'rehabDocumentSave'>> {
+  { documentId, content: input, version }: CheckedRequest<'rehabDocumentSave'>,
+): Promise<CallResponse<'rehabDocumentSave'>> {
   const document = await requireChangeableDocument(context, documentId);
-  const content = requireContent(document, given);
+  const content = requireContent(document, input);
   if (version !== undefined && version !== document.version) {
     throw new Problem('version_conflict', { current: toDocument(document) });
   }
   const next = document.version + 1;
-  await keepVersion(context, document);
+  await saveVersion(context, document);
   const by = context.caller.personName;
   await context.tx
     .update(rehabDocument)
@@ -44,7 +44,7 @@ export async function saveDocument(
 }
 
 /** Keeps the stored version beside the document before another takes its place. */
-async function keepVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
+async function saveVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
   const { organisationId, documentId, version, content, updatedAt, updatedBy } = document;
   await tx
     .insert(rehabDocumentVersion)

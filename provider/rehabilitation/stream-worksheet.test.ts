@@ -78,13 +78,13 @@ it('ends with the error of its rows', async () => {
 });
 
 it('asks for no more rows once the reader has left', async () => {
-  let asked = 0;
+  let readCount = 0;
   let ended = () => {};
   const end = new Promise<void>((resolve) => (ended = resolve));
   async function* endless(): AsyncGenerator<Cell[][]> {
     try {
       for (;;) {
-        asked += 1;
+        readCount += 1;
         yield Array.from({ length: 1_000 }, () => [String(Math.random()), { day: '2026-03-20' }]);
       }
     } finally {
@@ -93,10 +93,10 @@ it('asks for no more rows once the reader has left', async () => {
   }
   for await (const chunk of streamWorksheet(sheetOf({ batches: endless() }))) {
     expect(chunk.length).toBeGreaterThan(0);
-    if (asked > 2) break;
+    if (readCount > 2) break;
   }
   await end;
-  const before = asked;
+  const before = readCount;
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(asked).toBe(before);
+  expect(readCount).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import type { CallContext } from '../access/call-context';
 import { rehabPlan } from '../database/tables/rehabilitation';
 import { requirePlan } from './require-plan';
@@ -14,7 +14,7 @@ import { toInstant } from './to-stamp';
 export async function toggleArchive(
   context: CallContext,
   { rehabPlanId: id, archived }: CheckedRequest<'rehabPlanToggleArchive'>,
-): Promise<CallAnswer<'rehabPlanToggleArchive'>> {
+): Promise<CallResponse<'rehabPlanToggleArchive'>> {
   const { organisationId, rehabPlanId, archivedAt: before } = await requirePlan(context, id);
   const wasArchived = before !== null;
   const archive = archived ?? !wasArchived;

@@ -57,7 +57,7 @@ export function sickNoteUploads(identityKey: IdentityKey) {
       },
       checkFields: (context, { ticket }, { identityAssertion }) =>
         requireIdentity(context, identityKey, ticket, identityAssertion),
-      answer: async (context, { ticket }, { file }) => {
+      response: async (context, { ticket }, { file }) => {
         await storeSickNote(context, ticket, file);
         return null;
       },

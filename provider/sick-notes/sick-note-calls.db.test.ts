@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { UPLOAD_FIELD } from '../../contract/constants';
-import { addPlan } from '../../tests/support/rehab-world';
+import { addPlan } from '../../tests/support/rehab-fixtures';
 import { samplePdf } from '../../tests/support/sample-files';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
@@ -14,7 +14,7 @@ import {
   TEST_NOW,
   type TestProvider,
 } from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-world';
+import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
 import { rehabDocument, rehabPlan, sickNoteTicket, storedFile } from '../database/tables/rehabilitation';
 import { createFileStore, type FileStore } from '../files/file-store';
 import { issueIdentityAssertion, openIdentityKey, type IdentityKey } from './identity-assertion';
@@ -68,7 +68,7 @@ async function invite(id = personId, role = 'Manager') {
   return { uploadUrl, expiresAt, ticket: uploadUrl.split('/').at(-1) ?? '' };
 }
 
-async function look(ticket: string) {
+async function findTicket(ticket: string) {
   const { status, json } = await api.call('sickNoteTicketGet', { as: null, params: { ticket } });
   return status === 200 ? json : (json as Body).code;
 }
@@ -86,7 +86,7 @@ async function send(ticket: string, { assertion, bytes = samplePdf(), fileName =
   return status === 204 ? 204 : (json as Body).code;
 }
 
-async function left() {
+async function remainingFiles() {
   const files: string[] = [];
   for await (const entry of store.list()) {
     if (entry.kind === 'draft') files.push('draft');
@@ -126,14 +126,17 @@ describe('an invitation to upload a sick note', () => {
   });
 
   it('is for people the manager may ask about', async () => {
-    const elsewhere = await addEmployee(open.db, organisationId, { departmentId: 'b' });
-    expect((await invite(elsewhere.personId)).code).toBe('not_found');
+    const otherEmployee = await addEmployee(open.db, organisationId, { departmentId: 'b' });
+    expect((await invite(otherEmployee.personId)).code).toBe('not_found');
     expect((await invite('x')).code).toBe('not_found');
   });
 
   it('says whose it is to whoever holds it, and nothing about the employee', async () => {
     const { ticket } = await invite();
-    expect(await look(ticket)).toEqual({ companyName: 'Norra Verken AB', expiresAt: '2026-04-03T11:00:00Z' });
+    expect(await findTicket(ticket)).toEqual({
+      companyName: 'Norra Verken AB',
+      expiresAt: '2026-04-03T11:00:00Z',
+    });
   });
 
   it('is unknown when it is made up, altered, or of another organisation', async () => {
@@ -143,7 +146,7 @@ describe('an invitation to upload a sick note', () => {
     Buffer.from(other.replaceAll('-', ''), 'hex').copy(foreign);
     const wrong = [createTicket(organisationId).ticket, foreign.toString('base64url'), `${ticket}A`, 'x'];
     for (const text of wrong) {
-      expect(await look(text)).toBe('not_found');
+      expect(await findTicket(text)).toBe('not_found');
       expect(await send(text)).toBe('not_found');
     }
   });
@@ -151,11 +154,11 @@ describe('an invitation to upload a sick note', () => {
   it('ends after 14 days', async () => {
     const { ticket } = await invite();
     api.clock.now = TEST_NOW.add({ hours: 14 * 24 }).subtract({ seconds: 1 });
-    expect(await look(ticket)).toHaveProperty('companyName');
+    expect(await findTicket(ticket)).toHaveProperty('companyName');
     api.clock.now = api.clock.now.add({ seconds: 1 });
-    expect(await look(ticket)).toBe('not_found');
+    expect(await findTicket(ticket)).toBe('not_found');
     expect(await send(ticket)).toBe('not_found');
-    expect(await left()).toEqual(nothing);
+    expect(await remainingFiles()).toEqual(nothing);
     // The next invitation clears it away.
     await invite();
     const rows = await open.db.select().from(sickNoteTicket).where(eq(sickNoteTicket.personId, personId));
@@ -168,7 +171,7 @@ describe('a sick note that the employee uploads', () => {
     await addPlan(open.db, { organisationId, personId }, { archivedAt: '2026-03-10T11:00:00Z' });
     const { ticket } = await invite();
     expect(await send(ticket, { fileName: 'sjukintyg.pdf' })).toBe(204);
-    const { plans, documents, rows, files } = await left();
+    const { plans, documents, rows, files } = await remainingFiles();
     const plan = plans.find(({ archivedAt }) => archivedAt === null);
     expect(plan).toMatchObject({ personId, startedBy: 'Anna Berg Ek' });
     expect(documents).toMatchObject([
@@ -208,7 +211,7 @@ describe('a sick note that the employee uploads', () => {
     );
     const { ticket } = await invite();
     expect(await send(ticket)).toBe(204);
-    const { plans, documents } = await left();
+    const { plans, documents } = await remainingFiles();
     expect(plans).toHaveLength(3);
     expect(documents).toMatchObject([{ rehabPlanId: newest }]);
     const params = { documentId: documents[0]?.documentId ?? '', fileName: 'intyg.pdf' };
@@ -223,23 +226,23 @@ describe('a sick note that the employee uploads', () => {
     const { ticket } = await invite();
     expect(await send(ticket)).toBe(204);
     expect(await send(ticket)).toBe('not_found');
-    expect(await look(ticket)).toBe('not_found');
-    expect((await left()).documents).toHaveLength(1);
+    expect(await findTicket(ticket)).toBe('not_found');
+    expect((await remainingFiles()).documents).toHaveLength(1);
   });
 
   it('is there once of ten that come at once with one ticket', async () => {
     const { ticket } = await invite();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ticket)));
-    expect(answers.filter((answer) => answer === 204)).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'not_found')).toHaveLength(9);
-    const { files, documents, plans } = await left();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(ticket)));
+    expect(responses.filter((response) => response === 204)).toHaveLength(1);
+    expect(responses.filter((response) => response === 'not_found')).toHaveLength(9);
+    const { files, documents, plans } = await remainingFiles();
     expect([files.length, documents.length, plans.length]).toEqual([1, 1, 1]);
   });
 
   it('shares the plan it starts with another that comes at once', async () => {
     const tickets = [(await invite()).ticket, (await invite()).ticket];
     expect(await Promise.all(tickets.map((ticket) => send(ticket)))).toEqual([204, 204]);
-    const { documents, plans } = await left();
+    const { documents, plans } = await remainingFiles();
     expect([documents.length, plans.length]).toEqual([2, 1]);
   });
 
@@ -247,7 +250,7 @@ describe('a sick note that the employee uploads', () => {
     const { ticket } = await invite();
     expect(await send(ticket, { fileName: 'a.exe' })).toBe('file_type_not_accepted');
     expect(await send(ticket, { bytes: new Uint8Array() })).toBe('file_empty');
-    expect(await left()).toEqual(nothing);
+    expect(await remainingFiles()).toEqual(nothing);
     expect(await send(ticket)).toBe(204);
   });
 });
@@ -270,7 +273,7 @@ describe('whoever is not the employee', () => {
   ])('is refused: %s', async (_who, assert) => {
     const { ticket } = await invite();
     expect(await send(ticket, { assertion: await assert(ticket) })).toBe('identity_mismatch');
-    expect(await left()).toEqual(nothing);
+    expect(await remainingFiles()).toEqual(nothing);
     expect(await send(ticket)).toBe(204);
   });
 

@@ -24,7 +24,7 @@ export class BoundedCache<Value> {
   }
 
   /** A value that alone is over the bound is not kept. */
-  keep(key: string, value: Value, bytes: number): void {
+  set(key: string, value: Value, bytes: number): void {
     this.drop(key);
     if (bytes > this.maxBytes) return;
     this.#entries.set(key, { value, bytes });

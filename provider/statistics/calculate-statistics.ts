@@ -31,7 +31,7 @@ export function toStatistics(
   question: Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>,
 ): CalculatedStatistics {
   const { asOf, resolution, known } = questionPeriod(question);
-  const asked = {
+  const resolvedQuestion = {
     periodStart: question.period.start,
     periodEnd: question.period.end,
     asOf,
@@ -39,12 +39,12 @@ export function toStatistics(
     suppressed: false,
   };
   if (sums === null || known === null) {
-    return { ...asked, keyFigures: NO_KEY_FIGURES, trend: [], causeCategories: [], causes: [] };
+    return { ...resolvedQuestion, keyFigures: NO_KEY_FIGURES, trend: [], causeCategories: [], causes: [] };
   }
   const window = windowOf(known);
   const sickDays = sums.shortDays.sumOf(window) + sums.longDays.sumOf(window);
   return {
-    ...asked,
+    ...resolvedQuestion,
     keyFigures: calculateKeyFigures(sums, window),
     trend: calculateTrend(sums, listBuckets(known, resolution)),
     causeCategories: splitByCause(sums.categories, sickDays),

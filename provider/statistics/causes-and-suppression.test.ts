@@ -16,7 +16,7 @@ const QUESTION = {
   filter: null,
 };
 
-function ask(people: readonly PersonOfFacts[]): CalculatedStatistics {
+function calculate(people: readonly PersonOfFacts[]): CalculatedStatistics {
   return calculateStatistics(makeFacts(people), QUESTION);
 }
 
@@ -39,7 +39,7 @@ describe('causes', () => {
       sickRow('2025-03-05', '2025-03-06', { cause: 424_242 }),
       sickRow('2025-03-20', '2025-03-20', { cause: 101 }),
     ];
-    const { causes, causeCategories, keyFigures } = ask([employed({ rows })]);
+    const { causes, causeCategories, keyFigures } = calculate([employed({ rows })]);
     expect(shown(causes)).toEqual([
       [301, 0, 5, 1],
       [101, 1, 1, 1],
@@ -57,7 +57,7 @@ describe('causes', () => {
       sickRow('2025-03-12', '2025-03-12', { cause: 102 }),
       sickRow('2025-03-21', '2025-03-21', { cause: 101 }),
     ];
-    const { causes, causeCategories } = ask([employed({ rows })]);
+    const { causes, causeCategories } = calculate([employed({ rows })]);
     expect(shown(causes)).toEqual([
       [101, 2, 2, 1],
       [102, 1, 1, 1],
@@ -66,7 +66,7 @@ describe('causes', () => {
   });
 
   test('that are secret, not conveyed or unknown are groups of their own', () => {
-    const { causes, causeCategories } = ask([...sickOf(0, 3), ...sickOf(9001, 2), ...sickOf(null, 1)]);
+    const { causes, causeCategories } = calculate([...sickOf(0, 3), ...sickOf(9001, 2), ...sickOf(null, 1)]);
     expect(shown(causeCategories)).toEqual([
       [0, 3, 3, 3],
       [null, 2, 2, 2],
@@ -87,7 +87,7 @@ describe('causes', () => {
       ],
     });
     const merged = mergeSmallCategories(
-      ask([both, ...sickOf(301, 3), ...sickOf(9001, 4), ...sickOf(101, 5)]),
+      calculate([both, ...sickOf(301, 3), ...sickOf(9001, 4), ...sickOf(101, 5)]),
     );
     expect(shown(merged.causeCategories)).toEqual([
       [1, 5, 5, 5],
@@ -106,7 +106,7 @@ describe('causes', () => {
   ] as const)('are named in %s, and carry nothing of who they are', (language, categoryNames, names) => {
     const cold = { causeId: 101, nameSv: 'Förkylning', nameEn: 'Common cold' };
     const category = { categoryId: 1, nameSv: 'Infektion', nameEn: 'Infection' };
-    const merged = mergeSmallCategories(ask([...sickOf(101, 5), ...sickOf(null, 1)]));
+    const merged = mergeSmallCategories(calculate([...sickOf(101, 5), ...sickOf(null, 1)]));
     const named = nameCauses(merged, [{ ...cold, category }], language);
     expect(named.causeCategories.map(({ name }) => name)).toEqual(categoryNames);
     expect(named.causes.map(({ name }) => name)).toEqual(names);
@@ -122,7 +122,7 @@ describe('suppression', () => {
     [4, true],
     [5, false],
   ])('of %i people: %s', (count, expected) => {
-    const { suppressed, keyFigures, trend, causes } = suppressFewPeople(ask(sickOf(101, count)));
+    const { suppressed, keyFigures, trend, causes } = suppressFewPeople(calculate(sickOf(101, count)));
     expect(suppressed).toBe(expected);
     expect(Object.values(keyFigures).every((figure) => figure === null)).toBe(expected);
     expect([trend.length === 0, causes.length === 0]).toEqual([expected, expected]);
@@ -135,18 +135,18 @@ describe('suppression', () => {
     [[50, 10, 10, 10, 20], false, 'one has half'],
     [[51, 10, 10, 10, 19], true, 'one has more than half'],
   ])('of organisations with %j employment days: %s (%s)', (days, expected) => {
-    expect(suppressFewOrganisations(ask(sickOf(101, 5)), days).suppressed).toBe(expected);
+    expect(suppressFewOrganisations(calculate(sickOf(101, 5)), days).suppressed).toBe(expected);
   });
 
   test.each<[Role, boolean]>([
     ['Manager', true],
     ['AccountManager', true],
     ['PersonnelAdmin', false],
-  ])('%s sees work-related figures and causes: %s', (role, seen) => {
-    const answer = hideFromRole(ask(sickOf(101, 5)), (capability) => roleMay(role, capability));
-    expect(answer.keyFigures.workRelatedPersons !== null).toBe(seen);
-    expect([answer.causeCategories.length > 0, answer.causes.length > 0]).toEqual([seen, seen]);
-    expect(answer.keyFigures.employeeCount).toBe(5);
+  ])('%s sees work-related figures and causes: %s', (role, visible) => {
+    const statistics = hideFromRole(calculate(sickOf(101, 5)), (capability) => roleMay(role, capability));
+    expect(statistics.keyFigures.workRelatedPersons !== null).toBe(visible);
+    expect([statistics.causeCategories.length > 0, statistics.causes.length > 0]).toEqual([visible, visible]);
+    expect(statistics.keyFigures.employeeCount).toBe(5);
   });
 });
 
@@ -162,7 +162,7 @@ describe('all customers', () => {
     const { known } = questionPeriod(QUESTION);
     const total = new GlobalSums(QUESTION);
     for (const people of customers) total.add(sumFacts(makeFacts(people), QUESTION, known!));
-    const one = ask(customers.flat());
+    const one = calculate(customers.flat());
     const all = total.toStatistics();
     expect({ ...all, causes: [], causeCategories: [] }).toEqual({ ...one, causes: [], causeCategories: [] });
     expect(mergeSmallCategories(all)).toEqual(mergeSmallCategories(one));

@@ -9,13 +9,13 @@ export const NOT_REACHED = 2_000_000;
 
 /**
  * The occasions of every person, in order of person, then first day, as known on one day. Those of person `p` lie at
- * `of[p]` up to `of[p + 1]`; the stretches of occasion `o` at `stretchesOf[o]` up to `stretchesEnd[o]`. Stretches that begin
+ * `of[p]` up to `of[p + 1]`; the stretches of occasion `o` at `intervalsOf[o]` up to `intervalsEnd[o]`. Stretches that begin
  * after that day belong to none.
  */
 export interface Occasions {
   of: Int32Array;
-  stretchesOf: Int32Array;
-  stretchesEnd: Int32Array;
+  intervalsOf: Int32Array;
+  intervalsEnd: Int32Array;
   /** Gross days: distinct days absent (D2). */
   length: Int32Array;
   /** The day that is the 15th gross day; {@link NOT_REACHED} before that. */
@@ -30,30 +30,30 @@ export interface Occasions {
  * @param step LONGEST_STEP of their type (provider/absence/occasions.ts)
  */
 export function chainOccasions(
-  stretches: CareColumns,
+  intervals: CareColumns,
   of: Int32Array,
   step: number,
   asOf: number,
 ): Occasions {
-  const { first: firstDays, last: lastDays } = stretches;
+  const { first: firstDays, last: lastDays } = intervals;
   const people = of.length - 1;
   const occasionsOf = new Int32Array(people + 1);
-  const stretchesOf = new Int32Array(stretches.count);
-  const stretchesEnd = new Int32Array(stretches.count);
-  const lengths = new Int32Array(stretches.count);
-  const reached15 = new Int32Array(stretches.count);
+  const intervalsOf = new Int32Array(intervals.count);
+  const intervalsEnd = new Int32Array(intervals.count);
+  const lengths = new Int32Array(intervals.count);
+  const reached15 = new Int32Array(intervals.count);
   let occasion = 0;
   for (let person = 0; person < people; person += 1) {
     occasionsOf[person] = occasion;
     const end = of[person + 1] ?? 0;
     let chainEnd = LONG_AGO;
     let length = 0;
-    for (let stretch = of[person] ?? 0; stretch < end; stretch += 1) {
-      const first = firstDays[stretch] ?? 0;
+    for (let interval = of[person] ?? 0; interval < end; interval += 1) {
+      const first = firstDays[interval] ?? 0;
       if (first > asOf) break;
-      const last = Math.min(lastDays[stretch] ?? 0, asOf);
+      const last = Math.min(lastDays[interval] ?? 0, asOf);
       if (first - chainEnd > step) {
-        stretchesOf[occasion] = stretch;
+        intervalsOf[occasion] = interval;
         reached15[occasion] = NOT_REACHED;
         occasion += 1;
         length = 0;
@@ -69,14 +69,14 @@ export function chainOccasions(
         chainEnd = last;
       }
       lengths[occasion - 1] = length;
-      stretchesEnd[occasion - 1] = stretch + 1;
+      intervalsEnd[occasion - 1] = interval + 1;
     }
   }
   occasionsOf[people] = occasion;
   return {
     of: occasionsOf,
-    stretchesOf: stretchesOf.slice(0, occasion),
-    stretchesEnd: stretchesEnd.slice(0, occasion),
+    intervalsOf: intervalsOf.slice(0, occasion),
+    intervalsEnd: intervalsEnd.slice(0, occasion),
     length: lengths.slice(0, occasion),
     reached15: reached15.slice(0, occasion),
   };

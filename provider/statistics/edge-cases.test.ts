@@ -20,12 +20,12 @@ const QUESTION: StatisticsQuestion = {
   filter: null,
 };
 
-function ask(people: readonly PersonOfFacts[], more: Partial<StatisticsQuestion> = {}) {
+function calculate(people: readonly PersonOfFacts[], more: Partial<StatisticsQuestion> = {}) {
   return calculateStatistics(makeFacts(people), { ...QUESTION, ...more });
 }
 
 function figures(people: readonly PersonOfFacts[], more: Partial<StatisticsQuestion> = {}): KeyFigures {
-  return ask(people, more).keyFigures;
+  return calculate(people, more).keyFigures;
 }
 
 const HEALTHY = employed({});
@@ -227,11 +227,11 @@ describe('several employments and departments', () => {
       longTermPercent: 1500 / 200,
       absencesPerEmployee: 0.5,
     });
-    const elsewhere = {
+    const otherDepartment = {
       ...other,
       departments: [['b', '2020-01-01', null]] satisfies EmploymentOfPerson['departments'],
     };
-    expect(figures([{ employments: [{ rows }, elsewhere] }])).toMatchObject({ longTermPercent: 10 });
+    expect(figures([{ employments: [{ rows }, otherDepartment] }])).toMatchObject({ longTermPercent: 10 });
   });
 
   const MOVED = employed({
@@ -274,12 +274,17 @@ describe('several employments and departments', () => {
 
 describe('nobody and nothing', () => {
   test('a period wholly in the future is empty', () => {
-    const answer = ask([HEALTHY], { today: '2025-02-28' });
-    expect(answer).toMatchObject({ keyFigures: NOTHING, trend: [], asOf: '2025-02-28', suppressed: false });
+    const statistics = calculate([HEALTHY], { today: '2025-02-28' });
+    expect(statistics).toMatchObject({
+      keyFigures: NOTHING,
+      trend: [],
+      asOf: '2025-02-28',
+      suppressed: false,
+    });
   });
 
   test('no employees: null everywhere, count 0, and a gap in every series', () => {
-    const { keyFigures, trend } = ask([employed({ departments: [['b', '2020-01-01', null]] })]);
+    const { keyFigures, trend } = calculate([employed({ departments: [['b', '2020-01-01', null]] })]);
     expect(keyFigures).toEqual({ ...NOTHING, employeeCount: 0 });
     const none = { percent: null, count: null, days: null };
     expect(trend).toHaveLength(15);

@@ -2,7 +2,7 @@ import type { Facts, FactsCause } from './facts';
 import { GrowingColumn } from './growing-column';
 import { PeriodsWriter } from './periods-writer';
 import type { RawFacts } from './raw-facts';
-import { StretchesWriter } from './stretches-writer';
+import { IntervalsWriter } from './intervals-writer';
 
 export type FactsNames = {
   departmentIds: readonly string[];
@@ -21,7 +21,7 @@ export class FactsBuilder {
   readonly #employmentsOf = new GrowingColumn(Int32Array);
   readonly #type = new GrowingColumn(Uint16Array);
   readonly #periods = new PeriodsWriter();
-  readonly #stretches = new StretchesWriter();
+  readonly #intervals = new IntervalsWriter();
 
   add(raw: RawFacts): void {
     const { people, employments, departmentPeriods, unavailability, absences } = raw;
@@ -39,7 +39,7 @@ export class FactsBuilder {
       const firstRow = row;
       while (absences.person[row] === person) row += 1;
       this.#employmentsOf.push(employmentBase + firstEmployment);
-      this.#stretches.addPerson(raw, { firstRow, endRow: row, firstEmployment, employmentBase });
+      this.#intervals.addPerson(raw, { firstRow, endRow: row, firstEmployment, employmentBase });
     }
   }
 
@@ -47,7 +47,7 @@ export class FactsBuilder {
     const type = this.#type.toColumn();
     const birthDay = this.#birthDay.toColumn();
     this.#employmentsOf.push(type.length);
-    const { sick, sickOf, care, careOf } = this.#stretches.finish();
+    const { sick, sickOf, care, careOf } = this.#intervals.finish();
     const { periods, periodsOf } = this.#periods.finish();
     return {
       people: {

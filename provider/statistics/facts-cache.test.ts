@@ -62,9 +62,9 @@ describe('FactsCache', () => {
   test('loads once for many at once', async () => {
     const cache = new FactsCache(BYTES);
     const { state, load } = loader(1);
-    const answers = Array.from({ length: 5 }, () => cache.get('one', 1, load));
+    const results = Array.from({ length: 5 }, () => cache.get('one', 1, load));
     state.finish?.();
-    expect(await Promise.all(answers)).toEqual([FACTS, FACTS, FACTS, FACTS, FACTS]);
+    expect(await Promise.all(results)).toEqual([FACTS, FACTS, FACTS, FACTS, FACTS]);
     expect(state.loads).toBe(1);
   });
 

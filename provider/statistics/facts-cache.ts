@@ -8,16 +8,16 @@ import type { VersionedFacts } from './load-consistent-facts';
  * loads anew, each in its own transaction.
  */
 export class FactsCache {
-  readonly #kept: BoundedCache<VersionedFacts>;
+  readonly #cache: BoundedCache<VersionedFacts>;
   readonly #loads = new Map<string, Promise<VersionedFacts>>();
 
   constructor(maxBytes: number) {
-    this.#kept = new BoundedCache(maxBytes);
+    this.#cache = new BoundedCache(maxBytes);
   }
 
   /** Bytes of columns that are kept. */
   get bytes(): number {
-    return this.#kept.bytes;
+    return this.#cache.bytes;
   }
 
   /**
@@ -27,22 +27,22 @@ export class FactsCache {
    */
   async get(organisationId: string, version: number, load: () => Promise<VersionedFacts>): Promise<Facts> {
     for (;;) {
-      const kept = this.#kept.find(organisationId);
-      if (kept && kept.version >= version) return kept.facts;
-      this.#kept.drop(organisationId);
-      const underWay = this.#loads.get(organisationId);
-      if (!underWay) return (await this.#load(organisationId, load)).facts;
-      const loaded = await underWay.catch(() => null);
+      const cached = this.#cache.find(organisationId);
+      if (cached && cached.version >= version) return cached.facts;
+      this.#cache.drop(organisationId);
+      const running = this.#loads.get(organisationId);
+      if (!running) return (await this.#load(organisationId, load)).facts;
+      const loaded = await running.catch(() => null);
       if (loaded && loaded.version >= version) return loaded.facts;
     }
   }
 
   async #load(organisationId: string, load: () => Promise<VersionedFacts>): Promise<VersionedFacts> {
-    const underWay = load();
-    this.#loads.set(organisationId, underWay);
+    const running = load();
+    this.#loads.set(organisationId, running);
     try {
-      const loaded = await underWay;
-      this.#kept.keep(organisationId, loaded, countFactsBytes(loaded.facts));
+      const loaded = await running;
+      this.#cache.set(organisationId, loaded, countFactsBytes(loaded.facts));
       return loaded;
     } finally {
       this.#loads.delete(organisationId);

@@ -24,7 +24,7 @@ const E5 = employed({
 
 const FACTS = makeFacts([E1, E2, E3, E4, E5]);
 
-function ask(more: Partial<StatisticsQuestion> = {}) {
+function calculate(more: Partial<StatisticsQuestion> = {}) {
   return calculateStatistics(FACTS, {
     departments: ['a'],
     period: { start: '2025-01-01', end: '2025-03-31' },
@@ -36,7 +36,7 @@ function ask(more: Partial<StatisticsQuestion> = {}) {
 
 describe('the golden example', () => {
   test('gives every key figure', () => {
-    const { keyFigures, asOf } = ask();
+    const { keyFigures, asOf } = calculate();
     expect(asOf).toBe('2025-03-31');
     expect(keyFigures).toEqual({
       employeeCount: 5,
@@ -60,7 +60,7 @@ describe('the golden example', () => {
     });
   });
 
-  test.each<[keyof ReturnType<typeof ask>['keyFigures'], number]>([
+  test.each<[keyof ReturnType<typeof calculate>['keyFigures'], number]>([
     ['averageEmployees', 3.8444],
     ['totalAbsencePercent', 21.6763],
     ['shortTermPercent', 5.7803],
@@ -71,11 +71,11 @@ describe('the golden example', () => {
     ['daysPerShortTermAbsence', 3.3333],
     ['careOfChildPercent', 0.578],
   ])('%s is %d, as it is written', (name, expected) => {
-    expect(ask().keyFigures[name]).toBeCloseTo(expected, 4);
+    expect(calculate().keyFigures[name]).toBeCloseTo(expected, 4);
   });
 
   test('by month', () => {
-    const { trend, resolution } = ask({ resolution: 'month' });
+    const { trend, resolution } = calculate({ resolution: 'month' });
     expect(resolution).toBe('month');
     expect(trend.map(({ start, end, employmentDays, total }) => [start, end, employmentDays, total])).toEqual(
       [
@@ -87,7 +87,7 @@ describe('the golden example', () => {
   });
 
   test('by itself in 14 weeks, the first and the last cut to the period', () => {
-    const { trend, resolution, keyFigures } = ask();
+    const { trend, resolution, keyFigures } = calculate();
     expect(resolution).toBe('week');
     expect(trend.map(({ start, end }) => `${start} ${end}`)).toEqual([
       '2025-01-01 2025-01-05',
@@ -120,7 +120,7 @@ describe('the golden example', () => {
   });
 
   test('with its days split, 22 are short and 53 long, and the numbers of occasions stay', () => {
-    const { keyFigures, trend } = ask({ method: 'daySplit', resolution: 'month' });
+    const { keyFigures, trend } = calculate({ method: 'daySplit', resolution: 'month' });
     expect(keyFigures.shortTermPercent).toBe(2200 / 346);
     expect(keyFigures.longTermPercent).toBe(5300 / 346);
     expect(keyFigures.totalAbsencePercent).toBe(7500 / 346);

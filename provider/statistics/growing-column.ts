@@ -36,8 +36,8 @@ export class GrowingColumn<Column extends Numbers> {
   }
 
   #grow(needed: number): void {
-    const grown = new this.NumbersOf(Math.max(needed, Math.ceil(this.#values.length * 1.5)));
-    grown.set(this.#values.subarray(0, this.#length));
-    this.#values = grown;
+    const larger = new this.NumbersOf(Math.max(needed, Math.ceil(this.#values.length * 1.5)));
+    larger.set(this.#values.subarray(0, this.#length));
+    this.#values = larger;
   }
 }

@@ -5,7 +5,7 @@ import type { Facts } from './facts';
 type KnownOccasions = { asOf: number; sick: Occasions; care: Occasions };
 
 /** Gone with the facts they belong to. */
-const kept = new WeakMap<Facts, KnownOccasions>();
+const cache = new WeakMap<Facts, KnownOccasions>();
 
 /**
  * The occasions of sick leave and of care of a child as known on a day. Those of the day asked for last are kept: nearly
@@ -14,7 +14,7 @@ const kept = new WeakMap<Facts, KnownOccasions>();
  * @param asOf day number
  */
 export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
-  const found = kept.get(facts);
+  const found = cache.get(facts);
   if (found?.asOf === asOf) return found;
   const { people, sick, care } = facts;
   const known = {
@@ -22,7 +22,7 @@ export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
     sick: chainOccasions(sick, people.sickOf, LONGEST_STEP.SICK_LEAVE, asOf),
     care: chainOccasions(care, people.careOf, LONGEST_STEP.CARE_OF_CHILD, asOf),
   };
-  kept.set(facts, known);
+  cache.set(facts, known);
   return known;
 }
 

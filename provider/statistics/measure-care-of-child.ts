@@ -7,12 +7,12 @@ export function measureCareOfChild(measure: Measure, person: number): void {
   const { facts, selection, window, careOccasions, sums } = measure;
   const { care, people } = facts;
   const end = people.careOf[person + 1] ?? 0;
-  for (let stretch = people.careOf[person] ?? 0; stretch < end; stretch += 1) {
-    const first = Math.max(care.first[stretch] ?? 0, window.first);
-    const last = Math.min(care.last[stretch] ?? 0, window.last);
+  for (let interval = people.careOf[person] ?? 0; interval < end; interval += 1) {
+    const first = Math.max(care.first[interval] ?? 0, window.first);
+    const last = Math.min(care.last[interval] ?? 0, window.last);
     if (first > last) continue;
-    const degree = care.degree[stretch] ?? 0;
-    addCountedDays(facts, selection, care.employment[stretch] ?? 0, first, last, degree, sums.careDays);
+    const degree = care.degree[interval] ?? 0;
+    addCountedDays(facts, selection, care.employment[interval] ?? 0, first, last, degree, sums.careDays);
   }
   const endOccasion = careOccasions.of[person + 1] ?? 0;
   for (let occasion = careOccasions.of[person] ?? 0; occasion < endOccasion; occasion += 1) {

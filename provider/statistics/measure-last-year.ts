@@ -7,12 +7,12 @@ export function measureLastYear(measure: Measure, person: number): void {
   const { facts, selection, lastYear, occasions, sums } = measure;
   const { sick, people } = facts;
   const end = people.sickOf[person + 1] ?? 0;
-  for (let stretch = people.sickOf[person] ?? 0; stretch < end; stretch += 1) {
-    const first = Math.max(sick.first[stretch] ?? 0, lastYear.first);
-    const last = Math.min(sick.last[stretch] ?? 0, lastYear.last);
+  for (let interval = people.sickOf[person] ?? 0; interval < end; interval += 1) {
+    const first = Math.max(sick.first[interval] ?? 0, lastYear.first);
+    const last = Math.min(sick.last[interval] ?? 0, lastYear.last);
     if (first > last) continue;
-    const degree = sick.degree[stretch] ?? 0;
-    const employment = sick.employment[stretch] ?? 0;
+    const degree = sick.degree[interval] ?? 0;
+    const employment = sick.employment[interval] ?? 0;
     addCountedDays(facts, selection, employment, first, last, degree, sums.lastYear.sickDays);
   }
   const endOccasion = occasions.of[person + 1] ?? 0;

@@ -43,15 +43,15 @@ function measureSickDays(measure: Measure, person: number, occasion: number, cau
   const { facts, selection, window, occasions, sums, causes } = measure;
   const { sick } = facts;
   const longFrom = firstLongDay(measure, occasion);
-  const end = occasions.stretchesEnd[occasion] ?? 0;
+  const end = occasions.intervalsEnd[occasion] ?? 0;
   let days = 0;
   let percentDays = 0;
-  for (let stretch = occasions.stretchesOf[occasion] ?? 0; stretch < end; stretch += 1) {
-    const first = Math.max(sick.first[stretch] ?? 0, window.first);
-    const last = Math.min(sick.last[stretch] ?? 0, window.last);
+  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+    const first = Math.max(sick.first[interval] ?? 0, window.first);
+    const last = Math.min(sick.last[interval] ?? 0, window.last);
     if (first > last) continue;
-    const employment = sick.employment[stretch] ?? 0;
-    const degree = sick.degree[stretch] ?? 0;
+    const employment = sick.employment[interval] ?? 0;
+    const degree = sick.degree[interval] ?? 0;
     let counted = 0;
     if (first < longFrom) {
       const to = Math.min(last, longFrom - 1);

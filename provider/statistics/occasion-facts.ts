@@ -6,7 +6,7 @@ import type { Selection } from './selection';
 
 /** The first day of an occasion. */
 export function startOf(occasions: Occasions, { first }: CareColumns, occasion: number): number {
-  return first[occasions.stretchesOf[occasion] ?? 0] ?? 0;
+  return first[occasions.intervalsOf[occasion] ?? 0] ?? 0;
 }
 
 /**
@@ -18,23 +18,23 @@ export function startCounts(
   facts: Facts,
   selection: Selection,
   occasions: Occasions,
-  stretches: CareColumns,
+  intervals: CareColumns,
   occasion: number,
 ): boolean {
-  const start = startOf(occasions, stretches, occasion);
-  const end = occasions.stretchesEnd[occasion] ?? 0;
-  for (let stretch = occasions.stretchesOf[occasion] ?? 0; stretch < end; stretch += 1) {
-    if (stretches.first[stretch] !== start) return false;
-    if (findCountedDepartment(facts, selection, stretches.employment[stretch] ?? 0, start) >= 0) return true;
+  const start = startOf(occasions, intervals, occasion);
+  const end = occasions.intervalsEnd[occasion] ?? 0;
+  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+    if (intervals.first[interval] !== start) return false;
+    if (findCountedDepartment(facts, selection, intervals.employment[interval] ?? 0, start) >= 0) return true;
   }
   return false;
 }
 
 /** The index of the cause of the latest row with a known one, plus one; 0 where none has (statistics.md, Normalised model). */
 export function causeOf(occasions: Occasions, sick: SickColumns, occasion: number): number {
-  const begin = occasions.stretchesOf[occasion] ?? 0;
-  for (let stretch = (occasions.stretchesEnd[occasion] ?? 0) - 1; stretch >= begin; stretch -= 1) {
-    const cause = sick.cause[stretch] ?? 0;
+  const begin = occasions.intervalsOf[occasion] ?? 0;
+  for (let interval = (occasions.intervalsEnd[occasion] ?? 0) - 1; interval >= begin; interval -= 1) {
+    const cause = sick.cause[interval] ?? 0;
     if (cause !== 0) return cause;
   }
   return 0;
@@ -42,9 +42,9 @@ export function causeOf(occasions: Occasions, sick: SickColumns, occasion: numbe
 
 /** Whether any row of the occasion is work-related. */
 export function isWorkRelated(occasions: Occasions, sick: SickColumns, occasion: number): boolean {
-  const end = occasions.stretchesEnd[occasion] ?? 0;
-  for (let stretch = occasions.stretchesOf[occasion] ?? 0; stretch < end; stretch += 1) {
-    if (sick.workRelated[stretch] === 1) return true;
+  const end = occasions.intervalsEnd[occasion] ?? 0;
+  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+    if (sick.workRelated[interval] === 1) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import { listCauses } from '../absence/list-causes';
 import type { CallContext } from '../access/call-context';
 import { companyDepartments } from '../departments/companies';
@@ -18,17 +18,17 @@ export async function readDepartmentStatistics(
   context: CallContext,
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'statsDepartments'>,
   cache: FactsCache,
-): Promise<CallAnswer<'statsDepartments'>> {
+): Promise<CallResponse<'statsDepartments'>> {
   const { tx, today, caller } = context;
   const { organisationId } = caller;
   const facts = await getFacts(tx, organisationId, cache);
   const companies = companyDepartments(await listDepartments(tx, organisationId, today), departmentIds);
   const catalogue = await listCauses(tx);
   const period = { start: periodStart, end: periodEnd };
-  const ask = (departments: readonly string[]) =>
+  const calculate = (departments: readonly string[]) =>
     calculateStatistics(facts, { departments, period, today, filter });
-  const chosen = ask(departmentIds);
-  const company = ask(companies);
+  const chosen = calculate(departmentIds);
+  const company = calculate(companies);
   const mayKnowFew = context.may('dataFieldPersonName');
   return {
     chosen: presentStatistics(mayKnowFew ? chosen : suppressFewPeople(chosen), catalogue, context),

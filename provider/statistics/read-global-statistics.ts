@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Day } from '../../contract/calendar';
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import type { Transaction } from '../../database/database';
 import { listCauses } from '../absence/list-causes';
 import type { CallContext } from '../access/call-context';
@@ -31,7 +31,7 @@ export async function readGlobalStatistics(
   context: CallContext,
   { periodStart, periodEnd }: CheckedRequest<'statsGlobal'>,
   caches: GlobalCaches,
-): Promise<CallAnswer<'statsGlobal'>> {
+): Promise<CallResponse<'statsGlobal'>> {
   const { tx, today } = context;
   const question = { period: { start: periodStart, end: periodEnd }, today };
   const { known } = questionPeriod(question);
@@ -53,12 +53,12 @@ async function getSums(
   caches: GlobalCaches,
 ): Promise<PeriodSums> {
   const key = [organisationId, version, period.start, period.end, today].join(' ');
-  const kept = caches.sums.find(key);
-  if (kept) return kept;
+  const cached = caches.sums.find(key);
+  if (cached) return cached;
   const departments = await listUnderContract(tx, organisationId, today);
   const facts = await getFacts(tx, organisationId, caches.facts);
   const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
-  caches.sums.keep(key, sums, countSumsBytes(sums));
+  caches.sums.set(key, sums, countSumsBytes(sums));
   return sums;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallAnswer, CheckedRequest } from '../../contract/calls';
+import type { CallResponse, CheckedRequest } from '../../contract/calls';
 import type { DepartmentRef } from '../../contract/department-ref';
 import type { Transaction } from '../../database/database';
 import type { CallContext } from '../access/call-context';
@@ -23,7 +23,7 @@ export async function readRepeatedShortTerm(
   context: CallContext,
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'absenceRepeatedShortTerm'>,
   cache: FactsCache,
-): Promise<CallAnswer<'absenceRepeatedShortTerm'>> {
+): Promise<CallResponse<'absenceRepeatedShortTerm'>> {
   const { tx, today, caller } = context;
   const { organisationId } = caller;
   const facts = await getFacts(tx, organisationId, cache);

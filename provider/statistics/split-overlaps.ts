@@ -13,7 +13,7 @@ export interface RowDays {
 }
 
 /** Days of one employment on which the same rows lie; `cause` and `workRelated` are those of rows that begin with it. */
-export interface Stretch {
+export interface DayInterval {
   employment: number;
   first: number;
   last: number;
@@ -23,7 +23,7 @@ export interface Stretch {
   workRelated: number;
 }
 
-type Placed = Stretch & { rank: number };
+type Placed = DayInterval & { rank: number };
 
 /**
  * The rows of a person as stretches of days that do not overlap within an employment, in order of first day: sick leave of
@@ -33,7 +33,7 @@ type Placed = Stretch & { rank: number };
  *
  * @param rows in order of first day, then id
  */
-export function splitOverlaps(rows: readonly RowDays[]): { sick: Stretch[]; care: Stretch[] } {
+export function splitOverlaps(rows: readonly RowDays[]): { sick: DayInterval[]; care: DayInterval[] } {
   const sick: Placed[] = [];
   const care: Placed[] = [];
   for (const employment of new Set(rows.map((row) => row.employment))) {
@@ -46,10 +46,10 @@ export function splitOverlaps(rows: readonly RowDays[]): { sick: Stretch[]; care
       const onCare = there.filter((row) => !row.sick);
       const sickDegree = Math.min(100, degreesOf(onSick));
       if (onSick.length > 0)
-        sick.push({ employment, first, last, degree: sickDegree, ...begun(onSick, first) });
+        sick.push({ employment, first, last, degree: sickDegree, ...startedRows(onSick, first) });
       if (onCare.length > 0) {
         const degree = Math.min(degreesOf(onCare), 100 - sickDegree);
-        care.push({ employment, first, last, degree, ...begun(onCare, first) });
+        care.push({ employment, first, last, degree, ...startedRows(onCare, first) });
       }
     }
   }
@@ -61,7 +61,7 @@ function degreesOf(rows: readonly RowDays[]): number {
 }
 
 /** What the rows that begin on the day say of it: the cause of the latest that has one, and that row's place. */
-function begun(rows: readonly (RowDays & { rank: number })[], first: number) {
+function startedRows(rows: readonly (RowDays & { rank: number })[], first: number) {
   const beginning = rows.filter((row) => row.first === first);
   const latest = beginning.findLast(({ cause }) => cause !== 0);
   return {

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../contract/calendar';
 import type { OpenDatabase } from '../../database/database';
-import { addAwkwardWorld } from '../../tests/support/add-awkward-world';
-import { anyAwkwardQuestion, type AwkwardQuestion } from '../../tests/support/awkward-question';
-import { anyAwkwardWorld, type AwkwardWorld } from '../../tests/support/awkward-world';
-import { AWKWARD_CASES, listAwkwardCases } from '../../tests/support/list-awkward-cases';
+import { addEdgeCaseFixture } from '../../tests/support/add-edge-case-fixture';
+import { anyEdgeCaseQuery, type EdgeCaseQuery } from '../../tests/support/edge-case-query';
+import { anyEdgeCaseFixture, type EdgeCaseFixture } from '../../tests/support/edge-case-fixture';
+import { EDGE_CASES, listEdgeCases } from '../../tests/support/list-edge-cases';
 import { listDifferences } from '../../tests/support/list-differences';
 import { FIGURES_OF_STATISTICS, listFiguresAbove0 } from '../../tests/support/list-figures-above-0';
 import { calculateStatisticsInSql } from '../../tests/support/statistics-sql/calculate-statistics-in-sql';
 import { openTestDatabase } from '../../tests/support/test-database';
-import { addCauses } from '../../tests/support/test-world';
+import { addCauses } from '../../tests/support/test-fixtures';
 import { addSums } from './add-sums';
 import { calculateStatistics, toStatistics, type CalculatedStatistics } from './calculate-statistics';
 import type { CauseFigure } from './cause-split';
@@ -26,14 +26,14 @@ import { sumFacts } from './sum-facts';
 
 /** Worlds of this seed hold every awkward case, and the test counts them. */
 const SEED = 20_260_320;
-const WORLDS = 50;
+const FIXTURE_RUNS = 50;
 /** The embedded engine takes three times as long over the same SQL. */
-const NEW_WORLDS = process.env['TEST_ENGINE'] === 'postgres' ? 15 : 5;
-const WORLDS_OF_TWO = NEW_WORLDS;
+const RUNS_PER_TEST = process.env['TEST_ENGINE'] === 'postgres' ? 15 : 5;
+const PAIR_RUNS = RUNS_PER_TEST;
 const QUESTIONS = 4;
 /** Few, so that a world is read in several parts. */
 const PEOPLE_AT_ONCE = 3;
-const PATIENCE_MS = 120_000;
+const TEST_TIMEOUT_MS = 120_000;
 
 let open: OpenDatabase;
 
@@ -43,61 +43,65 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const anyQuestions = fc.array(anyAwkwardQuestion, { minLength: QUESTIONS, maxLength: QUESTIONS });
+const anyQuestions = fc.array(anyEdgeCaseQuery, { minLength: QUESTIONS, maxLength: QUESTIONS });
 
 test(
   'every figure of the engine is what SQL counts, in worlds that hold every awkward case',
-  { timeout: PATIENCE_MS },
+  { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const seen = new Set<string>();
-    await holdAgainstSql({ seed: SEED, numRuns: WORLDS }, (world, question, answer) => {
-      for (const name of listAwkwardCases(world, question)) seen.add(name);
-      for (const name of listFiguresAbove0(answer)) seen.add(name);
+    const recorded = new Set<string>();
+    await compareWithSql({ seed: SEED, numRuns: FIXTURE_RUNS }, (fixture, question, statistics) => {
+      for (const name of listEdgeCases(fixture, question)) recorded.add(name);
+      for (const name of listFiguresAbove0(statistics)) recorded.add(name);
     });
-    expect([...AWKWARD_CASES, ...FIGURES_OF_STATISTICS].filter((name) => !seen.has(name))).toEqual([]);
+    expect([...EDGE_CASES, ...FIGURES_OF_STATISTICS].filter((name) => !recorded.has(name))).toEqual([]);
   },
 );
 
-test('and in worlds that are new each time', { timeout: PATIENCE_MS }, async () => {
-  await holdAgainstSql({ numRuns: NEW_WORLDS });
+test('and in worlds that are new each time', { timeout: TEST_TIMEOUT_MS }, async () => {
+  await compareWithSql({ numRuns: RUNS_PER_TEST });
 });
 
-test('the sums of two organisations are those of all their people', { timeout: PATIENCE_MS }, async () => {
-  const property = fc.asyncProperty(
-    anyAwkwardWorld,
-    anyAwkwardWorld,
-    anyAwkwardQuestion,
-    async (one, two, asked) => {
-      const first = await load(one);
-      const second = await load({ ...two, today: one.today }, 1 + one.people.length * one.copies);
-      const question = toQuestion(one, asked);
-      const answer = addUp([first.facts, second.facts], question);
-      await expectSame(answer, question, [first.organisationId, second.organisationId]);
-    },
-  );
-  await fc.assert(property, { numRuns: WORLDS_OF_TWO });
-});
+test(
+  'the sums of two organisations are those of all their people',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const property = fc.asyncProperty(
+      anyEdgeCaseFixture,
+      anyEdgeCaseFixture,
+      anyEdgeCaseQuery,
+      async (one, two, query) => {
+        const first = await load(one);
+        const second = await load({ ...two, today: one.today }, 1 + one.people.length * one.copies);
+        const question = toQuestion(one, query);
+        const statistics = addUp([first.facts, second.facts], question);
+        await expectSame(statistics, question, [first.organisationId, second.organisationId]);
+      },
+    );
+    await fc.assert(property, { numRuns: PAIR_RUNS });
+  },
+);
 
 /** Throws where a figure differs, with the seed of the world, the question and the figures. */
-async function holdAgainstSql(
-  parameters: fc.Parameters<[AwkwardWorld, AwkwardQuestion[]]>,
-  note: (world: AwkwardWorld, question: AwkwardQuestion, answer: CalculatedStatistics) => void = () =>
+async function compareWithSql(
+  parameters: fc.Parameters<[EdgeCaseFixture, EdgeCaseQuery[]]>,
+  note: (fixture: EdgeCaseFixture, question: EdgeCaseQuery, statistics: CalculatedStatistics) => void = () =>
     undefined,
 ): Promise<void> {
-  const property = fc.asyncProperty(anyAwkwardWorld, anyQuestions, async (world, questions) => {
-    const { organisationId, facts } = await load(world);
-    for (const asked of questions) {
-      const question = toQuestion(world, asked);
-      const answer = calculateStatistics(facts, question);
-      note(world, asked, answer);
-      await expectSame(answer, question, [organisationId]);
+  const property = fc.asyncProperty(anyEdgeCaseFixture, anyQuestions, async (fixture, questions) => {
+    const { organisationId, facts } = await load(fixture);
+    for (const query of questions) {
+      const question = toQuestion(fixture, query);
+      const statistics = calculateStatistics(facts, question);
+      note(fixture, query, statistics);
+      await expectSame(statistics, question, [organisationId]);
     }
   });
   await fc.assert(property, parameters);
 }
 
-async function load(world: AwkwardWorld, firstSerial = 1) {
-  const organisationId = await open.withTx((tx) => addAwkwardWorld(tx, world, firstSerial));
+async function load(fixture: EdgeCaseFixture, firstSerial = 1) {
+  const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, firstSerial));
   return {
     organisationId,
     facts: await open.withTx((tx) => loadFacts(tx, organisationId, PEOPLE_AT_ONCE)),
@@ -105,8 +109,8 @@ async function load(world: AwkwardWorld, firstSerial = 1) {
 }
 
 function toQuestion(
-  { today }: AwkwardWorld,
-  { departmentIds, period, filter, method, resolution }: AwkwardQuestion,
+  { today }: EdgeCaseFixture,
+  { departmentIds, period, filter, method, resolution }: EdgeCaseQuery,
 ): StatisticsQuestion {
   const end = addDays(today, period.endsAfter);
   return {
@@ -126,7 +130,7 @@ function addUp(parts: readonly Facts[], question: StatisticsQuestion): Calculate
 }
 
 async function expectSame(
-  answer: CalculatedStatistics,
+  statistics: CalculatedStatistics,
   { departments, period, today, filter, method = 'occasion', resolution }: StatisticsQuestion,
   organisationIds: readonly string[],
 ): Promise<void> {
@@ -138,9 +142,13 @@ async function expectSame(
   );
   const differences = listDifferences(
     {
-      ...answer,
-      causeCategories: answer.causeCategories.map(({ id, ...cause }) => ({ id, ...figuresOf(cause) })),
-      causes: answer.causes.map(({ id, categoryId, ...cause }) => ({ id, categoryId, ...figuresOf(cause) })),
+      ...statistics,
+      causeCategories: statistics.causeCategories.map(({ id, ...cause }) => ({ id, ...figuresOf(cause) })),
+      causes: statistics.causes.map(({ id, categoryId, ...cause }) => ({
+        id,
+        categoryId,
+        ...figuresOf(cause),
+      })),
     },
     { periodStart: period.start, periodEnd: period.end, suppressed: false, ...counted },
   );

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import { statisticsSchema, type Statistics } from '../../contract/statistics';
 import type { OpenDatabase } from '../../database/database';
 import { openTestDatabase } from '../../tests/support/test-database';
@@ -15,7 +15,7 @@ import {
   addOrganisation,
   TEST_CAUSES,
   type EmployeeValues,
-} from '../../tests/support/test-world';
+} from '../../tests/support/test-fixtures';
 import { dataVersion } from '../database/tables/organisation';
 import { countFactsBytes } from './facts';
 import { loadConsistentFacts } from './load-consistent-facts';
@@ -75,9 +75,9 @@ function moveVersion(): Promise<unknown> {
     .where(eq(dataVersion.organisationId, organisationId));
 }
 
-async function askDepartments(
+async function requestDepartments(
   more: { departmentIds?: string[]; role?: string; filter?: unknown; language?: string } = {},
-): Promise<CallAnswer<'statsDepartments'>> {
+): Promise<CallResponse<'statsDepartments'>> {
   const { role, language = 'sv', departmentIds = ['a'], filter = null } = more;
   const { status, json } = await api.call('statsDepartments', {
     as,
@@ -86,7 +86,7 @@ async function askDepartments(
     body: { departmentIds, ...PERIOD, filter },
   });
   expect(status).toBe(200);
-  return json as CallAnswer<'statsDepartments'>;
+  return json as CallResponse<'statsDepartments'>;
 }
 
 describe('/stats/departments', () => {
@@ -95,7 +95,7 @@ describe('/stats/departments', () => {
     await employMany('b', 2);
     await employMany('without', 3);
     await employMany('other', 4);
-    const { chosen, company } = await askDepartments();
+    const { chosen, company } = await requestDepartments();
     expect(chosen).toMatchObject({
       ...PERIOD,
       asOf: '2026-03-20',
@@ -116,7 +116,7 @@ describe('/stats/departments', () => {
       [1, 'Infektion och förkylning', 5],
       [-2, 'Övriga orsaker', 2],
     ]);
-    const english = await askDepartments({ language: 'en' });
+    const english = await requestDepartments({ language: 'en' });
     expect(english.company.causes.map(({ name }) => name)).toEqual(['Common cold', 'Other causes']);
   });
 
@@ -129,51 +129,51 @@ describe('/stats/departments', () => {
       employmentTypes: { list: null, includeWithoutType: true },
       gender: 'male',
     };
-    const { chosen, company } = await askDepartments({ filter });
+    const { chosen, company } = await requestDepartments({ filter });
     expect(chosen.keyFigures.employeeCount).toBe(1);
     expect(company).toMatchObject({ suppressed: true, keyFigures: { employeeCount: null }, trend: [] });
   });
 
   test('suppresses fewer than five people behind the company, and behind the chosen for an account manager', async () => {
     await employMany('a', 4);
-    const asManager = await askDepartments();
+    const asManager = await requestDepartments();
     expect([asManager.chosen.suppressed, asManager.company.suppressed]).toEqual([false, true]);
-    const asAccountManager = await askDepartments({ role: 'AccountManager' });
+    const asAccountManager = await requestDepartments({ role: 'AccountManager' });
     expect([asAccountManager.chosen.suppressed, asAccountManager.company.suppressed]).toEqual([true, true]);
     expect(asAccountManager.chosen.trend).toEqual([]);
   });
 
   test('tells no causes and nothing work-related to a role that may not see them', async () => {
     await employMany('a', 5, TEST_CAUSES.cold);
-    const { chosen, company } = await askDepartments({ role: 'PersonnelAdmin' });
-    for (const answer of [chosen, company]) {
-      expect(answer).toMatchObject({
+    const { chosen, company } = await requestDepartments({ role: 'PersonnelAdmin' });
+    for (const response of [chosen, company]) {
+      expect(response).toMatchObject({
         causes: [],
         causeCategories: [],
         keyFigures: { workRelatedPersons: null },
       });
-      expect(answer.keyFigures.sickDays).toBe(10);
+      expect(response.keyFigures.sickDays).toBe(10);
     }
   });
 
   test('is answered from what is kept until the data version moves', async () => {
     await employMany('a', 5);
-    expect((await askDepartments()).chosen.keyFigures.employeeCount).toBe(5);
+    expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(5);
     await employ('a');
-    expect((await askDepartments()).chosen.keyFigures.employeeCount).toBe(5);
+    expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(5);
     await moveVersion();
-    expect((await askDepartments()).chosen.keyFigures.employeeCount).toBe(6);
+    expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(6);
   });
 
   test('many at once are answered alike', async () => {
     await employMany('a', 5);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => askDepartments()));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => requestDepartments()));
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 });
 
 describe('/stats/global', () => {
-  async function askGlobal(role = 'Manager'): Promise<Statistics> {
+  async function requestGlobal(role = 'Manager'): Promise<Statistics> {
     const { status, json } = await api.call('statsGlobal', { as, role, body: PERIOD });
     expect(status).toBe(200);
     return statisticsSchema.parse(json);
@@ -192,7 +192,7 @@ describe('/stats/global', () => {
         await addEmployee(open.db, customer, { departmentId: 'ended' });
       }
     }
-    const before = await askGlobal();
+    const before = await requestGlobal();
     expect(before.suppressed).toBe(false);
     expect(before.keyFigures.employeeCount).toBeGreaterThanOrEqual(30);
     const employee = await addEmployee(open.db, customers[0]!, { departmentId: 'a' });
@@ -201,17 +201,17 @@ describe('/stats/global', () => {
       .update(dataVersion)
       .set({ version: sql`${dataVersion.version} + 1` })
       .where(eq(dataVersion.organisationId, customers[0]!));
-    const after = await askGlobal();
+    const after = await requestGlobal();
     expect(after.keyFigures.employeeCount).toBe((before.keyFigures.employeeCount ?? 0) + 1);
     expect(after.keyFigures.sickDays).toBe((before.keyFigures.sickDays ?? 0) + 2);
     expect(after.keyFigures.workRelatedPersons).toBe((before.keyFigures.workRelatedPersons ?? 0) + 1);
-    expect((await askGlobal('PersonnelAdmin')).keyFigures.workRelatedPersons).toBeNull();
+    expect((await requestGlobal('PersonnelAdmin')).keyFigures.workRelatedPersons).toBeNull();
   });
 
   test('is suppressed where one customer has more than half of it', async () => {
     for (let person = 0; person < 150; person += 1) await employ('a');
     await moveVersion();
-    expect(await askGlobal()).toMatchObject({
+    expect(await requestGlobal()).toMatchObject({
       suppressed: true,
       trend: [],
       keyFigures: { employeeCount: null },
@@ -220,14 +220,14 @@ describe('/stats/global', () => {
 });
 
 describe('/absence/repeatedShortTermAbsences', () => {
-  async function askRepeated(role = 'Manager', departmentIds = ['a']) {
+  async function requestRepeated(role = 'Manager', departmentIds = ['a']) {
     const { status, json } = await api.call('absenceRepeatedShortTerm', {
       as,
       role,
       body: { departmentIds, ...PERIOD, filter: null },
     });
     expect(status).toBe(200);
-    return json as CallAnswer<'absenceRepeatedShortTerm'>;
+    return json as CallResponse<'absenceRepeatedShortTerm'>;
   }
 
   async function employSick(lastName: string, days: string[], values: Partial<EmployeeValues> = {}) {
@@ -245,13 +245,13 @@ describe('/absence/repeatedShortTermAbsences', () => {
     await employSick('Zetterlund', [...THREE, '2026-03-10']);
     const moved = await employSick('Ås', THREE, { to: '2026-02-28', employment: { toDay: null } });
     await addDepartmentPeriod(open.db, moved, { departmentId: 'b', from: '2026-03-01', to: null });
-    const elsewhere = await employ('b', { lastName: 'Borta' });
-    for (const day of THREE) await addAbsence(open.db, elsewhere, { fromDay: day, toDay: day });
+    const otherEmployment = await employ('b', { lastName: 'Borta' });
+    for (const day of THREE) await addAbsence(open.db, otherEmployment, { fromDay: day, toDay: day });
 
-    const answer = await askRepeated();
-    expect(answer).toMatchObject(PERIOD);
+    const response = await requestRepeated();
+    expect(response).toMatchObject(PERIOD);
     expect(
-      answer.absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
+      response.absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
         person.last_name,
         count,
         departments,
@@ -262,8 +262,8 @@ describe('/absence/repeatedShortTermAbsences', () => {
       ['Ås', 3, [{ abstract_id: 'a', name: 'a' }]],
       ['Öberg', 3, [{ abstract_id: 'a', name: 'a' }]],
     ]);
-    const { chosen } = await askDepartments();
-    expect(chosen.keyFigures.repeatedShortTermPersons).toBe(answer.absenceEvents.length);
+    const { chosen } = await requestDepartments();
+    expect(chosen.keyFigures.repeatedShortTermPersons).toBe(response.absenceEvents.length);
     const [row] = (await api.auditOf(organisationId)).filter(
       ({ action }) => action === 'absenceRepeatedShortTerm',
     );
@@ -272,13 +272,13 @@ describe('/absence/repeatedShortTermAbsences', () => {
 
   test('masks people for a role that may not see names', async () => {
     const { personId } = await employSick('Ek', THREE);
-    expect((await askRepeated('AccountManager')).absenceEvents).toMatchObject([
+    expect((await requestRepeated('AccountManager')).absenceEvents).toMatchObject([
       { person: { person_id: personId, first_name: null, last_name: null, state: 'masked' } },
     ]);
   });
 
   test('knows nobody where there is nobody', async () => {
-    expect((await askRepeated()).absenceEvents).toEqual([]);
+    expect((await requestRepeated()).absenceEvents).toEqual([]);
   });
 });
 

@@ -24,12 +24,12 @@ export function summariseTestFile(name: string, source: string): string | null {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const titles: string[] = [];
   let assertions = 0;
-  visit(file, []);
+  visitNode(file, []);
   if (titles.length === 0 && assertions === 0) return null;
   const heading = `${name}: ${String(titles.length)} tests, ${String(assertions)} assertions`;
   return [heading, ...titles.sort().map((title) => `  ${title}`), ''].join('\n');
 
-  function visit(node: ts.Node, groups: readonly string[]): void {
+  function visitNode(node: ts.Node, groups: readonly string[]): void {
     let inner = groups;
     if (ts.isCallExpression(node)) {
       const callee = nameCallee(node);
@@ -39,7 +39,7 @@ export function summariseTestFile(name: string, source: string): string | null {
       if (GROUPS.has(callee)) inner = path;
     }
     ts.forEachChild(node, (child) => {
-      visit(child, inner);
+      visitNode(child, inner);
     });
   }
 }

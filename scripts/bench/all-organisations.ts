@@ -6,13 +6,13 @@ import { GlobalSums } from '../../provider/statistics/global-sums';
 import { questionPeriod } from '../../provider/statistics/question-period';
 import { sumFacts } from '../../provider/statistics/sum-facts';
 import type { StatisticsQuestion } from '../../provider/statistics/statistics-question';
-import { BENCH_DEPARTMENTS, BENCH_TODAY, drawOrganisation } from './draw-organisation';
+import { BENCH_DEPARTMENTS, BENCH_TODAY, generateOrganisation } from './generate-organisation';
 import { openDuckdb } from './duckdb-peer';
 import { peerQuery, storeChains } from './peer-query';
 import { toPeerStatistics } from './peer-statistics';
 import { peerLists, peerTables } from './peer-tables';
 import { expectSame } from './expect-same';
-import { printTime, time } from './time';
+import { logTime, time } from './time';
 
 // A million employees of twenty customers, straight into the engine's columns and into DuckDB: the figure `global`.
 
@@ -40,7 +40,7 @@ const customers: Facts[] = [];
 const base = { people: 0, employments: 0, rows: 0 };
 let rows = 0;
 for (let serial = 0; serial < ORGANISATIONS; serial += 1) {
-  const raw = drawOrganisation(PEOPLE, serial);
+  const raw = generateOrganisation(PEOPLE, serial);
   const builder = new FactsBuilder();
   builder.add(raw);
   const facts = builder.finish(names);
@@ -66,14 +66,14 @@ const engine = await time(RUNS, () => {
   for (const facts of customers) sums.add(sumFacts(facts, question, known));
   return sums.toStatistics();
 });
-printTime('the engine', engine.fastest);
+logTime('the engine', engine.fastest);
 await comparePeer('DuckDB, one statement, the same answer', peerQuery(question));
 for (const statement of storeChains()) await duckdb.run(statement);
 await comparePeer('DuckDB that has every occasion stored beforehand', peerQuery(question, 'stored'));
 duckdb.close();
 
 async function comparePeer(name: string, query: string): Promise<void> {
-  const peer = await time(RUNS, () => duckdb.ask(query));
-  expectSame(engine.answer, toPeerStatistics(peer.answer, question, names.causes), name);
-  printTime(name, peer.fastest, engine.fastest);
+  const peer = await time(RUNS, () => duckdb.query(query));
+  expectSame(engine.result, toPeerStatistics(peer.result, question, names.causes), name);
+  logTime(name, peer.fastest, engine.fastest);
 }

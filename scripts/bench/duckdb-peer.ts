@@ -27,7 +27,7 @@ export async function openDuckdb() {
     async run(statement: string): Promise<void> {
       await connection.run(statement);
     },
-    async ask(query: string): Promise<PeerRow[]> {
+    async query(query: string): Promise<PeerRow[]> {
       const reader = await connection.runAndReadAll(query);
       return reader.getRowObjects() as unknown as PeerRow[];
     },

@@ -2,7 +2,7 @@ import { foldText } from '../../app/departments/search-departments';
 import { buildEmployeeIndex, findEmployees } from '../../app/people/employee-index';
 import type { NavigationEmployee } from '../../contract/navigation';
 import { femaleFirstNames, lastNames, lastNamesAbroad, maleFirstNames } from '../../provider/demo/names';
-import { printTime, time } from './time';
+import { logTime, time } from './time';
 
 // The employee search over 50 000 people, beside a sort and a search of the plain names at each question.
 
@@ -28,20 +28,20 @@ const employees = Array.from({ length: PEOPLE }, (_, at): NavigationEmployee => 
 
 console.log(`\nThe employee search over ${String(PEOPLE)} people, beside the 50 ms of the budget`);
 const built = await time(RUNS, () => buildEmployeeIndex(employees));
-printTime('preparing the names, once for each answer of the provider', built.fastest);
+logTime('preparing the names, once for each answer of the provider', built.fastest);
 for (const text of ['a', 'anna', 'anna andersson', 'öberg', 'nobody at all']) {
-  const { answer, fastest } = await time(RUNS, () => findEmployees(built.answer, text));
+  const { result, fastest } = await time(RUNS, () => findEmployees(built.result, text));
   const plain = await time(3, () => findPlainly(text));
-  if (plain.answer.length !== answer.length) throw new Error(`${text} finds ${String(answer.length)}`);
-  printTime(`"${text}": ${String(answer.length)} hits`, fastest);
-  printTime('  the peer', plain.fastest);
+  if (plain.result.length !== result.length) throw new Error(`${text} finds ${String(result.length)}`);
+  logTime(`"${text}": ${String(result.length)} hits`, fastest);
+  logTime('  the peer', plain.fastest);
 }
 
 function findPlainly(text: string): NavigationEmployee[] {
   const nameOf = ({ person }: NavigationEmployee) =>
     foldText(`${person.first_name ?? ''} ${person.last_name ?? ''}`);
-  const words = text.split(' ');
+  const terms = text.split(' ');
   return employees
-    .filter((employee) => words.every((word) => nameOf(employee).includes(word)))
+    .filter((employee) => terms.every((word) => nameOf(employee).includes(word)))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'sv'));
 }

@@ -11,13 +11,13 @@ export function expectSame(engine: CalculatedStatistics, peer: PeerStatistics, n
 }
 
 /** The engine's answer without what it keeps for itself about small groups. */
-function withoutHiddenFields(answer: CalculatedStatistics): PeerStatistics {
+function withoutHiddenFields(response: CalculatedStatistics): PeerStatistics {
   return {
-    ...answer,
-    causeCategories: answer.causeCategories.map(({ id, occasions, days, persons, percent }) => ({
+    ...response,
+    causeCategories: response.causeCategories.map(({ id, occasions, days, persons, percent }) => ({
       ...{ id, occasions, days, persons, percent },
     })),
-    causes: answer.causes.map(({ id, categoryId, occasions, days, persons, percent }) => ({
+    causes: response.causes.map(({ id, categoryId, occasions, days, persons, percent }) => ({
       ...{ id, categoryId, occasions, days, persons, percent },
     })),
   };

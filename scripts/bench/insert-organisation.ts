@@ -7,8 +7,8 @@ import { department, departmentContract } from '../../provider/database/tables/o
 import { departmentPeriod, employment, person, unavailability } from '../../provider/database/tables/person';
 import { GENDER_CODE, OPEN_DAY } from '../../provider/statistics/facts';
 import { SICK_LEAVE, type RawFacts } from '../../provider/statistics/raw-facts';
-import { addOrganisation } from '../../tests/support/test-world';
-import { BENCH_DEPARTMENTS } from './draw-organisation';
+import { addOrganisation } from '../../tests/support/test-fixtures';
+import { BENCH_DEPARTMENTS } from './generate-organisation';
 
 const TYPES = ['FIXED_TERM', 'HOURLY', 'PERMANENT'];
 

@@ -10,8 +10,8 @@ import type { StatisticsQuestion } from '../../provider/statistics/statistics-qu
 import { MIGRATIONS } from '../../tests/support/migrations';
 import { silentLog } from '../../tests/support/silent-log';
 import { createTestProvider } from '../../tests/support/test-provider';
-import { addAccount } from '../../tests/support/test-world';
-import { BENCH_TODAY, drawOrganisation } from './draw-organisation';
+import { addAccount } from '../../tests/support/test-fixtures';
+import { BENCH_TODAY, generateOrganisation } from './generate-organisation';
 import { openDuckdb } from './duckdb-peer';
 import { expectSame } from './expect-same';
 import { benchDepartmentIds, insertOrganisation } from './insert-organisation';
@@ -19,7 +19,7 @@ import { peerQuery, storeChains } from './peer-query';
 import { toPeerStatistics } from './peer-statistics';
 import { peerLists, peerTables } from './peer-tables';
 import { openPostgresPeer } from './postgres-peer';
-import { printTime, time } from './time';
+import { logTime, time } from './time';
 import { usePostgres } from './use-postgres';
 
 // One organisation of 50 000 employees in PostgreSQL: the engine beside DuckDB and the same PostgreSQL, and whole calls.
@@ -42,7 +42,7 @@ async function bench(databaseUrl: string): Promise<void> {
   const open = await openDatabase({ dataDir: '', databaseUrl, log: silentLog });
   for (const migrations of MIGRATIONS) await migrate(open, migrations);
   await storeCauses(open);
-  const raw = drawOrganisation(PEOPLE, 0);
+  const raw = generateOrganisation(PEOPLE, 0);
   const organisationId = await open.withTx((tx) => insertOrganisation(tx, raw));
   await open.analyze();
   const rows = raw.absences.first.length;
@@ -56,9 +56,9 @@ async function bench(databaseUrl: string): Promise<void> {
     filter: null,
   };
   const load = await time(3, () => open.withTx((tx) => loadFacts(tx, organisationId)));
-  const facts = load.answer;
+  const facts = load.result;
   const engine = await time(RUNS, () => calculateStatistics(facts, question));
-  printTime('the engine, the whole answer for half of the departments', engine.fastest);
+  logTime('the engine, the whole answer for half of the departments', engine.fastest);
 
   const duckdb = await openDuckdb();
   const postgres = await openPostgresPeer(databaseUrl);
@@ -74,17 +74,17 @@ async function bench(databaseUrl: string): Promise<void> {
     for (const chains of ['asked', 'stored'] as const) {
       if (chains === 'stored') for (const statement of storeChains()) await peer.run(statement);
       const query = peerQuery(question, chains);
-      const answer = await time(RUNS, () => peer.ask(query));
+      const result = await time(RUNS, () => peer.query(query));
       const full = `${name}, one statement, the same answer${chains === 'stored' ? ', occasions stored beforehand' : ''}`;
-      expectSame(engine.answer, toPeerStatistics(answer.answer, question, facts.causes), full);
-      printTime(full, answer.fastest, engine.fastest);
+      expectSame(engine.result, toPeerStatistics(result.result, question, facts.causes), full);
+      logTime(full, result.fastest, engine.fastest);
     }
     await peer.close();
   }
   console.log(
     `${(countFactsBytes(facts) / 1e6).toFixed(1).padStart(8)} MB  of columns, with the occasions kept beside them`,
   );
-  printTime('loading the facts from the tables', load.fastest);
+  logTime('loading the facts from the tables', load.fastest);
 
   await benchCalls(open, organisationId, chosen, question);
   await open.close();
@@ -102,20 +102,20 @@ async function benchCalls(
   const api = await createTestProvider(open);
   const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
   const days = { periodStart: period.start, periodEnd: period.end };
-  const ask = async (name: 'statsDepartments' | 'absenceList', body: object) => {
+  const sendRequest = async (name: 'statsDepartments' | 'absenceList', body: object) => {
     const { status, text } = await api.call(name, { as, body: { departmentIds, ...body } });
     if (status !== 200) throw new Error(`${name} answered ${String(status)}: ${text.slice(0, 300)}`);
   };
-  const began = performance.now();
-  await ask('statsDepartments', days);
-  printTime('/stats/departments, the first after a change', performance.now() - began);
-  printTime(
+  const startedAt = performance.now();
+  await sendRequest('statsDepartments', days);
+  logTime('/stats/departments, the first after a change', performance.now() - startedAt);
+  logTime(
     '/stats/departments, further ones',
-    (await time(RUNS, () => ask('statsDepartments', days))).fastest,
+    (await time(RUNS, () => sendRequest('statsDepartments', days))).fastest,
   );
   const absenceCategories = ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'];
-  const list = await time(RUNS, () => ask('absenceList', { absenceCategories }));
-  printTime('/absence/list, a page of 50', list.fastest);
+  const list = await time(RUNS, () => sendRequest('absenceList', { absenceCategories }));
+  logTime('/absence/list, a page of 50', list.fastest);
 
   const before = process.memoryUsage.rss();
   const streamed = performance.now();
@@ -127,9 +127,9 @@ async function benchCalls(
     console.log(`         /absence/report answered ${String(response.status)}`);
   } else {
     const { lines, peak } = await readLines(response);
-    const grown = (peak - before) / 1e6;
-    printTime(`/absence/report, ${String(lines)} rows streamed`, performance.now() - streamed);
-    console.log(`${grown.toFixed(0).padStart(8)} MB  more memory in use at its peak`);
+    const growth = (peak - before) / 1e6;
+    logTime(`/absence/report, ${String(lines)} rows streamed`, performance.now() - streamed);
+    console.log(`${growth.toFixed(0).padStart(8)} MB  more memory in use at its peak`);
   }
   await api.close();
 }

@@ -155,10 +155,10 @@ function shortAndLong(sign: '' | '-'): string {
   return `${sign}sum(case when short then degree else 0 end), ${sign}sum(case when short then 0 else degree end)`;
 }
 
-type Stretches = 'sick' | 'care';
+type IntervalKind = 'sick' | 'care';
 
 /** From the last day of an occasion to the first day of the row that still extends it. */
-const LONGEST_STEP: Readonly<Record<Stretches, number>> = { sick: 5, care: 1 };
+const LONGEST_STEP: Readonly<Record<IntervalKind, number>> = { sick: 5, care: 1 };
 
 /** The tables in which the chains are stored beforehand, for the peer that has them so: they depend on no question. */
 export function storeChains(): string[] {
@@ -168,7 +168,7 @@ export function storeChains(): string[] {
 }
 
 /** `<table>_chain`: the rows known on the day, with the first row of their occasion and the days they add to it. */
-function chainsOf(table: Stretches, how: 'asked' | 'stored', known: string): string {
+function chainsOf(table: IntervalKind, how: 'asked' | 'stored', known: string): string {
   if (how === 'asked') return chains(table, `(${knownRows(table, '', known)})`);
   const added = `greatest(0, least(last, ${known}) - greatest(first - 1, before)) as added`;
   return `${table}_chain as (${knownRows(`${table}_stored`, `occasion, ${added},`, known, table)})`;
@@ -180,7 +180,7 @@ function knownRows(from: string, more: string, known: string, table = from): str
     from ${from} where first <= ${known}`;
 }
 
-function chains(table: Stretches, from: string): string {
+function chains(table: IntervalKind, from: string): string {
   return `
 ${table}_stepped as (
   select *, max(last) over (

@@ -26,7 +26,7 @@ export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
   const { people, employments, periods, sick, care } = facts;
   const personOfEmployment = spread(people.employmentsOf, people.count, base.people);
   const employmentOfPeriod = spread(employments.periodsOf, employments.count, base.employments);
-  const stretches = (columns: CareColumns, of: Int32Array) => ({
+  const intervals = (columns: CareColumns, of: Int32Array) => ({
     seq: Int32Array.from({ length: columns.count }, (_, index) => base.rows + index),
     person: spread(of, people.count, base.people),
     employment: columns.employment.map((employment) => employment + base.employments),
@@ -45,9 +45,9 @@ export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
     },
     {
       name: 'sick',
-      columns: { ...stretches(sick, people.sickOf), cause: sick.cause, work_related: sick.workRelated },
+      columns: { ...intervals(sick, people.sickOf), cause: sick.cause, work_related: sick.workRelated },
     },
-    { name: 'care', columns: stretches(care, people.careOf) },
+    { name: 'care', columns: intervals(care, people.careOf) },
   ];
 }
 

@@ -33,7 +33,7 @@ export async function openPostgresPeer(databaseUrl: string) {
     async run(statement: string): Promise<void> {
       await client.query(statement);
     },
-    async ask(query: string): Promise<PeerRow[]> {
+    async query(query: string): Promise<PeerRow[]> {
       return (await client.query<PeerRow>(query)).rows;
     },
     close: () => client.end(),

@@ -14,10 +14,10 @@ import { storeCauses } from '../../provider/absence/store-causes';
 import { MIGRATIONS } from '../../tests/support/migrations';
 import { silentLog } from '../../tests/support/silent-log';
 import { createTestProvider, TEST_APP_URL, TEST_NOW } from '../../tests/support/test-provider';
-import { addAccount } from '../../tests/support/test-world';
-import { BENCH_TODAY, drawOrganisation } from './draw-organisation';
+import { addAccount } from '../../tests/support/test-fixtures';
+import { BENCH_TODAY, generateOrganisation } from './generate-organisation';
 import { benchDepartmentIds, insertOrganisation } from './insert-organisation';
-import { printTime, time } from './time';
+import { logTime, time } from './time';
 import { usePostgres } from './use-postgres';
 
 // 100 000 rows of absence in PostgreSQL: a page of the report, and all of it as a workbook with every column, while others
@@ -45,17 +45,17 @@ async function bench(databaseUrl: string): Promise<void> {
   const open = await openDatabase({ dataDir: '', databaseUrl, log: silentLog });
   for (const migrations of MIGRATIONS) await migrate(open, migrations);
   await storeCauses(open);
-  const organisationId = await open.withTx((tx) => insertOrganisation(tx, drawOrganisation(PEOPLE, 0)));
+  const organisationId = await open.withTx((tx) => insertOrganisation(tx, generateOrganisation(PEOPLE, 0)));
   await open.analyze();
   // As in production: the web tier checks the answers.
-  const provider = await createTestProvider(open, { checkAnswers: false });
+  const provider = await createTestProvider(open, { validateResponses: false });
   const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
   const api = createApiClient(
     { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 60_000 },
     { token: await provider.tokenFor(as), role: 'HRAdmin', language: 'sv', requestId: 'bench' },
   );
   const departments = benchDepartmentIds.map((id) => ({ abstract_id: id, name: id }));
-  const ask = (months: number) =>
+  const exportReport = (months: number) =>
     api.call('absenceReport', {
       departmentIds: benchDepartmentIds,
       periodStart: addMonths(BENCH_TODAY, -months),
@@ -65,8 +65,8 @@ async function bench(databaseUrl: string): Promise<void> {
 
   console.log('\nThe report in PostgreSQL');
   for (const months of [3, 12 * YEARS]) {
-    const page = await time(RUNS, () => ask(months));
-    printTime(`the first page of ${String(page.answer.total)} rows, and their sums`, page.fastest);
+    const page = await time(RUNS, () => exportReport(months));
+    logTime(`the first page of ${String(page.result.total)} rows, and their sums`, page.fastest);
   }
 
   const period = { from: addMonths(BENCH_TODAY, -12 * YEARS), to: BENCH_TODAY };
@@ -80,21 +80,21 @@ async function bench(databaseUrl: string): Promise<void> {
     query: { period, columns: null, sorting: DEFAULT_SORTING, start: 0, show: FIRST_ROWS },
     columns,
     departments,
-    sums: await ask(12 * YEARS),
+    sums: await exportReport(12 * YEARS),
   });
-  const others = askMeanwhile(api);
+  const others = startConcurrentRequests(api);
   let read = 0;
   const ours = await measure(async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     for await (const _ of job.read());
-    read = performance.now() - began;
+    read = performance.now() - startedAt;
     let bytes = 0;
     for await (const chunk of job.write()) bytes += chunk.length;
     return bytes;
   });
   const waits = await others.stop();
-  report(`a workbook of ${String(columns.length)} columns, ${(ours.answer / 1e6).toFixed(1)} MB`, ours);
-  printTime('of which to read the rows', read);
+  report(`a workbook of ${String(columns.length)} columns, ${(ours.result / 1e6).toFixed(1)} MB`, ours);
+  logTime('of which to read the rows', read);
   const slowest = waits.toSorted((a, b) => b - a);
   console.log(
     `${(slowest[Math.floor(waits.length / 100)] ?? 0).toFixed(0).padStart(8)} ms  99 % of ${String(waits.length)} ` +
@@ -119,7 +119,7 @@ async function bench(databaseUrl: string): Promise<void> {
   await open.close();
 }
 
-type Measured = { answer: number; ms: number; grown: number; held: number };
+type Measured = { result: number; ms: number; growth: number; maxDelay: number };
 
 async function measure(run: () => Promise<number>): Promise<Measured> {
   const before = process.memoryUsage.rss();
@@ -129,31 +129,31 @@ async function measure(run: () => Promise<number>): Promise<Measured> {
   }, 20);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
-  const began = performance.now();
-  const answer = await run();
-  const ms = performance.now() - began;
+  const startedAt = performance.now();
+  const result = await run();
+  const ms = performance.now() - startedAt;
   loop.disable();
   clearInterval(watch);
   peak = Math.max(peak, process.memoryUsage.rss());
-  return { answer, ms, grown: (peak - before) / 1e6, held: loop.max / 1e6 };
+  return { result, ms, growth: (peak - before) / 1e6, maxDelay: loop.max / 1e6 };
 }
 
-function report(name: string, { ms, grown, held }: Measured): void {
-  printTime(name, ms);
-  console.log(`${grown.toFixed(0).padStart(8)} MB  more memory in use at its peak`);
-  console.log(`${held.toFixed(0).padStart(8)} ms  was the longest that others waited for their turn`);
+function report(name: string, { ms, growth, maxDelay }: Measured): void {
+  logTime(name, ms);
+  console.log(`${growth.toFixed(0).padStart(8)} MB  more memory in use at its peak`);
+  console.log(`${maxDelay.toFixed(0).padStart(8)} ms  was the longest that others waited for their turn`);
 }
 
 /** Somebody else, who looks at the list of those absent again and again. */
-function askMeanwhile(api: ApiClient): { stop: () => Promise<number[]> } {
+function startConcurrentRequests(api: ApiClient): { stop: () => Promise<number[]> } {
   const waits: number[] = [];
   const state = { isStopped: false };
   const departmentIds = benchDepartmentIds.slice(0, 10);
   const work = (async () => {
     while (!state.isStopped) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await api.call('absenceList', { departmentIds, absenceCategories: ['SICK_LEAVE'] });
-      waits.push(performance.now() - began);
+      waits.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, OTHERS_MS));
     }
   })();

@@ -1,26 +1,26 @@
-export interface Timed<Answer> {
-  answer: Answer;
+export interface Timed<Result> {
+  result: Result;
   /** Milliseconds: of the fastest run, which other work on the machine disturbed least. */
   fastest: number;
 }
 
 /** Runs something once to warm up, then `runs` times. */
-export async function time<Answer>(
+export async function time<Result>(
   runs: number,
-  run: () => Answer | Promise<Answer>,
-): Promise<Timed<Answer>> {
-  let answer = await run();
+  run: () => Result | Promise<Result>,
+): Promise<Timed<Result>> {
+  let result = await run();
   const times: number[] = [];
   for (let index = 0; index < runs; index += 1) {
-    const began = performance.now();
-    answer = await run();
-    times.push(performance.now() - began);
+    const startedAt = performance.now();
+    result = await run();
+    times.push(performance.now() - startedAt);
   }
-  return { answer, fastest: Math.min(...times) };
+  return { result, fastest: Math.min(...times) };
 }
 
 /** One line: milliseconds, what they are of, and how often the first line's go into them. */
-export function printTime(name: string, milliseconds: number, peer?: number): void {
+export function logTime(name: string, milliseconds: number, peer?: number): void {
   const ratio = peer === undefined ? '' : `  (${(milliseconds / peer).toFixed(1)} times the engine)`;
   console.log(`${milliseconds.toFixed(milliseconds < 10 ? 2 : 0).padStart(8)} ms  ${name}${ratio}`);
 }

@@ -13,7 +13,7 @@ export type Scene = {
 const HR = 'amina.rashid';
 const COORDINATOR = 'lena.sjostrand';
 
-const at = (path: string) => (page: Page) => goTo(page, path);
+const at = (path: string) => (page: Page) => goToPage(page, path);
 
 export const scenes: readonly Scene[] = [
   { name: 'today', as: HR, open: at('/hr') },
@@ -27,7 +27,7 @@ export const scenes: readonly Scene[] = [
   { name: 'checklist', as: COORDINATOR, open: at('/samtalsstod') },
 ];
 
-async function goTo(page: Page, path: string): Promise<boolean> {
+async function goToPage(page: Page, path: string): Promise<boolean> {
   const response = await page.goto(path);
   await page.waitForLoadState('networkidle');
   return response?.ok() === true;
@@ -36,16 +36,16 @@ async function goTo(page: Page, path: string): Promise<boolean> {
 /** To a page, and on by its first link of a kind. */
 function follow(path: string, link: string): Scene['open'] {
   return async (page) => {
-    if (!(await goTo(page, path))) return false;
+    if (!(await goToPage(page, path))) return false;
     const found = page.locator(link).first();
     const address = (await found.count()) === 0 ? null : await found.getAttribute('href');
-    return address !== null && goTo(page, address);
+    return address !== null && goToPage(page, address);
   };
 }
 
 /** Three columns: under the organisation its parts, and under one of them its own. */
 async function openColumns(page: Page): Promise<boolean> {
-  if (!(await goTo(page, '/departments?path='))) return false;
+  if (!(await goToPage(page, '/departments?path='))) return false;
   const openers = (column: number) => page.locator('main section').nth(column).locator('a[href*="#kol"]');
   await openers(0).first().click();
   await openers(1).nth(2).click();
@@ -54,7 +54,7 @@ async function openColumns(page: Page): Promise<boolean> {
 }
 
 async function searchEmployee(page: Page): Promise<boolean> {
-  if (!(await goTo(page, '/hr'))) return false;
+  if (!(await goToPage(page, '/hr'))) return false;
   await page.getByRole('combobox').fill('berg');
   await page.getByRole('option').nth(3).waitFor();
   return true;

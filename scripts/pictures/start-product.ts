@@ -44,7 +44,7 @@ export async function startProduct(): Promise<{ origin: string; now: Date; stop:
     origin,
     now: new Date(NOW.epochMilliseconds),
     async stop() {
-      await listener.drain(0);
+      await listener.shutDownGracefully(0);
       await running.close();
       await rm(dataDir, { recursive: true, force: true });
     },

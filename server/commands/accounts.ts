@@ -69,7 +69,7 @@ async function accountsCommand(args: string[], open: OpenLater): Promise<number>
 async function create(values: Values, open: OpenLater): Promise<string> {
   const organisationNumber = requireOrganisationNumber(values.organisation);
   const departments = requireText(values.departments, 'departments');
-  const given = {
+  const options = {
     organisationNumber,
     username: requireText(values.username, 'username'),
     personName: requireText(values.name, 'name'),
@@ -77,7 +77,7 @@ async function create(values: Values, open: OpenLater): Promise<string> {
     departments: departments === 'all' ? ('all' as const) : toNames(departments),
   };
   const password = await readPassword(values['password-stdin']);
-  await createAccount(await open(), { ...given, password, now: now() });
+  await createAccount(await open(), { ...options, password, now: now() });
   return 'The account is there.';
 }
 

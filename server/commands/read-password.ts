@@ -10,8 +10,8 @@ import { CommandError, usageError } from './command-error';
 export async function readPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return readFirstLine();
   if (!process.stdin.isTTY) throw usageError('--password-stdin is required where there is no terminal');
-  const password = await ask('Password: ');
-  if ((await ask('Again: ')) !== password) throw new CommandError('The two differ; nothing was changed.');
+  const password = await prompt('Password: ');
+  if ((await prompt('Again: ')) !== password) throw new CommandError('The two differ; nothing was changed.');
   return password;
 }
 
@@ -22,7 +22,7 @@ async function readFirstLine(): Promise<string> {
 }
 
 /** The line editor writes what is typed to an output that drops it. */
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -24,13 +24,13 @@ export async function runCommand(
       async () => (open ??= await openForCommand(projectRoot)),
     );
   } catch (error) {
-    process.exitCode = tell(error);
+    process.exitCode = reportError(error);
   } finally {
     await (open as OpenDatabase | null)?.close();
   }
 }
 
-function tell(error: unknown): number {
+function reportError(error: unknown): number {
   if (error instanceof CommandError) {
     process.stderr.write(`${error.message}\n`);
     return error.exitCode;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFocusOn, pressWithoutScrolling } from './support/focus';
+import { expectFocusOn, clickWithoutScrolling } from './support/focus';
 import { isInView, markDocument } from './support/view';
 import { moveDataVersion } from '../support/move-data-version';
 import { poll } from './support/poll';
@@ -51,7 +51,7 @@ test('show more of the absent list', async ({ goto, javaScriptEnabled, page, rea
   await goto('/hr');
   const stayed = await markDocument(page);
   await expect(rowsOf(page)).toHaveCount(50);
-  await pressWithoutScrolling(page.getByRole('link', { name: /^Visa \d+ till$/ }).last());
+  await clickWithoutScrolling(page.getByRole('link', { name: /^Visa \d+ till$/ }).last());
   await expect(rowsOf(page)).toHaveCount(81);
   await ready();
   expect(await stayed()).toBe(javaScriptEnabled);

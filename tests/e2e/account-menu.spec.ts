@@ -12,7 +12,7 @@ test('use the account menu by keyboard', async ({ goto, javaScriptEnabled, page 
   await page.locator(SUMMARY).focus();
   await page.keyboard.press('Enter');
   await poll(isOpen).toBe(true);
-  const words: string[] = [];
+  const letters: string[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
     const word = await page.evaluate(() => {
@@ -20,9 +20,9 @@ test('use the account menu by keyboard', async ({ goto, javaScriptEnabled, page 
       return active?.closest('header details') == null ? null : active.textContent;
     });
     if (word === null) break;
-    words.push(word);
+    letters.push(word);
   }
-  expect(words).toEqual([
+  expect(letters).toEqual([
     'Chef',
     'Tillförordnad chef',
     'Auto',

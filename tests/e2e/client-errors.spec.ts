@@ -44,11 +44,11 @@ test(
       }, error);
       await poll(async () => Math.min(requests.length, 3)).toBe(Math.min(error + 1, 3));
     }
-    const printed = () =>
+    const consoleLines = () =>
       Promise.resolve(
         browserErrors.lines.filter((line) => line.includes('an error could not be sent to the log')).length,
       );
-    await poll(printed).toBe(3);
+    await poll(consoleLines).toBe(3);
     expect(requests).toHaveLength(3);
     browserErrors.clear();
   },

@@ -29,9 +29,9 @@ function boxOf(page: Page, name: string): Locator {
   return page.getByRole('checkbox', { name: new RegExp(`^${name}(,| [,B]|$)`) });
 }
 
-async function expectState(page: Page, name: string, checked: string, words = ''): Promise<void> {
+async function expectState(page: Page, name: string, checked: string, label = ''): Promise<void> {
   await expect(boxOf(page, name)).toHaveAttribute('aria-checked', checked);
-  await expect(boxOf(page, name)).toContainText(words);
+  await expect(boxOf(page, name)).toContainText(label);
 }
 
 async function expectSelected(page: Page, count: number): Promise<void> {
@@ -54,14 +54,14 @@ test('pick departments by clicks', async ({ goto, openPicker, page }) => {
   await openPicker(`${new URL(page.url()).pathname}${new URL(page.url()).search}`);
 
   await expectState(page, 'Kommunledningskontoret', 'true', ', med 5 underliggande');
-  for (const [checked, words] of [
+  for (const [checked, label] of [
     ['mixed', 'markerad utan alla underliggande (0 av 5)'],
     ['false', '(0)'],
     ['true', ', med 5 underliggande'],
     ['mixed', 'markerad utan alla underliggande (0 av 5)'],
   ] as const) {
     await boxOf(page, 'Kommunledningskontoret').click();
-    await expectState(page, 'Kommunledningskontoret', checked, words);
+    await expectState(page, 'Kommunledningskontoret', checked, label);
     await expectFocusOnBox(page, 'Kommunledningskontoret');
   }
   await expectSelected(page, ALL - 5);
@@ -274,27 +274,27 @@ test('pick in two tabs', async ({ browserErrors, context, javaScriptEnabled, ope
   const other = await context.newPage();
   await other.goto('/departments?path=');
   if (javaScriptEnabled) await waitForDepartments(other);
-  const kept = javaScriptEnabled
+  const staleBox = javaScriptEnabled
     ? other.waitForResponse((response) => response.request().method() === 'POST')
     : null;
   await other.getByRole('button', { name: 'Avmarkera alla' }).click();
   await expectSelected(other, 0);
-  await kept;
+  await staleBox;
 
   await boxOf(page, 'Björkdala kommun').click();
-  const told = page.getByRole('group', { name: 'Urvalet ändrades i en annan flik' });
-  await told.waitFor();
+  const alert = page.getByRole('group', { name: 'Urvalet ändrades i en annan flik' });
+  await alert.waitFor();
   await expectFocusOn(page, '.box');
   if (!javaScriptEnabled) {
     await expectSelected(page, 0);
     await boxOf(page, 'Björkdala kommun').click();
   } else {
-    expect(await told.getByRole('button').allTextContents()).toEqual([
+    expect(await alert.getByRole('button').allTextContents()).toEqual([
       'Den andra flikens (0)',
       'Det här (54)',
     ]);
-    await told.getByRole('button', { name: 'Det här (54)' }).click();
-    await told.waitFor({ state: 'detached' });
+    await alert.getByRole('button', { name: 'Det här (54)' }).click();
+    await alert.waitFor({ state: 'detached' });
   }
   await expectSelected(page, ALL + 1);
   await page.getByRole('button', { name: 'Bekräfta' }).click();

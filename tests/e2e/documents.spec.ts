@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from '../support/document-desk';
+import { openDocumentClient } from '../support/document-client';
 import { expectFocusOn, readFocus, tabTo } from './support/focus';
 import { poll } from './support/poll';
 import { expect, test } from './support/test';
@@ -11,8 +11,8 @@ const save = (page: Page) => page.locator('main form button:not([aria-hidden])',
 
 test('write a whole plan by keyboard', async ({ app, goto, javaScriptEnabled, page, ready }) => {
   const { keyboard } = page;
-  const desk = await openDesk(app);
-  const document = await desk.create('planForReturnToWork');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('planForReturnToWork');
   await goto(document.path);
   const type = async (label: string | RegExp, text: string) => {
     await tabTo(page, label);
@@ -61,7 +61,7 @@ test('write a whole plan by keyboard', async ({ app, goto, javaScriptEnabled, pa
     await expectFocusOn(page, 'main > [role=group]:first-child');
   }
   expect((await readFocus(page)).fault).toBe(null);
-  const { version, content } = await desk.read(document);
+  const { version, content } = await documentClient.read(document);
   expect(version).toBe(2);
   expect(content).toMatchObject({
     workDescription: { possibleTasks: 'Telefon\noch e-post', notPossibleTasks: 'Lyft' },
@@ -80,8 +80,8 @@ test('write a whole plan by keyboard', async ({ app, goto, javaScriptEnabled, pa
 });
 
 test('answer what depends on another answer', async ({ app, goto, page, ready }) => {
-  const desk = await openDesk(app);
-  const document = await desk.create('wellnessCheck');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('wellnessCheck');
   await goto(document.path);
   const approved = page.getByRole('group', { name: 'Godkänd som arbetsskada' });
   await expect(approved).toBeHidden();
@@ -92,9 +92,9 @@ test('answer what depends on another answer', async ({ app, goto, page, ready })
   await expect(approved).toBeVisible();
   await page.getByRole('group', { name: 'Sjukskrivningsgrad' }).getByLabel('50 %').check();
   await save(page).click();
-  await poll(async () => (await desk.read(document)).version).toBe(2);
+  await poll(async () => (await documentClient.read(document)).version).toBe(2);
   await ready();
-  expect((await desk.read(document)).content).toMatchObject({
+  expect((await documentClient.read(document)).content).toMatchObject({
     reportedAsOccupationalInjury: false,
     approvedAsWorkInjury: true,
     longTermAbsence: { absenceDegree: 50 },
@@ -102,8 +102,8 @@ test('answer what depends on another answer', async ({ app, goto, page, ready })
 });
 
 test('switch language with a document half written', async ({ app, goto, page, ready }) => {
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
   await goto(document.path);
   await heading(page).fill('Samtal i dag');
   await page.locator('header summary').click();
@@ -115,13 +115,13 @@ test('switch language with a document half written', async ({ app, goto, page, r
   await expect(page).toHaveURL(`${document.path}#sprak`);
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Samtal i dag');
   // It is written down for its writer alone; what is stored is as it was.
-  expect((await desk.read(document)).version).toBe(1);
+  expect((await documentClient.read(document)).version).toBe(1);
 });
 
 test('mend a document with errors', async ({ app, browserErrors, goto, page, ready }) => {
   browserErrors.allow(400);
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
   await goto(document.path);
   await notes(page).fill('Texten är kvar');
   await save(page).click();
@@ -133,10 +133,13 @@ test('mend a document with errors', async ({ app, browserErrors, goto, page, rea
   await expect(notes(page)).toHaveValue('Texten är kvar');
   await page.keyboard.type('Nu med rubrik');
   await page.keyboard.press('Enter');
-  await poll(async () => (await desk.read(document)).version).toBe(2);
+  await poll(async () => (await documentClient.read(document)).version).toBe(2);
   await ready();
   await expect(page).toHaveTitle(/^Anteckning/);
-  expect((await desk.read(document)).content).toEqual({ heading: 'Nu med rubrik', notes: 'Texten är kvar' });
+  expect((await documentClient.read(document)).content).toEqual({
+    heading: 'Nu med rubrik',
+    notes: 'Texten är kvar',
+  });
 });
 
 test('leave a document with unsaved text, and come back to it', async ({
@@ -146,8 +149,8 @@ test('leave a document with unsaved text, and come back to it', async ({
   page,
   ready,
 }) => {
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
   await goto(document.path);
   await heading(page).fill('Halvskriven');
   const away = page.getByRole('link', { name: 'Översikt i dag' });
@@ -172,7 +175,7 @@ test('leave a document with unsaved text, and come back to it', async ({
   await goto(document.path);
   await page.getByText('Du fortsätter på ditt utkast').waitFor();
   await expect(heading(page)).toHaveValue('Halvskriven');
-  expect((await desk.read(document)).version).toBe(1);
+  expect((await documentClient.read(document)).version).toBe(1);
   await page.getByRole('button', { name: 'Ta bort utkastet' }).click();
   await page.getByText('Utkastet är borttaget.').waitFor();
   await ready();
@@ -180,8 +183,8 @@ test('leave a document with unsaved text, and come back to it', async ({
 });
 
 test('have a draft saved while writing', async ({ app, goto, javaScriptEnabled, page }) => {
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
   if (javaScriptEnabled) await page.clock.install({ time: app.clock.now.epochMilliseconds });
   await goto(document.path);
   await heading(page).fill('Skriven i lugn och ro');
@@ -198,12 +201,12 @@ test('have a draft saved while writing', async ({ app, goto, javaScriptEnabled, 
 
 test('save what another has saved meanwhile', async ({ app, browserErrors, goto, page, ready }) => {
   browserErrors.allow(409);
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
   await goto(document.path);
   await heading(page).fill('Min rubrik');
   await notes(page).fill('Min text');
-  await desk.save(document, 'note', { heading: 'Den andras rubrik' });
+  await documentClient.save(document, 'note', { heading: 'Den andras rubrik' });
   await save(page).click();
   await expectFocusOn(page, 'main > [data-tone=warn]');
   await ready();
@@ -218,14 +221,17 @@ test('save what another has saved meanwhile', async ({ app, browserErrors, goto,
     'Min text',
   ]);
   await save(page).click();
-  await poll(async () => (await desk.read(document)).version).toBe(3);
-  expect((await desk.read(document)).content).toEqual({ heading: 'Den andras rubrik', notes: 'Min text' });
+  await poll(async () => (await documentClient.read(document)).version).toBe(3);
+  expect((await documentClient.read(document)).content).toEqual({
+    heading: 'Den andras rubrik',
+    notes: 'Min text',
+  });
 });
 
 test('write on after the session has ended', async ({ app, browserErrors, goto, page, ready, signIn }) => {
   browserErrors.allow(401);
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
   await goto(document.path);
   await heading(page).fill('Skriven för sent');
   app.clock.now = app.clock.now.add({ minutes: 61 });
@@ -239,15 +245,15 @@ test('write on after the session has ended', async ({ app, browserErrors, goto, 
   await expect(heading(page)).toHaveValue('Skriven för sent');
   await save(page).click();
   // By a token of the new hour.
-  const later = await openDesk(app);
+  const later = await openDocumentClient(app);
   await poll(async () => (await later.read(document)).version).toBe(2);
 });
 
 test('read a finished plan, and print it to be signed', async ({ app, goto, page, ready }) => {
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
-  await desk.save(document, 'note', { heading: 'Sista samtalet' });
-  await desk.finish(document);
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
+  await documentClient.save(document, 'note', { heading: 'Sista samtalet' });
+  await documentClient.finish(document);
   await goto(document.path);
   await page.getByText('Planen är avslutad').waitFor();
   await page.getByText('Sista samtalet').waitFor();
@@ -268,8 +274,8 @@ test('read a finished plan, and print it to be signed', async ({ app, goto, page
 
 test('remove a document from its page', async ({ app, browserErrors, goto, page, ready }) => {
   browserErrors.allow(404);
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
   await goto(document.path);
   await page.getByRole('link', { name: 'Ta bort dokumentet' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ta bort dokumentet?' }).waitFor();

@@ -52,9 +52,9 @@ test.describe('signed out', () => {
 
   test('meet a service that is away', async ({ browserErrors, goto, page }) => {
     browserErrors.allow(503);
-    const answer = await goto('/error/503');
-    expect(answer?.status()).toBe(503);
-    expect(answer?.headers()['retry-after']).toBe('1200');
+    const response = await goto('/error/503');
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()['retry-after']).toBe('1200');
     await page.getByRole('heading', { level: 1, name: 'Tjänsten är tillfälligt otillgänglig' }).waitFor();
     await page.getByText('Felkod 503').waitFor();
     await page.getByText(/^Ärendenummer/).waitFor();

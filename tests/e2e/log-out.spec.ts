@@ -11,7 +11,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/portal');
 }
 
-const wordsOf = (page: Page) => page.locator('body').textContent();
+const labelsFor = (page: Page) => page.locator('body').textContent();
 
 test('log out, and go back', async ({ goto, page }) => {
   await goto('/hr');
@@ -22,23 +22,23 @@ test('log out, and go back', async ({ goto, page }) => {
   await page.goBack();
   await page.waitForLoadState();
   await expect(page).toHaveURL('/portal');
-  expect(await wordsOf(page)).not.toContain(somebody);
+  expect(await labelsFor(page)).not.toContain(somebody);
   await page.goto('/portal?message=signed_out');
   await expectSignedOut(page);
 });
 
 test('log out by a link of another site', async ({ app, context, goto, page }) => {
-  const elsewhere = 'http://elsewhere.test/';
-  await context.route(elsewhere, (route) =>
+  const otherSite = 'http://elsewhere.test/';
+  await context.route(otherSite, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${app.origin}/logout">Vinn pengar</a>` }),
   );
-  await page.goto(elsewhere);
+  await page.goto(otherSite);
   await page.getByRole('link').click();
   await page.waitForURL('/logout');
   await page.getByText('Vill du logga ut?').waitFor();
   expect((await goto('/hr'))?.status()).toBe(200);
 
-  await page.goto(elsewhere);
+  await page.goto(otherSite);
   await page.getByRole('link').click();
   await page.getByRole('main').getByRole('button', { name: 'Logga ut' }).click();
   await expectSignedOut(page);
@@ -59,7 +59,7 @@ test('come back to a session that has ended', async ({ app, browserErrors, goto,
   await page.getByRole('heading', { level: 1, name: 'Du har loggats ut' }).waitFor();
   await page.getByText('Din session har gått ut. Logga ut och logga in på nytt.').waitFor();
   await page.getByText('Felkod 401').waitFor();
-  expect(await wordsOf(page)).not.toContain(somebody);
+  expect(await labelsFor(page)).not.toContain(somebody);
   await page.getByRole('button', { name: 'Logga ut' }).click();
   await expectSignedOut(page);
 });

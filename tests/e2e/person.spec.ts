@@ -36,13 +36,13 @@ async function chooseFile(form: Locator, file: ReturnType<typeof pdf> | string):
 }
 
 /** Follows a link and confirms: in a dialog where JavaScript is on, else on a page of its own. */
-async function confirm(page: Page, link: Locator, answer: string, javaScriptEnabled: boolean): Promise<void> {
+async function confirm(page: Page, link: Locator, choice: string, javaScriptEnabled: boolean): Promise<void> {
   await link.click();
   const question = javaScriptEnabled ? page.getByRole('alertdialog') : page.getByRole('main');
   await question.getByText('tas bort för alltid').waitFor();
   if (javaScriptEnabled)
     await poll(() => question.getByRole('button', { name: 'Avbryt' }).evaluate(isFocused)).toBe(true);
-  await question.getByRole('button', { name: answer }).click();
+  await question.getByRole('button', { name: choice }).click();
 }
 
 function isFocused(element: Element): boolean {
@@ -216,13 +216,13 @@ test.describe('signed in as annika.forsman', () => {
     await page.getByRole('button', { name: 'Ta bort riskmarkering' }).click();
     await page.getByText('Riskmarkeringen är borttagen.').first().waitFor();
     await ready();
-    const notices = page.locator('#handelser li');
-    const before = await notices.count();
+    const alerts = page.locator('#handelser li');
+    const before = await alerts.count();
     await page
       .getByRole('button', { name: /^Markera som hanterad/ })
       .first()
       .click();
     await page.getByText('Händelsen är markerad som hanterad.').first().waitFor();
-    await expect(notices).toHaveCount(before - 1);
+    await expect(alerts).toHaveCount(before - 1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFocusOn } from './support/focus';
-import { inventPlans } from '../support/invent-plans';
+import { generatePlans } from '../support/generate-plans';
 import { poll } from './support/poll';
 import { expect, test } from './support/test';
 
@@ -55,7 +55,7 @@ test('show more rehabilitation plans', async ({
 }) => {
   browserErrors.allow(503);
   faults.set('rehabListStats', { numberOfRehabPlans: 173 });
-  faults.set('rehabList', inventPlans(50));
+  faults.set('rehabList', generatePlans(50));
   await goto('/rehab-plans');
   await expect(rowsOf(page)).toHaveCount(10);
   const more = page.getByRole('link', { name: /^Visa (fler|alla)$/ });
@@ -64,7 +64,7 @@ test('show more rehabilitation plans', async ({
     await more.click();
     await page.getByText('Fler rehabplaner kunde inte hämtas').waitFor();
     await expect(rowsOf(page)).toHaveCount(10);
-    faults.set('rehabList', inventPlans(50));
+    faults.set('rehabList', generatePlans(50));
     await page.getByRole('link', { name: 'Försök igen' }).click();
   } else {
     await more.click();
@@ -79,7 +79,7 @@ test(
   { tag: '@js' },
   async ({ faults, goto, page }) => {
     faults.set('rehabListStats', { numberOfRehabPlans: 173 });
-    faults.set('rehabList', inventPlans(50));
+    faults.set('rehabList', generatePlans(50));
     await goto('/rehab-plans');
     await page.getByRole('link', { name: /^Visa (fler|alla)$/ }).click();
     await expect(rowsOf(page)).toHaveCount(60);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCells, readWorkbook } from '../support/download';
-import { expectFocusOn, pressWithoutScrolling } from './support/focus';
+import { expectFocusOn, clickWithoutScrolling } from './support/focus';
 import { markDocument } from './support/view';
 import { poll } from './support/poll';
 import { expect, test } from './support/test';
@@ -96,7 +96,7 @@ test('sort the report', async ({ goto, javaScriptEnabled, page, ready }) => {
 test('show more of the report', async ({ goto, javaScriptEnabled, page, ready }) => {
   await goto('/hr/report');
   const stayed = await markDocument(page);
-  await pressWithoutScrolling(page.locator('#rader').getByRole('link', { name: 'Visa 100 till' }));
+  await clickWithoutScrolling(page.locator('#rader').getByRole('link', { name: 'Visa 100 till' }));
   await expect(rows(page)).toHaveCount(150);
   await ready();
   expect(await stayed()).toBe(javaScriptEnabled);
@@ -110,14 +110,14 @@ const REPORT = '/hr/report?from=2026-01-01&f=1&col=person&col=fromDate';
 
 test('export the report', async ({ goto, javaScriptEnabled, page }) => {
   await goto(REPORT);
-  const press = async (name: string) => {
+  const click = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('#export').getByRole('button', { name }).click(),
     ]);
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
-  const workbook = await press('Exportera till Excel');
+  const workbook = await click('Exportera till Excel');
   expect(workbook.name).toBe('franvarorapport-2026-03-20.xlsx');
   const [head, first] = readCells((await readWorkbook(workbook.bytes)).getWorksheet('Frånvaro'));
   expect(head).toEqual(['Namn', 'Första frånvarodag']);
@@ -125,7 +125,7 @@ test('export the report', async ({ goto, javaScriptEnabled, page }) => {
   if (javaScriptEnabled) {
     await expect(page.locator('[role=status]')).toHaveText(`${workbook.name} är nedladdad`);
   }
-  expect((await press('Ladda ner som CSV')).name).toBe('franvarorapport-2026-03-20.csv');
+  expect((await click('Ladda ner som CSV')).name).toBe('franvarorapport-2026-03-20.csv');
 });
 
 test('cancel an export of the report', { tag: '@js' }, async ({ goto, page }) => {

@@ -54,7 +54,7 @@ async function waitForSessionWatch(page: Page): Promise<void> {
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sessionen' });
-const wordsOf = (page: Page) => page.locator('html').innerHTML();
+const labelsFor = (page: Page) => page.locator('html').innerHTML();
 
 test('go on with a session by a request', { tag: '@nojs' }, async ({ goto, openWithClock, page, pass }) => {
   await openWithClock();
@@ -126,12 +126,12 @@ test('leave a page until its session has ended', async ({
   browserErrors.allow(401);
   await openWithClock();
   const somebody = (await page.locator('#lista tbody th').first().textContent()) ?? '';
-  expect(await wordsOf(page)).toContain('Karin Ekdahl');
+  expect(await labelsFor(page)).toContain('Karin Ekdahl');
   await pass(61);
   if (!javaScriptEnabled) await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Du har loggats ut' }).waitFor();
   await page.getByText('Din session har gått ut. Logga ut och logga in på nytt.').waitFor();
-  for (const word of [somebody, 'Karin Ekdahl', 'Karin']) expect(await wordsOf(page)).not.toContain(word);
+  for (const text of [somebody, 'Karin Ekdahl', 'Karin']) expect(await labelsFor(page)).not.toContain(text);
   if (javaScriptEnabled) {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -193,9 +193,9 @@ test(
     await page.getByRole('heading', { name: 'Du har loggats ut' }).waitFor();
 
     await signIn('karin.ekdahl');
-    const revived = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await revived;
+    await reloaded;
     await page.locator('#lista').waitFor();
   },
 );

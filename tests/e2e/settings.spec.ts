@@ -38,11 +38,11 @@ test('switch language', async ({ goto, openContext, page, ready }) => {
   await expectFocusOn(page, 'footer button');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
 
-  const elsewhere = await openContext();
-  await elsewhere.goto('/portal?lang=sv');
-  await elsewhere.page.getByRole('button', { name: 'Logga in som Karin Ekdahl' }).click();
-  await elsewhere.page.waitForURL('/hr');
-  expect(await language(elsewhere.page)).toBe('en');
+  const otherContext = await openContext();
+  await otherContext.goto('/portal?lang=sv');
+  await otherContext.page.getByRole('button', { name: 'Logga in som Karin Ekdahl' }).click();
+  await otherContext.page.waitForURL('/hr');
+  expect(await language(otherContext.page)).toBe('en');
 
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Svenska' }).click();

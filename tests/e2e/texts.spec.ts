@@ -24,8 +24,8 @@ test('read the guide', async ({ goto, page }) => {
   await page.waitForURL('/user-guide');
   const picture = page.locator('img').first();
   await picture.scrollIntoViewIfNeeded();
-  const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
-  await poll(() => picture.evaluate(isDrawn)).toBe(true);
+  const isRendered = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+  await poll(() => picture.evaluate(isRendered)).toBe(true);
   await page
     .locator('main')
     .getByRole('link', { name: /^Om statistikverktyget/ })

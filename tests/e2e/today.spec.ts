@@ -68,15 +68,15 @@ test('read a chart by keyboard and pointer', { tag: '@js' }, async ({ goto, page
   const days = await table.locator('tbody th').allTextContents();
   const [first = '', last = ''] = [days[0], days[6]];
   const readout = canvas.locator('[class*=readout] p');
-  const spoken = page.locator('[role=status]');
+  const announced = page.locator('[role=status]');
   await canvas.focus();
   await page.keyboard.press('End');
   await expect(readout).toHaveText(last);
   await page.keyboard.press('Home');
   await expect(readout).toHaveText(first);
-  await expect(spoken).toHaveText(new RegExp(`^${first}: Sjukfrånvaro \\d+, `));
+  await expect(announced).toHaveText(new RegExp(`^${first}: Sjukfrånvaro \\d+, `));
   await page.keyboard.press('ArrowUp');
-  await expect(spoken).toHaveText(new RegExp(`^${first}: Sjukfrånvaro \\d+$`));
+  await expect(announced).toHaveText(new RegExp(`^${first}: Sjukfrånvaro \\d+$`));
   await page.keyboard.press('Escape');
   await readout.waitFor({ state: 'detached' });
   await expectFocusOn(page, '.chart-canvas');

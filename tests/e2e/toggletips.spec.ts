@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { listPeoplePaths } from '../support/find-people';
-import { visitAs } from '../support/visitor';
+import { signInAs } from '../support/http-client';
 import { poll } from './support/poll';
 import { expect, test } from './support/test';
 
 /** Every main page: the header has a tip on each, the analysis one for every key figure. */
 const PAGES = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/employees?q=an', '/about', 'person'];
-const LOOKS = [
+const VARIANTS = [
   {
-    look: '1280 px wide, light',
+    title: '1280 px wide, light',
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
   },
   {
-    look: '320 px wide, dark',
+    title: '320 px wide, dark',
     viewport: { width: 320, height: 640 },
     colorScheme: 'dark',
   },
@@ -46,8 +46,8 @@ function measure(mark: Locator): Promise<Geometry | null> {
   });
 }
 
-async function expectBeside(mark: Locator, way: string): Promise<void> {
-  const name = `${way} ${String(await mark.getAttribute('popovertarget'))}`;
+async function expectBeside(mark: Locator, side: string): Promise<void> {
+  const name = `${side} ${String(await mark.getAttribute('popovertarget'))}`;
   await poll(async () => ({ name, ...(await measure(mark)) })).toEqual({
     name,
     distance: DISTANCE,
@@ -93,15 +93,15 @@ async function tryEvery(page: Page, javaScriptEnabled: boolean): Promise<number>
   return marks.length;
 }
 
-for (const { look, viewport, colorScheme } of LOOKS) {
-  test.describe(look, () => {
+for (const { title, viewport, colorScheme } of VARIANTS) {
+  test.describe(title, () => {
     test.use({ viewport, colorScheme });
 
     for (const place of PAGES) {
       test(`${place}: every tip opens beside its mark`, async ({ app, goto, javaScriptEnabled, page }) => {
         test.setTimeout(120_000);
         const [person = ''] =
-          place === 'person' ? await listPeoplePaths(await visitAs(app, 'karin.ekdahl')) : [];
+          place === 'person' ? await listPeoplePaths(await signInAs(app, 'karin.ekdahl')) : [];
         await goto(place === 'person' ? person : place);
         const count = await tryEvery(page, javaScriptEnabled);
         expect(count).toBeGreaterThanOrEqual(place === '/hr/analysis' ? 8 : 1);

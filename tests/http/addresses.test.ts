@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs } from '../support/visitor';
+import { createHttpClient, signInAs } from '../support/http-client';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));
@@ -27,7 +27,7 @@ describe('former addresses', () => {
       '/hr/person/0190a6a0-0000-7000-8000-000000000001',
     ],
   ])('%s leads to %s', async (path, target) => {
-    const { status, location } = await createVisitor(app).get(path);
+    const { status, location } = await createHttpClient(app).get(path);
     expect([status, location]).toEqual([301, target]);
   });
 
@@ -36,13 +36,13 @@ describe('former addresses', () => {
     ['/hr/1042?next=//evil.example', '/hr?next=%2F%2Fevil.example'],
     ['/department/7/person/42?history=all', '/hr/person/42?history=all'],
   ])('keep their query: %s leads to %s', async (path, target) => {
-    expect((await createVisitor(app).get(path)).location).toBe(target);
+    expect((await createHttpClient(app).get(path)).location).toBe(target);
   });
 
   it('lead to the overview, and an employee with an unknown id to the 404 page', async () => {
-    const visitor = await visitAs(app, 'karin.ekdahl');
-    expect(await visitor.follow('/hr/1_2')).toMatchObject({ path: '/hr', status: 200 });
-    expect((await visitor.follow('/department/1_2/person/42_7')).status).toBe(404);
+    const client = await signInAs(app, 'karin.ekdahl');
+    expect(await client.follow('/hr/1_2')).toMatchObject({ path: '/hr', status: 200 });
+    expect((await client.follow('/department/1_2/person/42_7')).status).toBe(404);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('former addresses', () => {
     '/department/1/person/x/y',
     `/hr/${'9'.repeat(65)}`,
   ])('%s is none', async (path) => {
-    expect((await createVisitor(app).get(path)).status).toBe(404);
+    expect((await createHttpClient(app).get(path)).status).toBe(404);
   });
 });
 
@@ -60,8 +60,8 @@ describe('an address that no page has', () => {
   it.each(['/no/such/page', '/wp-login.php', '/.env', '/__manifest', '/hr.data', '/_root.data', '/x.data'])(
     '%s is the 404 page, signed in or not',
     async (path) => {
-      for (const visitor of [createVisitor(app), await visitAs(app, 'karin.ekdahl')]) {
-        const page = await visitor.get(path);
+      for (const client of [createHttpClient(app), await signInAs(app, 'karin.ekdahl')]) {
+        const page = await client.get(path);
         expect(page.status).toBe(404);
         expect(page.text).toContain('Sidan finns inte');
         expect(page.text).toContain('Felkod 404');
@@ -72,8 +72,8 @@ describe('an address that no page has', () => {
   );
 
   it('is 404 for a post as well, and for what /assets lacks', async () => {
-    expect((await createVisitor(app).post('/no/such/page', { a: 'b' })).status).toBe(404);
-    const asset = await createVisitor(app).get('/assets/gone-1234.js');
+    expect((await createHttpClient(app).post('/no/such/page', { a: 'b' })).status).toBe(404);
+    const asset = await createHttpClient(app).get('/assets/gone-1234.js');
     expect([asset.status, asset.html]).toEqual([404, '']);
   });
 
@@ -82,9 +82,9 @@ describe('an address that no page has', () => {
     '/assets/%2e%2e/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
   ])('nothing beside the assets is served: %s', async (path) => {
-    const answer = await app.fetch(new Request(`${app.origin}${path}`));
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain('"name"');
+    const response = await app.fetch(new Request(`${app.origin}${path}`));
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('"name"');
   });
 });
 
@@ -112,7 +112,7 @@ describe('/error/:statusCode', () => {
     ['50', 500, BROKEN],
     ['', 500, BROKEN],
   ])('%s is answered with %i', async (code, status, title) => {
-    const page = await createVisitor(app).get(`/error/${code}`);
+    const page = await createHttpClient(app).get(`/error/${code}`);
     expect(page.status).toBe(status);
     expect(page.text).toContain(title);
     expect(page.text).toContain(`Felkod ${String(status)}`);
@@ -128,15 +128,15 @@ describe('/error/:statusCode', () => {
     ['503', 'Underhåll görs varje morgon kl. 06.00–06.20'],
     ['500', 'Kontakta supporten'],
   ])('%s says how to go on: %s', async (code, text) => {
-    expect((await createVisitor(app).get(`/error/${code}`)).text).toContain(text);
+    expect((await createHttpClient(app).get(`/error/${code}`)).text).toContain(text);
   });
 
   it('is the 500 page without a code at all', async () => {
-    expect((await createVisitor(app).get('/error')).status).toBe(500);
+    expect((await createHttpClient(app).get('/error')).status).toBe(500);
   });
 
   it('keeps the frame of who is signed in', async () => {
-    const visitor = await visitAs(app, 'karin.ekdahl');
-    expect((await visitor.get('/error/503')).text).toContain('Konto: Karin Ekdahl');
+    const client = await signInAs(app, 'karin.ekdahl');
+    expect((await client.get('/error/503')).text).toContain('Konto: Karin Ekdahl');
   });
 });

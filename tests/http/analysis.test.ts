@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CallAnswer } from '../../contract/calls';
+import type { CallResponse } from '../../contract/calls';
 import type { Statistics } from '../../contract/statistics';
 import { moveDataVersion } from '../support/move-data-version';
 import { createFaultyProvider } from '../support/provider-faults';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
 
 const provider = createFaultyProvider();
 /** What the pages asked the provider for, and what it answered, the last of each path. */
-const asked = new Map<string, { request: unknown; answer: unknown }>();
+const sent = new Map<string, { request: unknown; response: unknown }>();
 
 let app: App;
-let hr: Visitor;
+let hr: HttpClient;
 beforeAll(async () => {
   app = await startApp({
     intercept: async (request, send) => {
@@ -19,11 +19,11 @@ beforeAll(async () => {
       const response = await provider.intercept(request, send);
       const path = new URL(request.url).pathname;
       if (/\/(stats|repeatedShortTerm|notification)/.test(path) && response.ok)
-        asked.set(path, { request: JSON.parse(body), answer: await response.clone().json() });
+        sent.set(path, { request: JSON.parse(body), response: await response.clone().json() });
       return response;
     },
   });
-  hr = await visitAs(app, 'birgitta.akerlund');
+  hr = await signInAs(app, 'birgitta.akerlund');
 });
 afterAll(() => app.close());
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 const PERIOD = 'from=2025-09-20&to=2026-03-20';
 
 /** The cells of a table, row by row, differences left out. */
-function readTable({ html }: Answer, id: string): string[][] {
+function readTable({ html }: ClientResponse, id: string): string[][] {
   const table = new RegExp(`<table[^>]*id="${id}">[\\s\\S]*?</table>`).exec(html)?.[0] ?? '';
   return [...table.matchAll(/<tr id="[^"]*">(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
@@ -47,7 +47,7 @@ function readTable({ html }: Answer, id: string): string[][] {
 }
 
 /** Half away from zero, Swedish: written for the test alone. */
-function print(value: number | null, decimals: number): string {
+function formatNumber(value: number | null, decimals: number): string {
   if (value === null) return '–';
   const rounded = (Math.round(value * 10 ** decimals + 1e-9) / 10 ** decimals).toFixed(decimals);
   const [whole = '', rest] = rounded.split('.');
@@ -58,7 +58,7 @@ function expectedRows({ keyFigures: own }: Statistics, others: Statistics[]): st
   const columns = [own, ...others.map(({ keyFigures }) => keyFigures)];
   const row = (label: string, key: keyof typeof own, decimals: number, unit = '') => [
     label,
-    ...columns.map((figures) => (figures[key] === null ? '–' : print(figures[key], decimals) + unit)),
+    ...columns.map((figures) => (figures[key] === null ? '–' : formatNumber(figures[key], decimals) + unit)),
   ];
   return [
     row('Total sjukfrånvaro', 'totalAbsencePercent', 1, ' %'),
@@ -80,15 +80,15 @@ function expectedRows({ keyFigures: own }: Statistics, others: Statistics[]): st
 
 describe('the page', () => {
   it("shows the provider's figures, each beside the company's and all customers'", async () => {
-    const manager = await visitAs(app, 'annika.forsman');
+    const manager = await signInAs(app, 'annika.forsman');
     const page = await manager.get('/hr/analysis');
     expect(page.status).toBe(200);
     expect(page.html).toContain('<title>Analys – Frånvaro</title>');
-    const both = asked.get('/api/stats/departments')?.answer as CallAnswer<'statsDepartments'>;
-    const all = asked.get('/api/stats/global')?.answer as Statistics;
+    const both = sent.get('/api/stats/departments')?.response as CallResponse<'statsDepartments'>;
+    const all = sent.get('/api/stats/global')?.response as Statistics;
     expect(both.chosen.keyFigures.totalAbsencePercent).not.toBe(both.company.keyFigures.totalAbsencePercent);
     expect(readTable(page, 'nyckeltal-tabell')).toEqual(expectedRows(both.chosen, [both.company, all]));
-    expect(asked.get('/api/stats/departments')?.request).toMatchObject({
+    expect(sent.get('/api/stats/departments')?.request).toMatchObject({
       periodStart: '2025-09-20',
       periodEnd: '2026-03-20',
       filter: null,
@@ -96,19 +96,19 @@ describe('the page', () => {
     const trend = /<figure[^>]*id="trend-figur"[\s\S]*?<\/figure>/.exec(page.html)?.[0] ?? '';
     for (const { total } of both.chosen.trend) {
       expect(trend.replaceAll('\u00A0', ' ')).toContain(
-        `<td data-numeric="">${print(total.percent, 1)} %</td>`,
+        `<td data-numeric="">${formatNumber(total.percent, 1)} %</td>`,
       );
     }
     const difference =
       (both.chosen.keyFigures.totalAbsencePercent ?? 0) - (all.keyFigures.totalAbsencePercent ?? 0);
     expect(page.text).toContain(
-      `${(difference > 0 ? '+' : '\u2212') + print(Math.abs(difference), 1)} procentenheter`,
+      `${(difference > 0 ? '+' : '\u2212') + formatNumber(Math.abs(difference), 1)} procentenheter`,
     );
   });
 
   it('shows every cause under its group, and every person with repeated absence', async () => {
     const page = await hr.get(`/hr/analysis?${PERIOD}&whole=causes&whole=repeated`);
-    const { chosen } = asked.get('/api/stats/departments')?.answer as CallAnswer<'statsDepartments'>;
+    const { chosen } = sent.get('/api/stats/departments')?.response as CallResponse<'statsDepartments'>;
     const names = new Map(chosen.causeCategories.map(({ id, name }) => [id, name]));
     const shown = readTable(page, 'orsakslista').map(
       ([cause, category]) => `${String(category)}: ${String(cause)}`,
@@ -118,8 +118,8 @@ describe('the page', () => {
     expect(shown).toContain('Sekretess: Sekretess');
     expect(shown.some((row) => row.startsWith('Orsak ej förmedlad: '))).toBe(true);
     expect(shown).toContain('Okänd anledning: Okänd anledning');
-    const { absenceEvents } = asked.get('/api/absence/repeatedShortTermAbsences')
-      ?.answer as CallAnswer<'absenceRepeatedShortTerm'>;
+    const { absenceEvents } = sent.get('/api/absence/repeatedShortTermAbsences')
+      ?.response as CallResponse<'absenceRepeatedShortTerm'>;
     expect(absenceEvents.length).toBeGreaterThan(10);
     expect(readTable(page, 'upprepad-lista').map(([name, count]) => [name, count])).toEqual(
       absenceEvents.map(({ person, short_term_absence_count }) => [
@@ -147,14 +147,14 @@ describe('the page', () => {
 describe('filters', () => {
   it('are asked for as the contract has them, and stand as chips that take them away', async () => {
     const page = await hr.get(`/hr/analysis?${PERIOD}&ageMin=30&ageMax=39&gender=female&unit=days`);
-    expect(asked.get('/api/stats/departments')?.request).toMatchObject({
+    expect(sent.get('/api/stats/departments')?.request).toMatchObject({
       filter: {
         age: { min: 30, max: 39, disableMaxLimit: false },
         employmentTypes: { list: null, includeWithoutType: true },
         gender: 'female',
       },
     });
-    expect(asked.get('/api/absence/repeatedShortTermAbsences')?.request).toMatchObject({
+    expect(sent.get('/api/absence/repeatedShortTermAbsences')?.request).toMatchObject({
       filter: { gender: 'female' },
     });
     expect(page.text).toContain('Jämförelsen med alla kunder följer inte filtren');
@@ -177,7 +177,7 @@ describe('filters', () => {
     const [, id = ''] = /name="types"[^>]*value="([^"]+)"/.exec(page.html) ?? [];
     const chosen = await hr.get(`/hr/analysis?f=1&${PERIOD}&types=${id}&series=total`);
     expect(chosen.text).toContain('Inte personer utan angiven anställningsform');
-    expect(asked.get('/api/stats/departments')?.request).toMatchObject({
+    expect(sent.get('/api/stats/departments')?.request).toMatchObject({
       filter: { employmentTypes: { list: [id], includeWithoutType: false } },
     });
     const boxes = [...chosen.html.matchAll(new RegExp(`<input[^>]*value="${id}"[^>]*>`, 'g'))];
@@ -188,14 +188,14 @@ describe('filters', () => {
 
 describe('what was looked at', () => {
   it('is shown again where nothing is asked for, and only to the same session', async () => {
-    const visitor = await visitAs(app, 'birgitta.akerlund');
+    const client = await signInAs(app, 'birgitta.akerlund');
     const view = '/hr/analysis?from=2026-01-01&to=2026-02-28&gender=male&unit=count';
-    expect((await visitor.get('/hr/analysis')).status).toBe(200);
-    await visitor.get(view);
-    await visitor.get('/hr/analysis?from=2026-02-30');
-    expect((await visitor.get('/hr/analysis')).location).toBe(view);
-    expect((await visitor.get('/hr/analysis?unit=percent')).status).toBe(200);
-    expect((await (await visitAs(app, 'birgitta.akerlund')).get('/hr/analysis')).status).toBe(200);
+    expect((await client.get('/hr/analysis')).status).toBe(200);
+    await client.get(view);
+    await client.get('/hr/analysis?from=2026-02-30');
+    expect((await client.get('/hr/analysis')).location).toBe(view);
+    expect((await client.get('/hr/analysis?unit=percent')).status).toBe(200);
+    expect((await (await signInAs(app, 'birgitta.akerlund')).get('/hr/analysis')).status).toBe(200);
   });
 });
 
@@ -249,8 +249,8 @@ describe('roles', () => {
   it.each(['maria.lund', 'stefan.holmgren'])(
     '%s sees neither causes nor what is work-related',
     async (name) => {
-      const visitor = await visitAs(app, name);
-      const page = await visitor.get('/hr/analysis');
+      const client = await signInAs(app, name);
+      const page = await client.get('/hr/analysis');
       const rows = readTable(page, 'nyckeltal-tabell').map(([label]) => label);
       expect(rows).toHaveLength(13);
       expect(page.text).not.toMatch(/arbetsrelaterad/i);
@@ -260,20 +260,20 @@ describe('roles', () => {
   );
 
   it('a manager sees causes and what is work-related, but no statistics notifications', async () => {
-    const page = await (await visitAs(app, 'annika.forsman')).get('/hr/analysis');
+    const page = await (await signInAs(app, 'annika.forsman')).get('/hr/analysis');
     expect(page.text).toContain('Orsakskategorier');
     expect(page.text).toContain('Personer med arbetsrelaterad frånvaro');
     expect(page.text).not.toContain('Händelser per avdelning');
   });
 
   it('an account manager sees nobody by name, and no figures of a handful', async () => {
-    const visitor = await visitAs(app, 'oskar.hallgren.nordviken');
-    const page = await visitor.get('/hr/analysis');
+    const client = await signInAs(app, 'oskar.hallgren.nordviken');
+    const page = await client.get('/hr/analysis');
     const people = readTable(page, 'upprepad-lista');
     expect(people.length).toBeGreaterThan(3);
     expect(new Set(people.map(([name]) => name))).toEqual(new Set(['Maskerad']));
     expect(page.html).not.toMatch(/href="\/hr\/person\//);
-    const few = await visitor.get(`/hr/analysis?${PERIOD}&ageMin=80`);
+    const few = await client.get(`/hr/analysis?${PERIOD}&ageMin=80`);
     expect(few.status).toBe(200);
     expect(few.text).toContain('Ditt urval: för få personer för att visas');
     expect(few.text).toContain('Hela företaget: för få personer för att visas');
@@ -283,7 +283,7 @@ describe('roles', () => {
 
   it('nobody gets nothing', async () => {
     for (const path of ['/hr/analysis', '/hr/analysis?_data=routes/hr.analysis']) {
-      const { status, html } = await createVisitor(app).get(path);
+      const { status, html } = await createHttpClient(app).get(path);
       expect([303, 204]).toContain(status);
       expect(html).toBe('');
     }
@@ -293,7 +293,7 @@ describe('roles', () => {
 describe('when a call fails, its sections alone say so, with a way to try again:', () => {
   const RETRY = /<div class="box" data-tone="danger">[\s\S]*?<a [^>]*href="([^"]+)"/;
   /** The sections that failed. */
-  const failedIn = ({ html }: Answer) =>
+  const failedIn = ({ html }: ClientResponse) =>
     ['nyckeltal', 'trend', 'orsaker', 'orsakskategorier', 'upprepad', 'handelser'].filter((id) =>
       RETRY.test(new RegExp(`<(section|figure)[^>]*id="${id}"[\\s\\S]*?</\\1>`).exec(html)?.[0] ?? ''),
     );

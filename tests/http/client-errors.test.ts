@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { session } from '../../app/session/tables';
 import { createFaultyProvider } from '../support/provider-faults';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
 
 const LOGGER = '/api/logger';
 const ENTRY = { level: 'error', message: 'TypeError: x', data: { path: '/hr', stack: 'at y' } };
 
 const provider = createFaultyProvider();
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 
 beforeAll(async () => {
   app = await startApp({ intercept: provider.intercept });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  visitor = await visitAs(app, 'karin.ekdahl');
+  client = await signInAs(app, 'karin.ekdahl');
   app.logLines.length = 0;
 });
 afterEach(async () => {
@@ -24,8 +24,8 @@ afterEach(async () => {
   await app.open.db.delete(session);
 });
 
-async function send(body: unknown, who = visitor): Promise<number> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function send(body: unknown, sender = client): Promise<number> {
+  const cookie = [...sender.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { status } = await app.fetch(
     new Request(`${app.origin}/resources/log`, {
       method: 'POST',
@@ -65,18 +65,18 @@ it('nothing is sent for the session any more after three failures', async () => 
   provider.recover();
   expect(await send(ENTRY)).toBe(204);
   expect(written()).toEqual([]);
-  expect(await send(ENTRY, await visitAs(app, 'birgitta.akerlund'))).toBe(204);
+  expect(await send(ENTRY, await signInAs(app, 'birgitta.akerlund'))).toBe(204);
   expect(written()).toHaveLength(1);
 });
 
 it('nothing is kept of an error of somebody who is not signed in', async () => {
-  expect(await send(ENTRY, createVisitor(app))).toBe(204);
+  expect(await send(ENTRY, createHttpClient(app))).toBe(204);
   expect(written()).toEqual([]);
 });
 
 it('logs a failed hierarchy and shows the loader', async () => {
   provider.fail(['/api/department/hierarchy'], 'answers 500');
-  const { status, text } = await visitor.get('/hr');
+  const { status, text } = await client.get('/hr');
   expect([status, text.includes('Avdelningarna hämtas')]).toEqual([200, true]);
   expect(app.logLines.some((line) => line.includes('"call":"departmentHierarchy","failure":"failed"'))).toBe(
     true,
@@ -86,7 +86,7 @@ it('logs a failed hierarchy and shows the loader', async () => {
 it('the error page shows the id that the log has of its request', async () => {
   await app.open.pool.query('alter table web.preference rename to preference_away');
   try {
-    const page = await visitor.get('/hr');
+    const page = await client.get('/hr');
     expect(page.status).toBe(500);
     const id = /Ärendenummer ([\w-]+)/.exec(page.text)?.[1];
     const line = app.logLines.find((each) => each.includes('"a page failed"'));

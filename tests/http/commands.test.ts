@@ -66,7 +66,7 @@ describe.each(places)('on %s', (_name, make) => {
 
   const run = (...of: Parameters<typeof start>) => start(...of).ended;
 
-  async function ask<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]> {
+  async function queryRows<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]> {
     const open = await openDatabase({ ...copy.place, log: silentLog });
     try {
       const { rows } = await open.pool.query<Row>(query, [...values]);
@@ -115,7 +115,7 @@ describe.each(places)('on %s', (_name, make) => {
       expect((await run('import', [...organisation, '--covers', '2025-03-31', 'absences.csv'])).code).toBe(0);
       const query = `select covered_through::text as day, imported_at is not null as timed
         from api.data_coverage join api.organisation using (organisation_id) where organisation_number = $1`;
-      expect(await ask(query, ['5566778899'])).toEqual([{ day: '2025-03-31', timed: true }]);
+      expect(await queryRows(query, ['5566778899'])).toEqual([{ day: '2025-03-31', timed: true }]);
     });
 
     it.each<[name: string, args: string[], code: number, told: RegExp]>([
@@ -144,10 +144,10 @@ describe.each(places)('on %s', (_name, make) => {
       ['a new organisation without a name', ['--organisation', '556036-0793', 'absences.csv'], 2, /--name/],
       ['no file', organisation, 2, /file to import/],
       ['an option that is not known', [...organisation, '--force'], 2, /Unknown option '--force'/],
-    ])('ends badly for %s', async (_name, args, code, told) => {
+    ])('ends badly for %s', async (_name, args, code, message) => {
       const ended = await run('import', args);
       expect(ended.code).toBe(code);
-      expect(ended.err.trim()).toMatch(told);
+      expect(ended.err.trim()).toMatch(message);
       expect(ended.err).not.toMatch(/\n\s+at /);
     });
 
@@ -157,7 +157,7 @@ describe.each(places)('on %s', (_name, make) => {
       const importSamples = (...args: string[]) => run('import', [...organisation, ...args]);
       const listAbsences = async () =>
         (
-          await ask<{ absence: string }>(
+          await queryRows<{ absence: string }>(
             `select type || ' ' || from_day || '..' || coalesce(to_day::text, '') || ' ' || degree as absence
              from api.absence join api.organisation using (organisation_id)
              where organisation_number = $1 and from_day between '2024-01-01' and '2024-12-31' order by from_day`,
@@ -317,9 +317,9 @@ describe.each(places)('on %s', (_name, make) => {
     it('leaves everything or nothing, and can be done again', { timeout: 300_000 }, async () => {
       const importAs = (index: number) =>
         start('import', ['--organisation', numberOf(index), '--name', 'Kunden AB', ...writeMany()]);
-      const began = performance.now();
+      const startedAt = performance.now();
       expect(await importAs(0).ended).toMatchObject({ code: 0 });
-      const whole = performance.now() - began;
+      const whole = performance.now() - startedAt;
       const shares = [0.3, 0.45, 0.6, 0.75, 0.9];
       for (const [index, share] of shares.entries()) {
         const { child, ended } = importAs(index + 1);
@@ -328,7 +328,7 @@ describe.each(places)('on %s', (_name, make) => {
         await ended;
       }
       const numbers = [0, ...shares.keys(), shares.length].map(numberOf);
-      const left = await ask<{ people: number; absences: number }>(
+      const left = await queryRows<{ people: number; absences: number }>(
         `select (select count(*)::int from api.person p where p.organisation_id = o.organisation_id) as people,
           (select count(*)::int from api.absence a where a.organisation_id = o.organisation_id) as absences
          from api.organisation o where o.organisation_number = any($1)`,

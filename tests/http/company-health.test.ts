@@ -2,20 +2,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findWithoutPlan } from '../support/find-people';
 import { moveDataVersion } from '../support/move-data-version';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 const SERVICES = /nyttjade tjänster|tjanster|kundportalen, där|Beställ tjänst/i;
 const PORTAL = 'https://portal.example/kund';
 const DEPARTMENT = 'Hemtjänst Centrum';
 
 let app: App;
-let manager: Visitor;
+let manager: HttpClient;
 let person: string;
 let withService: string;
 
 beforeAll(async () => {
   app = await startApp({ env: { CUSTOMER_PORTAL_URL: PORTAL } });
-  manager = await visitAs(app, 'karin.ekdahl');
+  manager = await signInAs(app, 'karin.ekdahl');
   person = await findWithoutPlan(app, DEPARTMENT);
   withService = `/hr/person/${person}`;
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../support/start-app';
 import { readFingerprints } from '../support/table-fingerprints';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 /** What a request of a foreign page, or of no browser at all, carries. */
 const ORIGINS: [string, Record<string, string>][] = [
@@ -28,20 +28,20 @@ const SHAPES: [string, (headers: Record<string, string>) => Request][] = [
 ];
 
 /** Counted whether a request is let through or not; the session's row says when it was last seen. */
-const LEFT_OUT = ['web.rate_counter'];
+const EXCLUDED_TABLES = ['web.rate_counter'];
 
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 let dismiss: string;
 let before: Record<string, string>;
 
 beforeAll(async () => {
   app = await startApp();
-  visitor = await visitAs(app, 'karin.ekdahl');
-  const { html } = await visitor.get('/hr?notices=500');
+  client = await signInAs(app, 'karin.ekdahl');
+  const { html } = await client.get('/hr?notices=500');
   dismiss = /value="(dismiss:[^"]+)"/.exec(html)?.[1] ?? '';
   expect(dismiss).not.toBe('');
-  before = await readFingerprints(app.open, LEFT_OUT);
+  before = await readFingerprints(app.open, EXCLUDED_TABLES);
 });
 afterAll(() => app.close());
 
@@ -57,22 +57,22 @@ function multipart(): FormData {
 
 describe.each(ORIGINS)('from %s', (_, origin) => {
   it.each(SHAPES)('%s is refused', async (_shape, make) => {
-    const Cookie = `sid=${visitor.cookies.get('sid') ?? ''}`;
-    const answer = await app.fetch(make({ ...origin, Cookie }));
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('Vary')).toContain('Sec-Fetch-Site, Origin');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const Cookie = `sid=${client.cookies.get('sid') ?? ''}`;
+    const response = await app.fetch(make({ ...origin, Cookie }));
+    expect(response.status).toBe(403);
+    expect(response.headers.get('Vary')).toContain('Sec-Fetch-Site, Origin');
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 });
 
 describe('after all of them', () => {
   it('the database is as it was', async () => {
-    expect(await readFingerprints(app.open, LEFT_OUT)).toEqual(before);
+    expect(await readFingerprints(app.open, EXCLUDED_TABLES)).toEqual(before);
   });
 
   it('each is logged and counted', async () => {
-    const refused = app.logLines.filter((line) => line.includes('a foreign post was refused'));
-    expect(refused).toHaveLength(ORIGINS.length * SHAPES.length);
+    const logged = app.logLines.filter((line) => line.includes('a foreign post was refused'));
+    expect(logged).toHaveLength(ORIGINS.length * SHAPES.length);
     const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     const metrics = await app.fetch(new Request(`${app.origin}/metrics`), bindings);
     expect(await metrics.text()).toContain(`requests_blocked_total{reason="csrf"} 30`);
@@ -91,7 +91,7 @@ describe('our own pages', () => {
   ])('may post: %s', async (_, headers) => {
     const request = post('/theme', headers, new URLSearchParams({ theme: 'dark', returnTo: '/hr' }));
     if (headers['Sec-Fetch-Site'] === '') request.headers.delete('Sec-Fetch-Site');
-    const answer = await app.fetch(request);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/hr']);
+    const response = await app.fetch(request);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/hr']);
   });
 });

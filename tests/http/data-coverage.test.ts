@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BASE_PATH, HEADERS } from '../../contract/constants';
 import { findWithoutPlan } from '../support/find-people';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 let app: App;
-let manager: Visitor;
+let manager: HttpClient;
 let pages: string[];
 /** Headers that the provider's response about the data version lacks. */
 let dropped: readonly string[] = [];
@@ -22,7 +22,7 @@ beforeAll(async () => {
       return new Response(null, { status: response.status, headers });
     },
   });
-  manager = await visitAs(app, 'karin.ekdahl');
+  manager = await signInAs(app, 'karin.ekdahl');
   const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
   pages = ['/hr', '/hr/analysis', '/hr/report', `/hr/person/${personId}`];
 });
@@ -83,7 +83,7 @@ describe('the line about the data', () => {
   });
 
   it('is English on an English page', async () => {
-    const guest = await visitAs(app, 'karin.ekdahl');
+    const guest = await signInAs(app, 'karin.ekdahl');
     await guest.post('/language', { language: 'en', returnTo: '/hr' });
     expect((await guest.get('/hr')).text).toContain('Data through 2026-03-20, imported 2026-03-20 12:00');
     await store(null, null);

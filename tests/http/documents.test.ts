@@ -3,21 +3,21 @@ import { draft } from '../../app/session/tables';
 import { emptyContent } from '../../contract/empty-content';
 import { DEMO_NOW } from '../support/demo-database';
 import { expectOneWinner } from '../support/expect-one-winner';
-import { openDesk, readFields, writeInto, type Desk } from '../support/document-desk';
+import { openDocumentClient, readFields, writeInto, type DocumentClient } from '../support/document-client';
 import { createFaultyProvider } from '../support/provider-faults';
-import { addDocument } from '../support/rehab-world';
+import { addDocument } from '../support/rehab-fixtures';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 const provider = createFaultyProvider();
 let app: App;
-let desk: Desk;
-let karin: Visitor;
+let documentClient: DocumentClient;
+let karin: HttpClient;
 
 beforeAll(async () => {
   app = await startApp({ intercept: provider.intercept });
-  desk = await openDesk(app);
-  karin = await visitAs(app, 'karin.ekdahl');
+  documentClient = await openDocumentClient(app);
+  karin = await signInAs(app, 'karin.ekdahl');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -41,7 +41,7 @@ function deadLinks(html: string): string[] {
 
 describe('every field is kept as it is filled in', () => {
   it('of a wellness check', async () => {
-    const document = await desk.create('wellnessCheck');
+    const document = await documentClient.create('wellnessCheck');
     const filled = {
       healthRating: '4',
       description: 'Rad ett\r\nrad två <b>& "citat"',
@@ -61,7 +61,7 @@ describe('every field is kept as it is filled in', () => {
     };
     const saved = await writeInto(karin, document, filled);
     expect([saved.status, saved.location]).toEqual([303, document.path]);
-    expect(await desk.read(document)).toMatchObject({
+    expect(await documentClient.read(document)).toMatchObject({
       version: 2,
       content: {
         healthRating: 4,
@@ -95,11 +95,11 @@ describe('every field is kept as it is filled in', () => {
     // Everything can be taken back.
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, '']));
     await writeInto(karin, document, empty);
-    expect((await desk.read(document)).content).toEqual(emptyContent('wellnessCheck'));
+    expect((await documentClient.read(document)).content).toEqual(emptyContent('wellnessCheck'));
   });
 
   it('of a plan for return to work, its measures and its rows', async () => {
-    const document = await desk.create('planForReturnToWork');
+    const document = await documentClient.create('planForReturnToWork');
     const saved = await writeInto(karin, document, {
       'workDescription.possibleTasks': 'Kan',
       'workDescription.notPossibleTasks': 'Kan inte',
@@ -118,7 +118,7 @@ describe('every field is kept as it is filled in', () => {
     });
     expect(saved.status).toBe(303);
     const empty = emptyContent('planForReturnToWork');
-    const { content } = await desk.read(document);
+    const { content } = await documentClient.read(document);
     expect(content).toEqual({
       workDescription: { possibleTasks: 'Kan', notPossibleTasks: 'Kan inte' },
       measures: {
@@ -140,7 +140,7 @@ describe('every field is kept as it is filled in', () => {
     });
     const before = readFields(await karin.get(document.path));
     expect((await karin.post(`${document.path}?index`, before)).status).toBe(303);
-    expect((await desk.read(document)).content).toEqual(content);
+    expect((await documentClient.read(document)).content).toEqual(content);
 
     const paper = await karin.get(`${document.path}/print`);
     for (const text of [
@@ -155,9 +155,9 @@ describe('every field is kept as it is filled in', () => {
   });
 
   it('of a note, a sick note and a file', async () => {
-    const note = await desk.create('note');
+    const note = await documentClient.create('note');
     expect((await writeInto(karin, note, { heading: 'Samtal', notes: 'Vi ses i maj' })).status).toBe(303);
-    expect((await desk.read(note)).content).toEqual({ heading: 'Samtal', notes: 'Vi ses i maj' });
+    expect((await documentClient.read(note)).content).toEqual({ heading: 'Samtal', notes: 'Vi ses i maj' });
 
     const { pool, db } = app.open;
     const { rows } = await pool.query<{ id: string }>(
@@ -173,12 +173,12 @@ describe('every field is kept as it is filled in', () => {
     const sickNote = { ...note, documentId, path: note.path.replace(/[^/]+$/, documentId) };
     const dates = { validFrom: '2026-03-01', validTo: '2026-03-31' };
     expect((await writeInto(karin, sickNote, dates)).status).toBe(303);
-    expect((await desk.read(sickNote)).content).toEqual({ ...upload, ...dates });
+    expect((await documentClient.read(sickNote)).content).toEqual({ ...upload, ...dates });
     expect((await karin.get(sickNote.path)).html).toContain(
       `href="/resources/documents/sickNote/${documentId}"`,
     );
 
-    const file = await desk.upload();
+    const file = await documentClient.upload();
     const page = await karin.get(file.path);
     expect(page.text).toMatch(/Filnamn underlag\.pdf Filtyp application\/pdf Storlek [\d,]+ kB/);
     expect(page.html).toContain(`href="/resources/documents/file/${file.documentId}"`);
@@ -188,7 +188,7 @@ describe('every field is kept as it is filled in', () => {
 
 describe('a form with errors', () => {
   it('comes back with 400, what was typed, and links to the fields', async () => {
-    const document = await desk.create('planForReturnToWork');
+    const document = await documentClient.create('planForReturnToWork');
     const typed = {
       'workDescription.possibleTasks': 'å'.repeat(10_001),
       [`${ROW}.fromDate`]: '2026-04-31',
@@ -207,17 +207,17 @@ describe('a form with errors', () => {
     ])
       expect(page.text.split(text).length).toBe(3);
     expect(deadLinks(page.html)).toEqual([]);
-    expect((await desk.read(document)).version).toBe(1);
+    expect((await documentClient.read(document)).version).toBe(1);
   });
 
   it('needs a heading of a note, and refuses choices that nobody has', async () => {
-    const note = await writeInto(karin, await desk.create('note'), { heading: ' ', notes: 'Text' });
+    const note = await writeInto(karin, await documentClient.create('note'), { heading: ' ', notes: 'Text' });
     expect([note.status, note.text.includes('Rubrik måste fyllas i'), deadLinks(note.html)]).toEqual([
       400,
       true,
       [],
     ]);
-    const check = await writeInto(karin, await desk.create('wellnessCheck'), { healthRating: '6' });
+    const check = await writeInto(karin, await documentClient.create('wellnessCheck'), { healthRating: '6' });
     expect([check.status, check.text.includes('Upplevd hälsa har ett val som inte finns')]).toEqual([
       400,
       true,
@@ -238,40 +238,40 @@ describe('a form with errors', () => {
     ['an intent that is no JSON', { type: 'planForReturnToWork', version: '1', __intent__: '{' }],
     ['a row that is not there', { type: 'planForReturnToWork', version: '1', __intent__: remove(7) }],
   ])('that is none of ours is refused: %s', async (_, fields) => {
-    const document = await desk.create('planForReturnToWork');
+    const document = await documentClient.create('planForReturnToWork');
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(400);
   });
 
   it('makes no work of fields that it does not have', async () => {
-    const document = await desk.create('planForReturnToWork');
+    const document = await documentClient.create('planForReturnToWork');
     const fields = {
       'actionPlan[999999999].purpose': 'x',
       '__proto__.x': '1',
       'measures.constructor.selected': 'on',
     };
     expect((await writeInto(karin, document, fields)).status).toBe(303);
-    expect((await desk.read(document)).content).toEqual(emptyContent('planForReturnToWork'));
+    expect((await documentClient.read(document)).content).toEqual(emptyContent('planForReturnToWork'));
   });
 });
 
 describe('rows without a script', () => {
   it('are added and removed by buttons, and nothing typed is lost', async () => {
-    const document = await desk.create('planForReturnToWork');
-    const press = (changes: Record<string, string>) => writeInto(karin, document, changes);
-    const first = await press({ __intent__: ADD });
+    const document = await documentClient.create('planForReturnToWork');
+    const submit = (changes: Record<string, string>) => writeInto(karin, document, changes);
+    const first = await submit({ __intent__: ADD });
     expect(first.location).toBe(`${document.path}#actionPlan-0-purpose`);
-    await press({
+    await submit({
       'workDescription.possibleTasks': 'Skrivet',
       [`${ROW}.purpose`]: 'Ett',
       __intent__: ADD,
     });
-    const third = await press({
+    const third = await submit({
       'actionPlan[1].purpose': 'Två',
       [`${ROW}.toDate`]: 'trasigt',
       __intent__: ADD,
     });
     expect(third.location).toBe(`${document.path}#actionPlan-2-purpose`);
-    expect((await press({ __intent__: remove(0) })).location).toBe(`${document.path}#actionPlan-0-purpose`);
+    expect((await submit({ __intent__: remove(0) })).location).toBe(`${document.path}#actionPlan-0-purpose`);
     const page = await karin.get(document.path);
     expect(Object.fromEntries(readFields(page))).toMatchObject({
       'workDescription.possibleTasks': 'Skrivet',
@@ -279,9 +279,9 @@ describe('rows without a script', () => {
       'actionPlan[1].purpose': '',
     });
     expect(page.text).not.toContain('Rad 3');
-    await press({ __intent__: remove(1) });
-    expect((await press({ __intent__: remove(0) })).location).toBe(`${document.path}#handlingsplan-ny`);
-    expect((await desk.read(document)).version).toBe(1);
+    await submit({ __intent__: remove(1) });
+    expect((await submit({ __intent__: remove(0) })).location).toBe(`${document.path}#handlingsplan-ny`);
+    expect((await documentClient.read(document)).version).toBe(1);
   });
 });
 
@@ -289,30 +289,30 @@ describe('a draft', () => {
   const typed = { heading: 'Utkastets rubrik', notes: `HEMLIG ${'å'.repeat(5_000)}` };
 
   it('is kept for its writer for 7 days, encrypted, until it is saved', async () => {
-    const document = await desk.create('note');
-    const kept = await writeInto(karin, document, { ...typed, intent: 'draft' });
-    expect([kept.status, kept.location]).toEqual([303, document.path]);
+    const document = await documentClient.create('note');
+    const draftSaved = await writeInto(karin, document, { ...typed, intent: 'draft' });
+    expect([draftSaved.status, draftSaved.location]).toEqual([303, document.path]);
     app.clock.now = DEMO_NOW.add({ minutes: 5 });
     const page = await karin.get(document.path);
     expect(page.text).toContain('Du fortsätter på ditt utkast Utkastet sparades 2026-03-20 12:00:00');
     expect(Object.fromEntries(readFields(page))).toMatchObject(typed);
     const rows = JSON.stringify(await app.open.db.select().from(draft));
     expect([rows.includes('HEMLIG'), app.logLines.join().includes('HEMLIG')]).toEqual([false, false]);
-    const other = await visitAs(app, 'lena.sjostrand');
+    const other = await signInAs(app, 'lena.sjostrand');
     expect((await other.get(document.path)).text).not.toContain('HEMLIG');
 
     app.clock.now = DEMO_NOW.add({ hours: 7 * 24 - 1 });
-    const later = await visitAs(app, 'karin.ekdahl');
+    const later = await signInAs(app, 'karin.ekdahl');
     const saved = await later.post(`${document.path}?index`, readFields(await later.get(document.path)));
     expect(saved.status).toBe(303);
     expect(await app.open.db.$count(draft)).toBe(0);
   });
 
   it('is gone after 7 days, and when its writer removes it', async () => {
-    const document = await desk.create('note');
+    const document = await documentClient.create('note');
     await writeInto(karin, document, { ...typed, intent: 'draft' });
     app.clock.now = DEMO_NOW.add({ hours: 7 * 24 });
-    const later = await visitAs(app, 'karin.ekdahl');
+    const later = await signInAs(app, 'karin.ekdahl');
     expect((await later.get(document.path)).text).not.toContain('HEMLIG');
     app.clock.now = DEMO_NOW;
     await writeInto(karin, document, { ...typed, intent: 'draft' });
@@ -321,7 +321,7 @@ describe('a draft', () => {
   });
 
   it('is kept by the script’s posts as well, and dropped by them', async () => {
-    const document = await desk.create('note');
+    const document = await documentClient.create('note');
     const address = `/resources/document-draft/${document.documentId}`;
     const fields = readFields(await karin.get(document.path));
     fields.set('heading', 'Av skriptet');
@@ -330,7 +330,7 @@ describe('a draft', () => {
     fields.set('intent', 'discard');
     expect(JSON.parse((await karin.post(address, fields)).html)).toEqual({ text: null });
     expect(await app.open.db.$count(draft)).toBe(0);
-    expect((await (await visitAs(app, 'maria.lund')).post(address, fields)).status).toBe(403);
+    expect((await (await signInAs(app, 'maria.lund')).post(address, fields)).status).toBe(403);
   });
 });
 
@@ -338,10 +338,10 @@ describe('two who write at once', () => {
   const base = { heading: 'Rubrik', notes: 'Text' };
 
   async function collide() {
-    const document = await desk.create('note');
-    await desk.save(document, 'note', base);
+    const document = await documentClient.create('note');
+    await documentClient.save(document, 'note', base);
     const fields = readFields(await karin.get(document.path));
-    await desk.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
+    await documentClient.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
     fields.set('notes', 'Min text');
     const page = await karin.post(`${document.path}?index`, fields);
     expect(page.status).toBe(409);
@@ -360,7 +360,7 @@ describe('two who write at once', () => {
     expect((await karin.get(document.path)).text).toContain('Min text');
     fields.set('intent', 'merge');
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
-    expect(await desk.read(document)).toMatchObject({
+    expect(await documentClient.read(document)).toMatchObject({
       version: 4,
       content: { heading: 'Den andras rubrik', notes: 'Min text' },
     });
@@ -377,7 +377,7 @@ describe('two who write at once', () => {
       notes: 'Min text',
       version: '3',
     });
-    expect((await desk.read(document)).version).toBe(3);
+    expect((await documentClient.read(document)).version).toBe(3);
     await karin.post(`${document.path}?index`, { intent: 'discard' });
     expect(readFields(await karin.get(document.path)).get('heading')).toBe('Den andras rubrik');
   });
@@ -386,7 +386,7 @@ describe('two who write at once', () => {
     const { document, page } = await collide();
     const fields = readFields(page);
     fields.set('intent', 'merge');
-    await desk.save(document, 'note', { heading: 'En tredje', notes: 'Text' });
+    await documentClient.save(document, 'note', { heading: 'En tredje', notes: 'Text' });
     const again = await karin.post(`${document.path}?index`, fields);
     expect([again.status, again.text.includes('En tredje'), again.text.includes('Min text')]).toEqual([
       409,
@@ -396,41 +396,41 @@ describe('two who write at once', () => {
   });
 
   it('are not asked where both say the same: the press came twice', async () => {
-    const document = await desk.create('note');
+    const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
     fields.set('heading', 'En gång');
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
-    expect((await desk.read(document)).version).toBe(2);
+    expect((await documentClient.read(document)).version).toBe(2);
   });
 
   it('of fifty at once one saves, and 49 are shown their own text', async () => {
-    await expectOneWinner(karin, desk, 50);
+    await expectOneWinner(karin, documentClient, 50);
   });
 });
 
 describe('what cannot be saved is not lost', () => {
   it('when the plan has been finished: 409, read-only, with the text to copy', async () => {
-    const document = await desk.create('note');
+    const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
-    await desk.finish(document);
+    await documentClient.finish(document);
     const page = await karin.get(document.path);
     expect([page.text.includes('Planen är avslutad'), page.html.includes('<textarea')]).toEqual([
       true,
       false,
     ]);
     fields.set('notes', 'Min sena text');
-    const refused = await karin.post(`${document.path}?index`, fields);
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain('Planen avslutades innan du sparade');
-    expect(refused.text).toContain('Min sena text');
-    expect((await desk.read(document)).version).toBe(1);
+    const rejected = await karin.post(`${document.path}?index`, fields);
+    expect(rejected.status).toBe(409);
+    expect(rejected.text).toContain('Planen avslutades innan du sparade');
+    expect(rejected.text).toContain('Min sena text');
+    expect((await documentClient.read(document)).version).toBe(1);
   });
 
   it('when the document has been removed: 404, with the text to copy, for a week', async () => {
-    const document = await desk.create('note');
+    const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
-    await desk.remove(document);
+    await documentClient.remove(document);
     expect((await karin.get(document.path)).status).toBe(404);
     fields.set('notes', 'Min text utan dokument');
     for (const page of [await karin.post(`${document.path}?index`, fields), await karin.get(document.path)]) {
@@ -443,7 +443,7 @@ describe('what cannot be saved is not lost', () => {
   it.each(['answers 500', 'answers 503', 'is not reached'] as const)(
     'when the provider %s',
     async (fault) => {
-      const document = await desk.create('note');
+      const document = await documentClient.create('note');
       const fields = readFields(await karin.get(document.path));
       fields.set('heading', 'Skriven i onödan');
       provider.fail(['/api/rehabplan'], fault);
@@ -452,13 +452,13 @@ describe('what cannot be saved is not lost', () => {
       expect(page.text).toContain('Dokumentet kunde inte sparas');
       provider.recover();
       expect((await karin.post(`${document.path}?index`, readFields(page))).status).toBe(303);
-      expect((await desk.read(document)).content['heading']).toBe('Skriven i onödan');
+      expect((await documentClient.read(document)).content['heading']).toBe('Skriven i onödan');
     },
   );
 
   it('when the session has ended: it is given back after signing in', async () => {
-    const writer = await visitAs(app, 'karin.ekdahl');
-    const document = await desk.create('note');
+    const writer = await signInAs(app, 'karin.ekdahl');
+    const document = await documentClient.create('note');
     const fields = readFields(await writer.get(document.path));
     fields.set('notes', 'ö'.repeat(5_000));
     app.clock.now = DEMO_NOW.add({ minutes: 61 });
@@ -487,18 +487,18 @@ describe('who may', () => {
     // Of another department, and of another customer.
     ['jonas.wiberg', 404],
   ])('%s is answered %i', async (username, status) => {
-    const document = await desk.create('note');
+    const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
-    const other = await visitAs(app, username);
-    for (const answer of [
+    const other = await signInAs(app, username);
+    for (const response of [
       await other.get(document.path),
       await other.get(`${document.path}/print`),
       await other.post(`${document.path}?index`, fields),
     ]) {
       // A post of somebody who may write documents is a draft of their own, and never more.
-      expect([answer.status, answer.location]).toEqual([status, null]);
+      expect([response.status, response.location]).toEqual([status, null]);
     }
-    expect((await desk.read(document)).version).toBe(1);
+    expect((await documentClient.read(document)).version).toBe(1);
   });
 
   it.each(['/hr/person/x/document/y', '/hr/person/x/document/y/print', '/hr/person/%00/document/%00'])(
@@ -509,14 +509,14 @@ describe('who may', () => {
   );
 
   it('a document is found under its own person alone', async () => {
-    const document = await desk.create('note');
-    const elsewhere = document.path.replace(document.personId, '0190a6a0-0000-7000-8000-000000000001');
-    expect((await karin.get(elsewhere)).status).toBe(404);
+    const document = await documentClient.create('note');
+    const otherPath = document.path.replace(document.personId, '0190a6a0-0000-7000-8000-000000000001');
+    expect((await karin.get(otherPath)).status).toBe(404);
   });
 
   it('the rehab coordinator writes as the manager does', async () => {
-    const document = await desk.create('note');
-    const lena = await visitAs(app, 'lena.sjostrand');
+    const document = await documentClient.create('note');
+    const lena = await signInAs(app, 'lena.sjostrand');
     expect((await writeInto(lena, document, { heading: 'Lenas' })).status).toBe(303);
   });
 });

@@ -3,7 +3,7 @@ import { preference } from '../../app/session/tables';
 import { todayIn } from '../../contract/calendar';
 import { capabilities, USER_ROLES } from '../../contract/roles';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Answer } from '../support/visitor';
+import { createHttpClient, signInAs, type ClientResponse } from '../support/http-client';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));
@@ -19,11 +19,11 @@ const FORM =
 
 type Hits = { status: string; all: string | null; hits: { name: string; department: string; to: string }[] };
 
-const askFor = (q: string) => `/resources/employees?${new URLSearchParams({ q }).toString()}`;
+const employeesPath = (q: string) => `/resources/employees?${new URLSearchParams({ q }).toString()}`;
 const pageOf = (q: string, more = '') => `/employees?${new URLSearchParams({ q }).toString()}${more}`;
 
 /** Name, department and address of each row of the page. */
-function rowsOf({ html }: Answer): { name: string; to: string; department: string }[] {
+function rowsOf({ html }: ClientResponse): { name: string; to: string; department: string }[] {
   const row =
     /<a [^>]*href="(\/hr\/person\/[^"]+)"[^>]*>([^<]+)<\/a>(?:(?!<a )[\s\S])*?class="muted">([^<]+)</g;
   return [...html.matchAll(row)].map(([, to = '', name = '', department = '']) => ({ name, to, department }));
@@ -50,15 +50,15 @@ async function listEmployees(): Promise<string[]> {
 
 describe('the page of hits', () => {
   it('has everybody of the name, twenty a page, each a link with the department beside', async () => {
-    const visitor = await visitAs(app, HR);
+    const client = await signInAs(app, HR);
     const rows: string[] = [];
     for (let page = 1; ; page += 1) {
-      const answer = await visitor.get(pageOf('berg', `&page=${String(page)}`));
-      expect(answer.status).toBe(200);
-      const shown = rowsOf(answer);
+      const response = await client.get(pageOf('berg', `&page=${String(page)}`));
+      expect(response.status).toBe(200);
+      const shown = rowsOf(response);
       expect(shown.length).toBeLessThanOrEqual(20);
       rows.push(...shown.map(({ name, department, to }) => [name, department, to].join('|')));
-      if (!answer.html.includes('>Nästa<')) break;
+      if (!response.html.includes('>Nästa<')) break;
     }
     const expected = (await listEmployees()).filter((row) => /berg/i.test(row.split('|')[0] ?? ''));
     expect(rows.length).toBeGreaterThan(40);
@@ -66,14 +66,14 @@ describe('the page of hits', () => {
   });
 
   it('is in Swedish order of the first name, then the last', async () => {
-    const { hits } = JSON.parse((await (await visitAs(app, HR)).get(askFor('anna'))).html) as Hits;
+    const { hits } = JSON.parse((await (await signInAs(app, HR)).get(employeesPath('anna'))).html) as Hits;
     const names = hits.map(({ name }) => name);
     expect(names).toHaveLength(10);
     expect(names).toEqual([...names].sort(new Intl.Collator('sv').compare));
-    const visitor = await visitAs(app, HR);
+    const client = await signInAs(app, HR);
     const letters = new Set<string>();
     for (let page = 1; page < 10; page += 1) {
-      for (const { name } of rowsOf(await visitor.get(pageOf('lind', `&page=${String(page)}`)))) {
+      for (const { name } of rowsOf(await client.get(pageOf('lind', `&page=${String(page)}`)))) {
         letters.add(name[0] ?? '');
       }
     }
@@ -91,37 +91,37 @@ describe('the page of hits', () => {
     ['<script>alert(1)</script>', 'Inget sökresultat för <script>alert(1)</script>'],
     ['"><img src=x onerror=alert(1)>', 'Inget sökresultat för "><img src=x onerror=alert(1)>'],
     ['{{count}} $t(app.title)', 'Inget sökresultat för {{count}} $t(app.title)'],
-  ])('for %j says %j', async (q, words) => {
-    const page = await (await visitAs(app, HR)).get(pageOf(q));
+  ])('for %j says %j', async (q, status) => {
+    const page = await (await signInAs(app, HR)).get(pageOf(q));
     expect(page.status).toBe(200);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(status);
     expect(page.html).not.toMatch(/<script>alert|<img src=x/);
     expect(page.html).toContain('<title>Sök medarbetare – Frånvaro</title>');
   });
 
   it('is not kept by the browser, and leads to no page that there is not', async () => {
-    const visitor = await visitAs(app, HR);
-    const page = await visitor.get(pageOf('anna'));
+    const client = await signInAs(app, HR);
+    const page = await client.get(pageOf('anna'));
     expect(page.headers.get('Cache-Control')).toBe('no-store');
     expect(page.html).toMatch(/id="sok-medarbetare"[^>]*value="anna"/);
     const [first] = rowsOf(page);
     for (const number of ['0', '-1', 'x', '1.5', '']) {
-      expect(rowsOf(await visitor.get(pageOf('anna', `&page=${number}`)))[0]).toEqual(first);
+      expect(rowsOf(await client.get(pageOf('anna', `&page=${number}`)))[0]).toEqual(first);
     }
-    const last = await visitor.get(pageOf('anna', '&page=99999'));
+    const last = await client.get(pageOf('anna', '&page=99999'));
     expect(rowsOf(last).length).toBeGreaterThan(0);
     expect(last.html).not.toContain('>Nästa<');
-    expect((await visitor.get(pageOf('anna '.repeat(1000)))).text).toContain('träffar');
+    expect((await client.get(pageOf('anna '.repeat(1000)))).text).toContain('träffar');
   });
 });
 
 describe('the hits of the list', () => {
   it('are the first ten, how many there are, and where each leads', async () => {
-    const visitor = await visitAs(app, HR);
-    const { status, hits, all } = JSON.parse((await visitor.get(askFor('berg'))).html) as Hits;
+    const client = await signInAs(app, HR);
+    const { status, hits, all } = JSON.parse((await client.get(employeesPath('berg'))).html) as Hits;
     const total = /^(\d+) träffar$/.exec(status)?.[1] ?? '';
     expect(all).toBe(`Visa alla ${total} träffar`);
-    const page = await visitor.get(pageOf('berg'));
+    const page = await client.get(pageOf('berg'));
     expect(page.text).toContain(`${total} träffar`);
     expect(hits.map(({ name, to, department }) => ({ name, to, department }))).toEqual(
       rowsOf(page).slice(0, 10),
@@ -129,18 +129,18 @@ describe('the hits of the list', () => {
   });
 
   it('say that there are none, and are none for a text too short', async () => {
-    const visitor = await visitAs(app, HR);
-    const none = await visitor.get(askFor('qqq'));
+    const client = await signInAs(app, HR);
+    const none = await client.get(employeesPath('qqq'));
     expect(JSON.parse(none.html)).toEqual({ status: 'Inget sökresultat för qqq', hits: [], all: null });
     expect(none.headers.get('Content-Type')).toMatch(/^application\/json/);
     expect(none.headers.get('Cache-Control')).toBe('no-store');
-    expect((await visitor.get(askFor('a'))).status).toBe(400);
+    expect((await client.get(employeesPath('a'))).status).toBe(400);
   });
 
   it('are in the page’s language, and only of the chosen departments', async () => {
-    const manager = await visitAs(app, 'karin.ekdahl');
+    const manager = await signInAs(app, 'karin.ekdahl');
     await manager.post('/language', { language: 'en' });
-    const { status, hits } = JSON.parse((await manager.get(askFor('an'))).html) as Hits;
+    const { status, hits } = JSON.parse((await manager.get(employeesPath('an'))).html) as Hits;
     expect(status).toMatch(/hits?$/);
     expect(new Set(hits.map(({ department }) => department))).toEqual(new Set(['Hemtjänst Centrum']));
   });
@@ -150,11 +150,11 @@ describe('who may search', () => {
   it.each([HR, 'karin.ekdahl', 'maria.lund', 'petter.noren', 'helena.bergvall'])(
     '%s may',
     async (username) => {
-      const visitor = await visitAs(app, username);
-      const page = await visitor.get('/hr');
+      const client = await signInAs(app, username);
+      const page = await client.get('/hr');
       expect(page.html).toMatch(FORM);
-      expect((await visitor.get(pageOf('an'))).status).toBe(200);
-      expect((await visitor.get(askFor('an'))).status).toBe(200);
+      expect((await client.get(pageOf('an'))).status).toBe(200);
+      expect((await client.get(employeesPath('an'))).status).toBe(200);
     },
   );
 
@@ -162,42 +162,42 @@ describe('who may search', () => {
     expect(USER_ROLES.filter((role) => !capabilities.searchEmployees.some((may) => may === role))).toEqual([
       'AccountManager',
     ]);
-    const visitor = await visitAs(app, ACCOUNT_MANAGER);
-    const page = await visitor.get('/hr');
+    const client = await signInAs(app, ACCOUNT_MANAGER);
+    const page = await client.get('/hr');
     expect(page.html).not.toMatch(FORM);
     expect(page.html).not.toContain('Sök medarbetare');
-    for (const path of [pageOf('an'), `${pageOf('an')}&_data=routes/employees`, askFor('an')]) {
-      const refused = await visitor.get(path);
-      expect(refused.status).toBe(403);
-      expect(refused.html).not.toContain('/hr/person/');
+    for (const path of [pageOf('an'), `${pageOf('an')}&_data=routes/employees`, employeesPath('an')]) {
+      const rejected = await client.get(path);
+      expect(rejected.status).toBe(403);
+      expect(rejected.html).not.toContain('/hr/person/');
     }
   });
 
   it('nobody who is not signed in', async () => {
-    const stranger = createVisitor(app);
-    const { status, location } = await stranger.get(pageOf('an'));
+    const anonymousClient = createHttpClient(app);
+    const { status, location } = await anonymousClient.get(pageOf('an'));
     expect([status, location]).toEqual([303, '/portal']);
-    expect((await stranger.get(askFor('an'))).html).not.toContain('/hr/person/');
-    expect((await stranger.get('/portal')).html).not.toMatch(FORM);
+    expect((await anonymousClient.get(employeesPath('an'))).html).not.toContain('/hr/person/');
+    expect((await anonymousClient.get('/portal')).html).not.toMatch(FORM);
   });
 });
 
 describe('the active employees', () => {
   it('are counted in the chosen departments, and in the companies by name', async () => {
-    const { text } = await (await visitAs(app, 'karin.ekdahl')).get('/hr');
+    const { text } = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     const employees = await listEmployees();
     const people = new Set(employees.map((row) => row.split('|')[2]));
     const here = new Set(
       employees.filter((row) => row.split('|')[1] === 'Hemtjänst Centrum').map((row) => row.split('|')[2]),
     );
     expect(text).toContain(`${String(here.size)} anställda i urvalet`);
-    expect(text).toContain(`Totalt ${print(people.size)} anställda i Björkdala kommun`);
+    expect(text).toContain(`Totalt ${formatCount(people.size)} anställda i Björkdala kommun`);
   });
 
   it('are there for a role that may see no names, and on every page', async () => {
-    const visitor = await visitAs(app, ACCOUNT_MANAGER);
+    const client = await signInAs(app, ACCOUNT_MANAGER);
     for (const path of ['/hr', pageOf('an'), '/no/such/page']) {
-      const page = await visitor.get(path);
+      const page = await client.get(path);
       expect(page.text).toMatch(/[\d ]+ anställda i urvalet/);
       expect(page.html).toMatch(/popovertarget="anstallda" aria-label="Information om antal anställda"/);
     }
@@ -205,12 +205,12 @@ describe('the active employees', () => {
 });
 
 it('no search is written down', async () => {
-  const visitor = await visitAs(app, HR);
+  const client = await signInAs(app, HR);
   const before = app.logLines.length;
   for (const q of ['Zackarias Hemlig', 'berg', '<script>']) {
-    await visitor.get(pageOf(q), { Referer: `${app.origin}${pageOf(q)}` });
-    await visitor.get(`${pageOf(q)}&_data=routes/employees`);
-    await visitor.get(askFor(q));
+    await client.get(pageOf(q), { Referer: `${app.origin}${pageOf(q)}` });
+    await client.get(`${pageOf(q)}&_data=routes/employees`);
+    await client.get(employeesPath(q));
   }
   const written = app.logLines.slice(before).join('\n');
   expect(written).toContain('"route":"/employees"');
@@ -219,6 +219,6 @@ it('no search is written down', async () => {
 });
 
 /** As the page prints it, its no-break space read as a space. */
-function print(count: number): string {
+function formatCount(count: number): string {
   return new Intl.NumberFormat('sv-SE').format(count).replace(/\s/g, ' ');
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from '../../app/exports/export-frames';
 import { download, readCells, readWorkbook, type Download } from '../support/download';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 const PERIOD: [string, string][] = [
   ['from', '2026-01-01'],
@@ -16,15 +16,15 @@ const asReport = (...columns: string[]): [string, string][] => [
 ];
 
 let app: App;
-let hr: Visitor;
+let hr: HttpClient;
 beforeAll(async () => {
   app = await startApp({ env: { RATE_FACTOR: '10' } });
-  hr = await visitAs(app, 'birgitta.akerlund');
+  hr = await signInAs(app, 'birgitta.akerlund');
 });
 afterAll(() => app.close());
 
-async function exportReport(visitor: Visitor, fields: [string, string][]): Promise<exceljs.Workbook> {
-  const { status, bytes } = await download(app, visitor, '/hr/report/export', fields);
+async function exportReport(client: HttpClient, fields: [string, string][]): Promise<exceljs.Workbook> {
+  const { status, bytes } = await download(app, client, '/hr/report/export', fields);
   expect(status).toBe(200);
   return readWorkbook(bytes);
 }
@@ -39,10 +39,10 @@ describe('the export of the report', () => {
       string,
       string,
     ][];
-    const answer = await download(app, hr, '/hr/report/export', fields);
-    expect(answer.headers.get('Content-Type')).toContain('spreadsheetml');
-    expect(fileNameOf(answer)).toBe('franvarorapport-2026-03-20.xlsx');
-    const workbook = await readWorkbook(answer.bytes);
+    const response = await download(app, hr, '/hr/report/export', fields);
+    expect(response.headers.get('Content-Type')).toContain('spreadsheetml');
+    expect(fileNameOf(response)).toBe('franvarorapport-2026-03-20.xlsx');
+    const workbook = await readWorkbook(response.bytes);
     expect(workbook.worksheets.map(({ name }) => name)).toEqual([
       'Frånvaro',
       'Sammanfattning',
@@ -93,30 +93,30 @@ describe('the export of the report', () => {
   });
 
   it('is in the language of the user', async () => {
-    const visitor = await visitAs(app, 'amina.rashid');
-    await visitor.post('/language', { language: 'en' });
+    const client = await signInAs(app, 'amina.rashid');
+    await client.post('/language', { language: 'en' });
     const fields = asReport('type', 'workRelated', 'cause');
-    const answer = await download(app, visitor, '/hr/report/export', fields);
-    expect(fileNameOf(answer)).toBe('absence-report-2026-03-20.xlsx');
-    const workbook = await readWorkbook(answer.bytes);
+    const response = await download(app, client, '/hr/report/export', fields);
+    expect(fileNameOf(response)).toBe('absence-report-2026-03-20.xlsx');
+    const workbook = await readWorkbook(response.bytes);
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Absence', 'Summary', 'About the export']);
     const [head, ...rows] = readCells(workbook.getWorksheet('Absence'));
     expect(head).toEqual(['Absence type', 'Cause of absence', 'Work-related']);
     expect(new Set(rows.map(([type]) => type))).toContain('Sick leave');
-    const csv = await download(app, visitor, '/hr/report/export', [...fields, ['format', 'csv']]);
+    const csv = await download(app, client, '/hr/report/export', [...fields, ['format', 'csv']]);
     expect(csv.bytes.toString('utf8')).toMatch(
       /^\ufeffAbsence type,Cause of absence,Work-related\r\nSick leave|^\ufeffAbsence type,/,
     );
   });
 
   it('is also a CSV file that Excel opens', async () => {
-    const answer = await download(app, hr, '/hr/report/export', [
+    const response = await download(app, hr, '/hr/report/export', [
       ...asReport('person', 'absenceStatus', 'fromDate'),
       ['format', 'csv'],
     ]);
-    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(fileNameOf(answer)).toBe('franvarorapport-2026-03-20.csv');
-    const lines = answer.bytes.toString('utf8').split('\r\n');
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(fileNameOf(response)).toBe('franvarorapport-2026-03-20.csv');
+    const lines = response.bytes.toString('utf8').split('\r\n');
     expect(lines[0]).toBe('\ufeffNamn;Första frånvarodag;Frånvarograd (%)');
     expect(lines[1]).toMatch(/^"[^"]+, [^"]+";\d{4}-\d\d-\d\d;(25|50|75|100)$/);
     expect(lines.at(-1)).toBe('');
@@ -140,15 +140,15 @@ describe('the export of the report', () => {
   });
 
   it('has the columns of the role alone', async () => {
-    const administrator = await visitAs(app, 'maria.lund');
-    const refused = await download(app, administrator, '/hr/report/export', asReport('age', 'cause'));
-    expect([refused.status, refused.headers.get('Location')]).toEqual([
+    const administrator = await signInAs(app, 'maria.lund');
+    const rejected = await download(app, administrator, '/hr/report/export', asReport('age', 'cause'));
+    expect([rejected.status, rejected.headers.get('Location')]).toEqual([
       303,
       expect.stringMatching(/^\/hr\/report\?.*col=cause/),
     ]);
     const facts = await exportReport(administrator, asReport('age'));
     expect(JSON.stringify(facts.worksheets.map(readCells))).not.toMatch(/Frånvaroorsak|Arbetsrelaterad/);
-    const accountManager = await visitAs(app, 'oskar.hallgren.bjorkdala');
+    const accountManager = await signInAs(app, 'oskar.hallgren.bjorkdala');
     const workbook = await exportReport(accountManager, [...PERIOD, ['choose', 'all']]);
     expect(readCells(workbook.getWorksheet('Frånvaro'))[0]).not.toContain('Namn');
   });
@@ -183,28 +183,31 @@ describe('an export that cannot be made', () => {
     const frail = await startApp({
       intercept: async (request, send) => {
         const isStream = request.headers.get('Accept')?.includes('ndjson') === true;
-        const answer = await send(request);
-        if (!broken || !isStream) return answer;
+        const response = await send(request);
+        if (!broken || !isStream) return response;
         // Some rows, and then no more.
-        const rows = (await answer.text()).slice(0, 5_000);
-        return new Response(rows, { headers: answer.headers });
+        const rows = (await response.text()).slice(0, 5_000);
+        return new Response(rows, { headers: response.headers });
       },
     });
     try {
-      const visitor = await visitAs(frail, 'karin.ekdahl');
-      await visitor.get('/hr/report');
+      const client = await signInAs(frail, 'karin.ekdahl');
+      await client.get('/hr/report');
       broken = true;
-      const answer = await download(frail, visitor, '/hr/report/export', asReport('person'));
-      const backTo = answer.headers.get('Location') ?? '';
-      expect([answer.status, backTo]).toEqual([303, expect.stringMatching(/^\/hr\/report\?from=2026-01-01/)]);
-      expect((await visitor.get(backTo)).text).toContain('Exporten kunde inte göras');
+      const response = await download(frail, client, '/hr/report/export', asReport('person'));
+      const backTo = response.headers.get('Location') ?? '';
+      expect([response.status, backTo]).toEqual([
+        303,
+        expect.stringMatching(/^\/hr\/report\?from=2026-01-01/),
+      ]);
+      expect((await client.get(backTo)).text).toContain('Exporten kunde inte göras');
       await expect(
-        download(frail, visitor, '/hr/report/export', asReport('person'), { Accept: EXPORT_FRAMES }),
+        download(frail, client, '/hr/report/export', asReport('person'), { Accept: EXPORT_FRAMES }),
       ).rejects.toThrow();
       // Neither has kept its place.
       broken = false;
       const after = await Promise.all(
-        [1, 2, 3].map(() => download(frail, visitor, '/hr/report/export', asReport('person'))),
+        [1, 2, 3].map(() => download(frail, client, '/hr/report/export', asReport('person'))),
       );
       expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
     } finally {
@@ -219,28 +222,28 @@ describe('an export that cannot be made', () => {
   });
 
   it('leads whoever is signed in no more to the page that says so', async () => {
-    const late = await visitAs(app, 'helena.bergvall');
+    const late = await signInAs(app, 'helena.bergvall');
     const before = app.clock.now;
     app.clock.now = before.add({ hours: 2 });
-    const answer = await download(app, late, '/hr/report/export', asReport('person'));
+    const response = await download(app, late, '/hr/report/export', asReport('person'));
     app.clock.now = before;
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/hr/report']);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/hr/report']);
   });
 });
 
 describe('the export of the statistics', () => {
   const sheets = async (username: string, fields = PERIOD) => {
-    const visitor = await visitAs(app, username);
-    const answer = await download(app, visitor, '/hr/analysis/export', fields);
-    expect(answer.status).toBe(200);
-    return { answer, workbook: await readWorkbook(answer.bytes) };
+    const client = await signInAs(app, username);
+    const response = await download(app, client, '/hr/analysis/export', fields);
+    expect(response.status).toBe(200);
+    return { response, workbook: await readWorkbook(response.bytes) };
   };
 
   it('is had as CSV too, each table under its name', async () => {
-    const visitor = await visitAs(app, 'birgitta.akerlund');
-    const answer = await download(app, visitor, '/hr/analysis/export', [...PERIOD, ['format', 'csv']]);
-    expect(fileNameOf(answer)).toBe('statistik-2026-03-20.csv');
-    const lines = answer.bytes.toString('utf8').split('\r\n');
+    const client = await signInAs(app, 'birgitta.akerlund');
+    const response = await download(app, client, '/hr/analysis/export', [...PERIOD, ['format', 'csv']]);
+    expect(fileNameOf(response)).toBe('statistik-2026-03-20.csv');
+    const lines = response.bytes.toString('utf8').split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['\ufeffNyckeltal', 'Nyckeltal;Ditt urval;Hela företaget;Alla kunder']);
     expect(lines[2]).toMatch(/^"?[^;]+"?;\d+,\d;\d+,\d;\d+,\d$/);
     for (const name of ['Trend', 'Orsaker', 'Upprepad korttidsfrånvaro', 'Om exporten'])
@@ -248,8 +251,8 @@ describe('the export of the statistics', () => {
   });
 
   it('has the key figures, and the data of each chart and list on a sheet of its own', async () => {
-    const { answer, workbook } = await sheets('birgitta.akerlund', [...PERIOD, ['gender', 'female']]);
-    expect(fileNameOf(answer)).toBe('statistik-2026-03-20.xlsx');
+    const { response, workbook } = await sheets('birgitta.akerlund', [...PERIOD, ['gender', 'female']]);
+    expect(fileNameOf(response)).toBe('statistik-2026-03-20.xlsx');
     expect(workbook.worksheets.map(({ name }) => name)).toEqual([
       'Nyckeltal',
       'Trend',

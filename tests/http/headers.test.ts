@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
 
 const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -12,13 +12,13 @@ const EVERYWHERE: Record<string, string> = {
 };
 
 let app: App;
-let visitor: Visitor;
-let nobody: Visitor;
+let client: HttpClient;
+let nobody: HttpClient;
 
 beforeAll(async () => {
   app = await startApp();
-  visitor = await visitAs(app, 'karin.ekdahl');
-  nobody = createVisitor(app);
+  client = await signInAs(app, 'karin.ekdahl');
+  nobody = createHttpClient(app);
 });
 afterAll(() => app.close());
 
@@ -39,7 +39,7 @@ function policyOf(nonce: string, formAction = "'self'"): string {
   ].join('; ');
 }
 
-function expectHeaders({ headers }: Answer): void {
+function expectHeaders({ headers }: ClientResponse): void {
   expect(Object.fromEntries(headers)).toMatchObject(EVERYWHERE);
   const policy = headers.get('Content-Security-Policy') ?? '';
   const nonce = /'nonce-([\w+/=]{24})'/.exec(policy)?.[1] ?? '';
@@ -49,39 +49,39 @@ function expectHeaders({ headers }: Answer): void {
 }
 
 /** Every kind of answer, by the route that gives it. */
-const ANSWERS: [number, string, () => Promise<Answer>][] = [
-  [200, '/hr', () => visitor.get('/hr')],
-  [400, '/hr?types=x', () => visitor.get('/hr?types=x')],
+const RESPONSES: [number, string, () => Promise<ClientResponse>][] = [
+  [200, '/hr', () => client.get('/hr')],
+  [400, '/hr?types=x', () => client.get('/hr?types=x')],
   [303, '/hr without a session', () => nobody.get('/hr')],
-  [200, '/hr as data', () => visitor.get('/hr?_data=routes/hr._index')],
+  [200, '/hr as data', () => client.get('/hr?_data=routes/hr._index')],
   [204, '/hr as data without a session', () => nobody.get('/hr?_data=routes/hr._index')],
-  [303, '/hr?index posted', () => visitor.post('/hr?index', { intent: 'dismiss:gone' })],
-  [400, '/hr?index posted without an intent', () => visitor.post('/hr?index')],
-  [404, '/hr/notification/x/delete', () => visitor.get('/hr/notification/x/delete')],
-  [200, '/hr/report', () => visitor.get('/hr/report')],
-  [400, '/hr/report without columns', () => visitor.get('/hr/report?f=1')],
-  [404, '/hr/report/export', () => visitor.get('/hr/report/export')],
-  [200, '/hr/report/export posted', () => visitor.post('/hr/report/export', { f: '1', col: 'age' })],
-  [303, '/hr/report/export posted empty', () => visitor.post('/hr/report/export', { f: '1' })],
-  [400, '/resources/report-rows', () => visitor.get('/resources/report-rows')],
-  [200, '/departments', () => visitor.get('/departments')],
-  [303, '/departments posted', () => visitor.post('/departments', { version: '0', intent: 'cancel' })],
-  [400, '/departments posted empty', () => visitor.post('/departments')],
-  [200, '/resources/departments', () => visitor.get('/resources/departments')],
-  [400, '/resources/departments posted', () => visitor.post('/resources/departments', { version: '0' })],
-  [302, '/', () => visitor.get('/')],
+  [303, '/hr?index posted', () => client.post('/hr?index', { intent: 'dismiss:gone' })],
+  [400, '/hr?index posted without an intent', () => client.post('/hr?index')],
+  [404, '/hr/notification/x/delete', () => client.get('/hr/notification/x/delete')],
+  [200, '/hr/report', () => client.get('/hr/report')],
+  [400, '/hr/report without columns', () => client.get('/hr/report?f=1')],
+  [404, '/hr/report/export', () => client.get('/hr/report/export')],
+  [200, '/hr/report/export posted', () => client.post('/hr/report/export', { f: '1', col: 'age' })],
+  [303, '/hr/report/export posted empty', () => client.post('/hr/report/export', { f: '1' })],
+  [400, '/resources/report-rows', () => client.get('/resources/report-rows')],
+  [200, '/departments', () => client.get('/departments')],
+  [303, '/departments posted', () => client.post('/departments', { version: '0', intent: 'cancel' })],
+  [400, '/departments posted empty', () => client.post('/departments')],
+  [200, '/resources/departments', () => client.get('/resources/departments')],
+  [400, '/resources/departments posted', () => client.post('/resources/departments', { version: '0' })],
+  [302, '/', () => client.get('/')],
   [303, '/?token=x', () => nobody.get('/?token=x')],
-  [200, '/resources/absent-list', () => visitor.get('/resources/absent-list?types=UNKNOWN&offset=0')],
-  [400, '/resources/absent-list without types', () => visitor.get('/resources/absent-list?offset=0')],
-  [403, '/role posted', () => visitor.post('/role', { role: 'HRAdmin' })],
-  [404, '/role', () => visitor.get('/role')],
-  [303, '/language posted', () => visitor.post('/language', { language: 'sv' })],
-  [400, '/language posted empty', () => visitor.post('/language')],
-  [404, '/language', () => visitor.get('/language')],
-  [303, '/theme posted', () => visitor.post('/theme', { theme: 'auto' })],
-  [400, '/theme posted empty', () => visitor.post('/theme')],
-  [404, '/theme', () => visitor.get('/theme')],
-  [200, '/logout from elsewhere', () => visitor.get('/logout', { 'Sec-Fetch-Site': 'cross-site' })],
+  [200, '/resources/absent-list', () => client.get('/resources/absent-list?types=UNKNOWN&offset=0')],
+  [400, '/resources/absent-list without types', () => client.get('/resources/absent-list?offset=0')],
+  [403, '/role posted', () => client.post('/role', { role: 'HRAdmin' })],
+  [404, '/role', () => client.get('/role')],
+  [303, '/language posted', () => client.post('/language', { language: 'sv' })],
+  [400, '/language posted empty', () => client.post('/language')],
+  [404, '/language', () => client.get('/language')],
+  [303, '/theme posted', () => client.post('/theme', { theme: 'auto' })],
+  [400, '/theme posted empty', () => client.post('/theme')],
+  [404, '/theme', () => client.get('/theme')],
+  [200, '/logout from elsewhere', () => client.get('/logout', { 'Sec-Fetch-Site': 'cross-site' })],
   [303, '/logout posted', () => nobody.post('/logout')],
   [503, '/error/503', () => nobody.get('/error/503')],
   [500, '/error', () => nobody.get('/error')],
@@ -102,22 +102,22 @@ const ANSWERS: [number, string, () => Promise<Answer>][] = [
 ];
 
 describe('the headers of every answer', () => {
-  it.each(ANSWERS)('%i %s', async (status, _, ask) => {
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expectHeaders(answer);
-    const cacheable = answer.headers.get('Content-Type')?.startsWith('image/') === true;
-    expect(answer.headers.get('Cache-Control')).toBe(cacheable ? 'public, max-age=86400' : 'no-store');
+  it.each(RESPONSES)('%i %s', async (status, _, send) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    expectHeaders(response);
+    const cacheable = response.headers.get('Content-Type')?.startsWith('image/') === true;
+    expect(response.headers.get('Cache-Control')).toBe(cacheable ? 'public, max-age=86400' : 'no-store');
   });
 
   it('also of a page that breaks', async () => {
     await app.open.pool.query('alter table web.preference rename to elsewhere');
-    const answer = await visitor.post('/theme', { theme: 'dark' });
+    const response = await client.post('/theme', { theme: 'dark' });
     await app.open.pool.query('alter table web.elsewhere rename to preference');
-    expect(answer.status).toBe(500);
-    expect(answer.text).toContain('Något gick fel');
-    expect(answer.html).not.toMatch(/preference|relation|at .*\.js/);
-    expectHeaders(answer);
+    expect(response.status).toBe(500);
+    expect(response.text).toContain('Något gick fel');
+    expect(response.html).not.toMatch(/preference|relation|at .*\.js/);
+    expectHeaders(response);
   });
 });
 
@@ -125,7 +125,7 @@ describe('the nonce', () => {
   it('is new for every answer, and on every script of the page', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
-        const { headers, html } = await visitor.get('/hr');
+        const { headers, html } = await client.get('/hr');
         const nonce = /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1] ?? '';
         const scripts = html.match(/<script\b[^>]*>/g) ?? [];
         expect(scripts.length).toBeGreaterThan(0);
@@ -153,14 +153,14 @@ describe('on an https origin', () => {
   afterAll(() => live.close());
 
   it('transport security is asked for, cookies are Secure and __Host-, and forms may lead to the portal', async () => {
-    const guest = createVisitor(live);
+    const guest = createHttpClient(live);
     const signIn = await guest.post('/portal/login', { username: 'karin.ekdahl', password: 'franvaro-demo' });
-    const answer = await guest.get(signIn.location ?? '');
-    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
-    expect(answer.headers.getSetCookie()[0]).toMatch(
+    const response = await guest.get(signIn.location ?? '');
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+    expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Host-sid=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const policy = answer.headers.get('Content-Security-Policy');
+    const policy = response.headers.get('Content-Security-Policy');
     expect(policy).toContain("form-action 'self' https://kund.example;");
     expect(policy).toMatch(/; upgrade-insecure-requests$/);
     expect((await guest.get('/hr')).status).toBe(200);

@@ -6,7 +6,7 @@ import { makeToken } from '../support/make-token';
 import { sendRaw } from '../support/send-raw';
 import { silentLog } from '../support/silent-log';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs } from '../support/visitor';
+import { createHttpClient, signInAs } from '../support/http-client';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -25,22 +25,26 @@ describe('a body that is too large', () => {
     const body = new Uint8Array(limit + 1).fill(97);
     for (const length of [{ 'Content-Length': String(body.length) }, {}]) {
       const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin', ...length };
-      const answer = await app.fetch(new Request(`${app.origin}${path}`, { method: 'POST', headers, body }));
-      expect(answer.status).toBe(413);
-      expect(await answer.text()).toContain('Det du skickade är för stort');
+      const response = await app.fetch(
+        new Request(`${app.origin}${path}`, { method: 'POST', headers, body }),
+      );
+      expect(response.status).toBe(413);
+      expect(await response.text()).toContain('Det du skickade är för stort');
     }
   });
 
   it('one of exactly the limit is read', async () => {
     const body = `theme=dark&x=${'a'.repeat(3 * MIB - 13)}`;
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
-    const answer = await app.fetch(new Request(`${app.origin}/theme`, { method: 'POST', headers, body }));
-    expect(answer.status).toBe(303);
+    const response = await app.fetch(new Request(`${app.origin}/theme`, { method: 'POST', headers, body }));
+    expect(response.status).toBe(303);
   });
 
   it('a data request is answered so that the page shows it', async () => {
-    const answer = await createVisitor(app).post('/theme?_data=routes/theme', { theme: 'a'.repeat(3 * MIB) });
-    expect([answer.status, answer.headers.get('X-Remix-Catch')]).toEqual([413, 'yes']);
+    const response = await createHttpClient(app).post('/theme?_data=routes/theme', {
+      theme: 'a'.repeat(3 * MIB),
+    });
+    expect([response.status, response.headers.get('X-Remix-Catch')]).toEqual([413, 'yes']);
   });
 });
 
@@ -50,16 +54,16 @@ describe('too many requests', () => {
   afterAll(() => strict.close());
 
   it('of one session are refused for a while, and nobody else is', async () => {
-    const visitor = await visitAs(strict, 'karin.ekdahl');
+    const client = await signInAs(strict, 'karin.ekdahl');
     const statuses: number[] = [];
-    for (let time = 0; time < 31; time += 1) statuses.push((await visitor.get('/role')).status);
+    for (let time = 0; time < 31; time += 1) statuses.push((await client.get('/role')).status);
     expect(statuses).toEqual([...Array<number>(30).fill(404), 429]);
-    const refused = await visitor.get('/hr');
-    expect(refused.text).toContain('För många anrop');
-    expect(refused.headers.get('Retry-After')).toBe('60');
-    expect((await createVisitor(strict).get('/role')).status).toBe(404);
+    const rejected = await client.get('/hr');
+    expect(rejected.text).toContain('För många anrop');
+    expect(rejected.headers.get('Retry-After')).toBe('60');
+    expect((await createHttpClient(strict).get('/role')).status).toBe(404);
     strict.clock.now = strict.clock.now.add({ minutes: 1 });
-    expect((await visitor.get('/role')).status).toBe(404);
+    expect((await client.get('/role')).status).toBe(404);
   });
 
   const bindingsOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
@@ -79,7 +83,7 @@ describe('too many requests', () => {
   it('to sign in by bad tokens do not stop a valid one of the same address', async () => {
     for (let time = 0; time < 20; time += 1) await signInBy('x', '192.0.2.10');
     expect(await signInBy('x', '192.0.2.10')).toBe(429);
-    const token = await createVisitor(strict).requestToken('karin.ekdahl');
+    const token = await createHttpClient(strict).requestToken('karin.ekdahl');
     expect(await signInBy(token, '192.0.2.10')).toBe(303);
   });
 
@@ -160,9 +164,9 @@ describe('too many calls to the API', () => {
   });
 
   it('rejects further calls from one client, and none of the web tier', async () => {
-    const visitor = await visitAs(strict, 'karin.ekdahl');
+    const client = await signInAs(strict, 'karin.ekdahl');
     expect(await statusesOf(301, 'local')).toEqual([...Array<number>(300).fill(401), 429]);
-    expect((await visitor.get('/hr')).status).toBe(200);
+    expect((await client.get('/hr')).status).toBe(200);
     expect((await call('192.0.2.12')).status).toBe(401);
   });
 
@@ -187,7 +191,7 @@ describe('over a socket', () => {
   beforeAll(async () => {
     listener = await listen({ port: 0, host: '127.0.0.1' }, app.fetch, silentLog);
   });
-  afterAll(() => listener.drain(1_000));
+  afterAll(() => listener.shutDownGracefully(1_000));
 
   it.each<[string, string, string]>([
     [
@@ -227,23 +231,23 @@ describe('over a socket', () => {
       '404',
     ],
   ])('%s', async (_, text, status) => {
-    const answer = await sendRaw(listener.port, text);
-    expect(answer.split(' ')[1] ?? '').toBe(status);
-    expect(answer).not.toContain('"dependencies"');
+    const response = await sendRaw(listener.port, text);
+    expect(response.split(' ')[1] ?? '').toBe(status);
+    expect(response).not.toContain('"dependencies"');
   });
 
   it('TRACE says which methods there are', async () => {
-    const answer = await sendRaw(listener.port, 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE\r$/im);
+    const response = await sendRaw(listener.port, 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(response).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE\r$/im);
   });
 
   it('HEAD has the headers of GET and no body', async () => {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       listener.port,
       'HEAD /error/404 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 404/);
-    expect(answer).toMatch(/content-security-policy/i);
-    expect(answer.split('\r\n\r\n')[1]).toBe('');
+    expect(response).toMatch(/^HTTP\/1\.1 404/);
+    expect(response).toMatch(/content-security-policy/i);
+    expect(response.split('\r\n\r\n')[1]).toBe('');
   });
 });

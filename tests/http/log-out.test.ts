@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, session } from '../../app/session/tables';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Answer } from '../support/visitor';
+import { createHttpClient, signInAs, type ClientResponse } from '../support/http-client';
 
 let app: App;
 let providerIsAway = false;
@@ -21,10 +21,10 @@ beforeEach(async () => {
   await app.open.db.delete(session);
 });
 
-function expectLoggedOut(answer: Answer): void {
-  expect([answer.status, answer.location]).toEqual([303, '/portal?message=signed_out']);
-  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
-  expect(answer.headers.getSetCookie().join()).toMatch(/sid=[^;]*; Max-Age=0; Path=\/; HttpOnly/);
+function expectLoggedOut(response: ClientResponse): void {
+  expect([response.status, response.location]).toEqual([303, '/portal?message=signed_out']);
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+  expect(response.headers.getSetCookie().join()).toMatch(/sid=[^;]*; Max-Age=0; Path=\/; HttpOnly/);
 }
 
 async function callApi(token: string): Promise<number> {
@@ -34,48 +34,50 @@ async function callApi(token: string): Promise<number> {
 
 describe('logging out', () => {
   it('ends the session on both tiers: the row is gone, and the API takes the token no more', async () => {
-    const visitor = createVisitor(app);
-    const token = await visitor.signInAs('karin.ekdahl');
-    const cookie = visitor.cookies.get('sid') ?? '';
-    await visitor.get('/hr');
+    const client = createHttpClient(app);
+    const token = await client.signInAs('karin.ekdahl');
+    const cookie = client.cookies.get('sid') ?? '';
+    await client.get('/hr');
     expect(latestToken).not.toBe(token);
     expect(await callApi(latestToken)).toBe(200);
 
-    expectLoggedOut(await visitor.post('/logout'));
+    expectLoggedOut(await client.post('/logout'));
     expect([await callApi(token), await callApi(latestToken)]).toEqual([401, 401]);
     expect(await app.open.db.select().from(session)).toEqual([]);
-    visitor.cookies.set('sid', cookie);
-    expect((await visitor.get('/hr')).location).toBe('/portal');
-    expect((await createVisitor(app).follow('/portal?message=signed_out')).text).toContain('Du är utloggad.');
+    client.cookies.set('sid', cookie);
+    expect((await client.get('/hr')).location).toBe('/portal');
+    expect((await createHttpClient(app).follow('/portal?message=signed_out')).text).toContain(
+      'Du är utloggad.',
+    );
   });
 
   it('forgets the chosen departments, and nothing else', async () => {
-    const visitor = await visitAs(app, 'karin.ekdahl');
-    await visitor.post('/language', { language: 'en' });
+    const client = await signInAs(app, 'karin.ekdahl');
+    await client.post('/language', { language: 'en' });
     const values = { departmentIds: { Manager: ['1'] }, language: 'en' };
     await app.open.db.update(preference).set({ values });
-    await visitor.post('/logout');
+    await client.post('/logout');
     const [row] = await app.open.db.select().from(preference);
     expect(row?.values).toEqual({ departmentIds: {}, language: 'en' });
     await app.open.db.delete(preference);
   });
 
   it.each(['same-origin', 'none'])('works by a link of our own (Sec-Fetch-Site: %s)', async (site) => {
-    const visitor = await visitAs(app, 'karin.ekdahl');
-    expectLoggedOut(await visitor.get('/logout', { 'Sec-Fetch-Site': site }));
-    expect((await visitor.get('/hr')).location).toBe('/portal');
+    const client = await signInAs(app, 'karin.ekdahl');
+    expectLoggedOut(await client.get('/logout', { 'Sec-Fetch-Site': site }));
+    expect((await client.get('/hr')).location).toBe('/portal');
   });
 
   it.each(['cross-site', 'same-site', ''])(
     'asks first when a link elsewhere leads here (%s)',
     async (site) => {
-      const visitor = await visitAs(app, 'karin.ekdahl');
-      const answer = await visitor.get('/logout', { 'Sec-Fetch-Site': site });
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain('Vill du logga ut?');
-      expect(answer.html).toMatch(/<main[\s\S]*<form method="post" action="\/logout">[\s\S]*<\/main>/);
-      expect(answer.html).not.toContain('<script');
-      expect((await visitor.get('/hr')).status).toBe(200);
+      const client = await signInAs(app, 'karin.ekdahl');
+      const response = await client.get('/logout', { 'Sec-Fetch-Site': site });
+      expect(response.status).toBe(200);
+      expect(response.text).toContain('Vill du logga ut?');
+      expect(response.html).toMatch(/<main[\s\S]*<form method="post" action="\/logout">[\s\S]*<\/main>/);
+      expect(response.html).not.toContain('<script');
+      expect((await client.get('/hr')).status).toBe(200);
     },
   );
 
@@ -86,25 +88,25 @@ describe('logging out', () => {
           `select action from api.audit_event order by audit_event_id`,
         )
       ).rows;
-    const visitor = await visitAs(app, 'karin.ekdahl');
+    const client = await signInAs(app, 'karin.ekdahl');
     app.clock.now = app.clock.now.add({ minutes: 50 });
-    await visitor.get('/hr');
+    await client.get('/hr');
     const before = (await auditRows()).length;
-    await visitor.post('/logout');
+    await client.post('/logout');
     expect((await auditRows()).slice(before)).toEqual([{ action: 'tokenRevoke' }]);
     app.clock.now = app.clock.now.subtract({ minutes: 50 });
   });
 
   it('works for nobody, too', async () => {
-    expectLoggedOut(await createVisitor(app).post('/logout'));
+    expectLoggedOut(await createHttpClient(app).post('/logout'));
   });
 
   it('ends the session here when the provider does not answer', async () => {
-    const visitor = await visitAs(app, 'karin.ekdahl');
+    const client = await signInAs(app, 'karin.ekdahl');
     providerIsAway = true;
-    const answer = await visitor.post('/logout');
+    const response = await client.post('/logout');
     providerIsAway = false;
-    expectLoggedOut(answer);
-    expect((await visitor.get('/hr')).location).toBe('/portal');
+    expectLoggedOut(response);
+    expect((await client.get('/hr')).location).toBe('/portal');
   });
 });

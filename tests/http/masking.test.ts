@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { causeCategories, causes } from '../../provider/absence/causes';
 import { startApp, type App } from '../support/start-app';
-import { visitAs } from '../support/visitor';
+import { signInAs } from '../support/http-client';
 
 let app: App;
 let names: { first: string; last: string }[];
@@ -33,31 +33,31 @@ const read = new Map<string, Promise<string>>();
 
 /** Everything of the product that shows people, as documents and as data; read once a user. */
 function readEverything(username: string): Promise<string> {
-  const known = read.get(username) ?? readAnew(username);
+  const known = read.get(username) ?? rereadPage(username);
   read.set(username, known);
   return known;
 }
 
-async function readAnew(username: string): Promise<string> {
-  const visitor = await visitAs(app, username);
-  await visitor.get('/hr');
-  const page = await visitor.get('/hr?show=1000&notices=1000');
+async function rereadPage(username: string): Promise<string> {
+  const client = await signInAs(app, username);
+  await client.get('/hr');
+  const page = await client.get('/hr?show=1000&notices=1000');
   expect(page.status).toBe(200);
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1];
   const parts = [
     page,
-    await visitor.get('/hr?show=1000&notices=1000&_data=routes/hr._index'),
-    await visitor.get('/hr?_data=root'),
-    await visitor.get(ANALYSIS),
-    await visitor.get(`${ANALYSIS}&_data=routes/hr.analysis`),
-    await visitor.get('/hr/report?show=200'),
-    await visitor.get('/hr/report?_data=routes/hr.report'),
-    await visitor.get('/resources/report-rows?f=1&col=department&col=type&shown=50'),
-    await visitor.get('/rehab-plans'),
-    await visitor.get('/employees?q=an'),
-    await visitor.get('/resources/employees?q=an'),
-    await visitor.get('/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=0'),
-    ...(confirm === undefined ? [] : [await visitor.get(confirm)]),
+    await client.get('/hr?show=1000&notices=1000&_data=routes/hr._index'),
+    await client.get('/hr?_data=root'),
+    await client.get(ANALYSIS),
+    await client.get(`${ANALYSIS}&_data=routes/hr.analysis`),
+    await client.get('/hr/report?show=200'),
+    await client.get('/hr/report?_data=routes/hr.report'),
+    await client.get('/resources/report-rows?f=1&col=department&col=type&shown=50'),
+    await client.get('/rehab-plans'),
+    await client.get('/employees?q=an'),
+    await client.get('/resources/employees?q=an'),
+    await client.get('/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=0'),
+    ...(confirm === undefined ? [] : [await client.get(confirm)]),
   ];
   return parts.map(({ html }) => html).join('\n');
 }
@@ -67,8 +67,8 @@ function namesIn(html: string): string[] {
   const all = html.match(/[\p{L}’'-]+/gu) ?? [];
   const pairs = new Set(all.map((word, at) => `${word} ${all[at + 1] ?? ''}`));
   const found = names.filter(({ first, last }) => {
-    const words = first.split(/\s/);
-    return pairs.has(`${words.at(-1) ?? ''} ${last}`) || pairs.has(`${last} ${words[0] ?? ''}`);
+    const names = first.split(/\s/);
+    return pairs.has(`${names.at(-1) ?? ''} ${last}`) || pairs.has(`${last} ${names[0] ?? ''}`);
   });
   return found.map(({ first, last }) => `${first} ${last}`);
 }

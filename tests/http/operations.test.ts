@@ -2,58 +2,58 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_NOW } from '../support/demo-database';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs } from '../support/visitor';
+import { createHttpClient, signInAs } from '../support/http-client';
 
 const LOOPBACK = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 let app: App;
-let draining = false;
+let isShuttingDown = false;
 beforeAll(async () => {
-  app = await startApp({ draining: () => draining, env: { MAINTENANCE_WINDOW: '06:00-06:20' } });
+  app = await startApp({ isShuttingDown: () => isShuttingDown, env: { MAINTENANCE_WINDOW: '06:00-06:20' } });
 });
 afterAll(() => app.close());
 
-async function ask(
+async function fetchPath(
   path: string,
   headers: Record<string, string> = {},
   bindings: object = LOOPBACK,
   of = app,
 ) {
-  const answer = await of.fetch(new Request(`${of.origin}${path}`, { headers }), bindings);
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await of.fetch(new Request(`${of.origin}${path}`, { headers }), bindings);
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 describe('whether it serves', () => {
   it('it is alive and ready', async () => {
-    expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ok' });
-    expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready' });
+    expect(await fetchPath('/healthz')).toMatchObject({ status: 200, text: 'ok' });
+    expect(await fetchPath('/readyz')).toMatchObject({ status: 200, text: 'ready' });
   });
 
   it('while it drains it is alive and not ready, and still serves', async () => {
-    draining = true;
-    const ready = await ask('/readyz');
-    const alive = await ask('/healthz');
-    const page = await createVisitor(app).get('/portal');
-    draining = false;
+    isShuttingDown = true;
+    const ready = await fetchPath('/readyz');
+    const alive = await fetchPath('/healthz');
+    const page = await createHttpClient(app).get('/portal');
+    isShuttingDown = false;
     expect([ready.status, ready.text, ready.headers.get('Retry-After')]).toEqual([503, 'draining', '5']);
     expect([alive.status, page.status]).toEqual([200, 200]);
   });
 
   it('without its database it is alive and not ready, and pages say that they are unavailable', async () => {
     const poor = await startApp();
-    const visitor = await visitAs(poor, 'karin.ekdahl');
+    const client = await signInAs(poor, 'karin.ekdahl');
     await poor.open.close();
-    expect(await ask('/healthz', {}, LOOPBACK, poor)).toMatchObject({ status: 200 });
-    expect(await ask('/readyz', {}, LOOPBACK, poor)).toMatchObject({ status: 503, text: 'database' });
+    expect(await fetchPath('/healthz', {}, LOOPBACK, poor)).toMatchObject({ status: 200 });
+    expect(await fetchPath('/readyz', {}, LOOPBACK, poor)).toMatchObject({ status: 503, text: 'database' });
     for (const path of ['/hr', '/', '/hr?token=a.b.c', '/hr?_data=routes/hr._index']) {
-      const page = await visitor.get(path);
+      const page = await client.get(path);
       expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '5']);
       if (path.includes('_data')) expect(page.headers.get('X-Remix-Catch')).toBe('yes');
       else expect(page.text).toContain('Tjänsten är tillfälligt otillgänglig');
     }
-    const portal = await visitor.post('/portal/login', { username: 'karin.ekdahl', password: 'x' });
+    const portal = await client.post('/portal/login', { username: 'karin.ekdahl', password: 'x' });
     expect(portal.status).toBe(503);
-    expect((await createVisitor(poor).get('/error/404')).status).toBe(404);
+    expect((await createHttpClient(poor).get('/error/404')).status).toBe(404);
     await poor.close();
   });
 
@@ -65,8 +65,8 @@ describe('whether it serves', () => {
         return new Response(null, { status: 500 });
       },
     });
-    const visitor = await visitAs(poor, 'birgitta.akerlund');
-    const page = await visitor.post('/hr/report/export', { format: 'csv' });
+    const client = await signInAs(poor, 'birgitta.akerlund');
+    const page = await client.post('/hr/report/export', { format: 'csv' });
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(page.text).toContain('Tjänsten är tillfälligt otillgänglig');
     await poor.close();
@@ -75,32 +75,34 @@ describe('whether it serves', () => {
 
 describe('/metrics', () => {
   it('is for this machine alone, and not through a proxy', async () => {
-    expect(await ask('/metrics')).toMatchObject({ status: 200 });
-    expect((await ask('/metrics')).headers.get('Content-Type')).toContain('text/plain');
+    expect(await fetchPath('/metrics')).toMatchObject({ status: 200 });
+    expect((await fetchPath('/metrics')).headers.get('Content-Type')).toContain('text/plain');
     for (const header of ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host']) {
-      expect((await ask('/metrics', { [header]: '127.0.0.1' })).status).toBe(404);
+      expect((await fetchPath('/metrics', { [header]: '127.0.0.1' })).status).toBe(404);
     }
     const far = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
-    expect((await ask('/metrics', {}, far)).status).toBe(404);
-    expect((await ask('/metrics', {}, {})).status).toBe(404);
+    expect((await fetchPath('/metrics', {}, far)).status).toBe(404);
+    expect((await fetchPath('/metrics', {}, {})).status).toBe(404);
   });
 
   it('is for the holder of the token where there is one', async () => {
     const token = 'a-token-for-metrics';
     const guarded = await startApp({ env: { METRICS_TOKEN: token } });
-    expect((await ask('/metrics', {}, LOOPBACK, guarded)).status).toBe(401);
-    expect((await ask('/metrics', { Authorization: 'Bearer x' }, LOOPBACK, guarded)).status).toBe(401);
+    expect((await fetchPath('/metrics', {}, LOOPBACK, guarded)).status).toBe(401);
+    expect((await fetchPath('/metrics', { Authorization: 'Bearer x' }, LOOPBACK, guarded)).status).toBe(401);
     const far = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
-    expect((await ask('/metrics', { Authorization: `Bearer ${token}` }, far, guarded)).status).toBe(200);
+    expect((await fetchPath('/metrics', { Authorization: `Bearer ${token}` }, far, guarded)).status).toBe(
+      200,
+    );
     await guarded.close();
   });
 
   it('counts by the pattern of a route, never by an address', async () => {
-    const visitor = await visitAs(app, 'karin.ekdahl');
+    const client = await signInAs(app, 'karin.ekdahl');
     const id = '0190a6a0-0000-7000-8000-00000000abcd';
-    await visitor.get(`/hr/notification/${id}/delete`);
-    await visitor.get(`/${id}/x?q=karin`);
-    const { text } = await ask('/metrics');
+    await client.get(`/hr/notification/${id}/delete`);
+    await client.get(`/${id}/x?q=karin`);
+    const { text } = await fetchPath('/metrics');
     expect(text).toMatch(
       /http_request_duration_seconds_count\{route="\/hr\/notification\/:id\/delete",method="GET",status="404"\} 1/,
     );
@@ -123,7 +125,7 @@ describe('the maintenance window', () => {
   it('answers 503 with the text that says so, and when to come back', async () => {
     at('06:10');
     for (const path of ['/hr', '/', '/portal', '/no/page', '/hr?token=x']) {
-      const page = await createVisitor(app).get(path);
+      const page = await createHttpClient(app).get(path);
       expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '1200']);
       expect(page.text).toContain('Underhåll görs varje morgon kl. 06.00–06.20');
     }
@@ -131,10 +133,10 @@ describe('the maintenance window', () => {
 
   it('leaves what the page and the operator need', async () => {
     at('06:10');
-    expect((await ask('/healthz')).status).toBe(200);
-    expect((await ask('/readyz')).status).toBe(200);
-    expect((await ask('/favicon.svg')).status).toBe(200);
-    expect((await ask('/api/user/init')).status).toBe(401);
+    expect((await fetchPath('/healthz')).status).toBe(200);
+    expect((await fetchPath('/readyz')).status).toBe(200);
+    expect((await fetchPath('/favicon.svg')).status).toBe(200);
+    expect((await fetchPath('/api/user/init')).status).toBe(401);
   });
 
   it.each([
@@ -144,6 +146,6 @@ describe('the maintenance window', () => {
     ['06:20', 200],
   ])('at %s it is %i', async (time, status) => {
     at(time);
-    expect((await createVisitor(app).get('/portal')).status).toBe(status);
+    expect((await createHttpClient(app).get('/portal')).status).toBe(status);
   });
 });

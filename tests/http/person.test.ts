@@ -3,23 +3,23 @@ import { addDays } from '../../contract/calendar';
 import { createFaultyProvider } from '../support/provider-faults';
 import { findWithoutPlan, listPeoplePaths } from '../support/find-people';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
 
 const provider = createFaultyProvider();
 let app: App;
-let manager: Visitor;
+let manager: HttpClient;
 let path: string;
 let longEmployed: string;
 
 beforeAll(async () => {
   app = await startApp({ intercept: provider.intercept });
-  manager = await visitAs(app, 'karin.ekdahl');
+  manager = await signInAs(app, 'karin.ekdahl');
   [path = ''] = await listPeoplePaths(manager);
   longEmployed = await findWithoutPlan(app, 'Hemtjänst Centrum');
 });
 afterAll(() => app.close());
 
-const has = ({ html }: Answer, id: string) => html.includes(`id="${id}"`);
+const has = ({ html }: ClientResponse, id: string) => html.includes(`id="${id}"`);
 
 /** Somebody on sick leave, beginning so many days ago, who has no other absence. */
 async function makeSick(id: string, day: number): Promise<void> {
@@ -88,65 +88,67 @@ describe('the employee’s page', () => {
 
 describe('who sees what', () => {
   it.each([
-    ['karin.ekdahl', 'Manager', { chart: true, notices: true, planner: true, sickNote: true }],
-    ['jonas.wiberg', 'ActingManager', { chart: true, notices: true, planner: true, sickNote: true }],
-    ['birgitta.akerlund', 'HRAdmin', { chart: true, notices: true, planner: true, sickNote: false }],
-    ['lena.sjostrand', 'RehabCoordinator', { chart: true, notices: true, planner: true, sickNote: false }],
-    ['petter.noren', 'StatisticsSupport', { chart: true, notices: true, planner: false, sickNote: false }],
-    ['maria.lund', 'PersonalAdmin', { chart: false, notices: false, planner: false, sickNote: false }],
-    ['stefan.holmgren', 'PersonnelAdmin', { chart: false, notices: false, planner: false, sickNote: false }],
-  ])('%s (%s)', async (username, _role, seen) => {
-    const visitor = await visitAs(app, username);
-    const [own = ''] = await listPeoplePaths(visitor);
-    const page = await visitor.get(own);
+    ['karin.ekdahl', 'Manager', { chart: true, alerts: true, planner: true, sickNote: true }],
+    ['jonas.wiberg', 'ActingManager', { chart: true, alerts: true, planner: true, sickNote: true }],
+    ['birgitta.akerlund', 'HRAdmin', { chart: true, alerts: true, planner: true, sickNote: false }],
+    ['lena.sjostrand', 'RehabCoordinator', { chart: true, alerts: true, planner: true, sickNote: false }],
+    ['petter.noren', 'StatisticsSupport', { chart: true, alerts: true, planner: false, sickNote: false }],
+    ['maria.lund', 'PersonalAdmin', { chart: false, alerts: false, planner: false, sickNote: false }],
+    ['stefan.holmgren', 'PersonnelAdmin', { chart: false, alerts: false, planner: false, sickNote: false }],
+  ])('%s (%s)', async (username, _role, visible) => {
+    const client = await signInAs(app, username);
+    const [own = ''] = await listPeoplePaths(client);
+    const page = await client.get(own);
     expect(page.status).toBe(200);
     expect({
       chart: page.html.includes('id="historik-bild'),
-      notices: has(page, 'handelser'),
+      alerts: has(page, 'handelser'),
       planner: page.text.includes('Pågående rehabplaner'),
       sickNote: page.html.includes(`${own}/sick-note`),
-    }).toEqual({ ...seen, chart: seen.chart && page.text.includes('flest i') });
-    expect(page.text.includes('Innehållet visas bara för chef, HR och rehabsamordnare')).toBe(!seen.planner);
-    if (!seen.planner) {
+    }).toEqual({ ...visible, chart: visible.chart && page.text.includes('flest i') });
+    expect(page.text.includes('Innehållet visas bara för chef, HR och rehabsamordnare')).toBe(
+      !visible.planner,
+    );
+    if (!visible.planner) {
       expect(page.text).toMatch(/Det finns (en|ingen) pågående rehabplan/);
       expect(page.html).not.toMatch(/docType|Hälsosamtal|rehabPlanId/);
-      expect((await visitor.post(`${own}?index`, { intent: 'finish:x' })).status).toBe(403);
+      expect((await client.post(`${own}?index`, { intent: 'finish:x' })).status).toBe(403);
     }
-    if (!seen.sickNote) {
-      expect((await visitor.get(`${own}/sick-note`)).status).toBe(403);
-      expect((await visitor.post(`${own}/sick-note`, { key: 'k' })).status).toBe(403);
+    if (!visible.sickNote) {
+      expect((await client.get(`${own}/sick-note`)).status).toBe(403);
+      expect((await client.post(`${own}/sick-note`, { key: 'k' })).status).toBe(403);
     }
-    if (!seen.chart) expect(page.text).not.toMatch(/Frånvaroorsak|Arbetsrelaterad|Nyttjade tjänster/);
+    if (!visible.chart) expect(page.text).not.toMatch(/Frånvaroorsak|Arbetsrelaterad|Nyttjade tjänster/);
   });
 
   it('an account manager has no such page, nor any link to it', async () => {
-    const visitor = await visitAs(app, 'oskar.hallgren.bjorkdala');
-    expect(await listPeoplePaths(visitor)).toEqual([]);
-    expect((await visitor.get(path)).status).toBe(403);
-    expect((await visitor.get(`${path}/sick-note`)).status).toBe(403);
+    const client = await signInAs(app, 'oskar.hallgren.bjorkdala');
+    expect(await listPeoplePaths(client)).toEqual([]);
+    expect((await client.get(path)).status).toBe(403);
+    expect((await client.get(`${path}/sick-note`)).status).toBe(403);
   });
 
   it('nobody sees somebody of other departments or of another organisation, or nobody at all', async () => {
-    const elsewhere = await visitAs(app, 'jonas.wiberg');
-    const [foreign = ''] = await listPeoplePaths(elsewhere);
+    const otherClient = await signInAs(app, 'jonas.wiberg');
+    const [foreign = ''] = await listPeoplePaths(otherClient);
     for (const address of [foreign, '/hr/person/x', '/hr/person/019d0000-0000-7000-8000-000000000000']) {
       const page = await manager.get(address);
       expect([address, page.status]).toEqual([address, 404]);
       expect(page.text).toContain('Medarbetaren hittades inte');
     }
-    expect((await createVisitor(app).get(path)).location).toContain('/portal');
+    expect((await createHttpClient(app).get(path)).location).toContain('/portal');
   });
 
   it('a company without the planner says so', async () => {
     // One of the companies of the group; its HR sees all of them.
-    const visitor = await visitAs(app, 'helena.bergvall');
+    const client = await signInAs(app, 'helena.bergvall');
     const { rows } = await app.open.pool.query<{ id: string }>(
       `select e.person_id id from api.employment e
        join api.department_period dp using (organisation_id, employment_id)
        join api.department d using (organisation_id, department_id)
        where d.name in ('Sverige', 'Export', 'Marknad') and dp.to_day is null and e.to_day is null limit 1`,
     );
-    const page = await visitor.get(`/hr/person/${rows[0]?.id ?? ''}`);
+    const page = await client.get(`/hr/person/${rows[0]?.id ?? ''}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Rehabplaneraren används inte av företaget');
     expect(page.text).not.toContain('Starta rehabplan');
@@ -195,8 +197,8 @@ describe('a part that fails', () => {
 });
 
 describe('a notification', () => {
-  let annika: Visitor;
-  beforeAll(async () => (annika = await visitAs(app, 'annika.forsman')));
+  let annika: HttpClient;
+  beforeAll(async () => (annika = await signInAs(app, 'annika.forsman')));
 
   it('with a risk mark asks first, and is handled then', async () => {
     const [own = '', id = ''] = await findRiskMark();

@@ -4,16 +4,16 @@ import { findWithoutPlan, listPeoplePaths } from '../support/find-people';
 import { planForm, type PlanForm } from '../support/plan-form';
 import { samplePdf } from '../support/sample-files';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Answer, type Visitor } from '../support/visitor';
+import { signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
 
 let app: App;
-let manager: Visitor;
+let manager: HttpClient;
 let personId: string;
 let here: string;
 
 beforeAll(async () => {
   app = await startApp();
-  manager = await visitAs(app, 'karin.ekdahl');
+  manager = await signInAs(app, 'karin.ekdahl');
   personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
   here = `/hr/person/${personId}`;
 });
@@ -22,10 +22,10 @@ beforeEach(async () => {
   await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
 });
 
-const idIn = (pattern: RegExp, { html }: Answer) => pattern.exec(html)?.[1] ?? '';
-const planIn = (page: Answer) => idIn(/id="plan-([0-9a-f-]{36})"/, page);
+const idIn = (pattern: RegExp, { html }: ClientResponse) => pattern.exec(html)?.[1] ?? '';
+const planIn = (page: ClientResponse) => idIn(/id="plan-([0-9a-f-]{36})"/, page);
 
-const send = (sent: PlanForm, visitor = manager) => visitor.post(`${here}?index`, planForm(sent));
+const send = (sent: PlanForm, client = manager) => client.post(`${here}?index`, planForm(sent));
 const pdf = (name = 'läkarintyg åäö.pdf', size?: number) => new File([samplePdf(size)], name);
 
 async function startPlan(): Promise<string> {
@@ -43,21 +43,21 @@ async function countDocuments(): Promise<number> {
 
 describe('a plan', () => {
   it.each(['wellnessCheck', 'planForReturnToWork', 'note'])('begins with a %s, which opens', async (type) => {
-    const answer = await send({ type });
-    expect(answer.status).toBe(303);
-    expect(answer.location).toMatch(new RegExp(`^${here}/document/[0-9a-f-]{36}$`));
+    const uploaded = await send({ type });
+    expect(uploaded.status).toBe(303);
+    expect(uploaded.location).toMatch(new RegExp(`^${here}/document/[0-9a-f-]{36}$`));
     const page = await manager.get(here);
     expect(page.text).toContain('Startad 2026-03-20');
     expect(page.text).toContain('Skapad 2026-03-20 12:00:00 av Karin Ekdahl');
-    expect(page.html).toContain(`href="${answer.location ?? ''}"`);
+    expect(page.html).toContain(`href="${uploaded.location ?? ''}"`);
   });
 
   it('begins with a file, which can be downloaded as it was', async () => {
-    const answer = await send({ type: 'file', file: pdf() });
-    expect(answer.status).toBe(303);
+    const uploaded = await send({ type: 'file', file: pdf() });
+    expect(uploaded.status).toBe(303);
     const page = await manager.get(here);
     const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, page);
-    expect(answer.location).toBe(`${here}#dokument-${documentId}`);
+    expect(uploaded.location).toBe(`${here}#dokument-${documentId}`);
     expect(page.text).toContain('Filen är uppladdad.');
     expect(page.text).toContain('Uppladdad fil: läkarintyg åäö.pdf');
 
@@ -72,9 +72,9 @@ describe('a plan', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(samplePdf());
     expect((await manager.get(`/resources/documents/sickNote/${documentId}`)).location).toBe('/error/404');
     expect((await manager.get(`/resources/documents/other/${documentId}`)).location).toBe('/error/404');
-    const stranger = await visitAs(app, 'jonas.wiberg');
-    expect((await stranger.get(`/resources/documents/file/${documentId}`)).location).toBe('/error/404');
-    const other = await visitAs(app, 'maria.lund');
+    const otherClient = await signInAs(app, 'jonas.wiberg');
+    expect((await otherClient.get(`/resources/documents/file/${documentId}`)).location).toBe('/error/404');
+    const other = await signInAs(app, 'maria.lund');
     expect((await other.get(`/resources/documents/file/${documentId}`)).location).toBe('/error/403');
   });
 
@@ -91,8 +91,8 @@ describe('a plan', () => {
     expect(page.text).toContain('Avslutade rehabplaner');
     expect(page.text).toContain('Avslutad 2026-03-20 12:00:00');
     expect(page.html).not.toContain(`name="plan" value="${plan}"`);
-    const refused = await send({ plan, type: 'note' });
-    expect([refused.status, refused.location]).toEqual([303, here]);
+    const rejected = await send({ plan, type: 'note' });
+    expect([rejected.status, rejected.location]).toEqual([303, here]);
     expect((await manager.get(here)).text).toContain('Återuppta den för att ändra något.');
 
     await manager.post(`${here}?index`, { intent: `resume:${plan}` });
@@ -140,7 +140,7 @@ describe('a plan', () => {
   });
 
   it.each(['birgitta.akerlund', 'lena.sjostrand'])('is started by %s as well', async (username) => {
-    expect((await send({ type: 'note' }, await visitAs(app, username))).status).toBe(303);
+    expect((await send({ type: 'note' }, await signInAs(app, username))).status).toBe(303);
     expect(await countDocuments()).toBe(1);
   });
 
@@ -150,24 +150,24 @@ describe('a plan', () => {
     ['oskar.hallgren.bjorkdala', 403],
   ])('is not for %s', async (username, status) => {
     const plan = await startPlan();
-    const visitor = await visitAs(app, username);
-    expect((await send({ type: 'note' }, visitor)).status).toBe(status);
-    expect((await send({ type: 'file', file: pdf() }, visitor)).status).toBe(status);
+    const client = await signInAs(app, username);
+    expect((await send({ type: 'note' }, client)).status).toBe(status);
+    expect((await send({ type: 'file', file: pdf() }, client)).status).toBe(status);
     for (const address of [`${here}/plan/${plan}/delete`, `${here}/document/x/delete`]) {
-      expect((await visitor.get(address)).status).toBe(status);
-      expect((await visitor.post(address)).status).toBe(status);
+      expect((await client.get(address)).status).toBe(status);
+      expect((await client.post(address)).status).toBe(status);
     }
     expect(await countDocuments()).toBe(1);
   });
 
   it('of another organisation is not found', async () => {
     const plan = await startPlan();
-    const stranger = await visitAs(app, 'jonas.wiberg');
-    const [own = ''] = await listPeoplePaths(stranger);
-    await stranger.post(`${own}?index`, { intent: `finish:${plan}` });
-    expect((await stranger.get(own)).text).toContain('finns inte längre');
-    expect((await stranger.get(`${own}/plan/${plan}/delete`)).status).toBe(404);
-    await stranger.post(`${own}/plan/${plan}/delete`);
+    const otherClient = await signInAs(app, 'jonas.wiberg');
+    const [own = ''] = await listPeoplePaths(otherClient);
+    await otherClient.post(`${own}?index`, { intent: `finish:${plan}` });
+    expect((await otherClient.get(own)).text).toContain('finns inte längre');
+    expect((await otherClient.get(`${own}/plan/${plan}/delete`)).status).toBe(404);
+    await otherClient.post(`${own}/plan/${plan}/delete`);
     const page = await manager.get(here);
     expect(page.html).toContain(`value="finish:${plan}"`);
   });
@@ -222,8 +222,8 @@ describe('an upload', () => {
       204,
       expect.stringContaining(`${here}#dokument-`),
     ]);
-    const refused = await manager.post(address, planForm({ type: 'file', file: new File(['x'], 'a.exe') }));
-    expect([refused.status, JSON.parse(refused.html)]).toEqual([
+    const rejected = await manager.post(address, planForm({ type: 'file', file: new File(['x'], 'a.exe') }));
+    expect([rejected.status, JSON.parse(rejected.html)]).toEqual([
       400,
       {
         plan: '',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor } from '../support/visitor';
+import { createHttpClient } from '../support/http-client';
 
 /** What must never be written down; all of it is in the answers that the pages are made of. */
 const CANARIES = [
@@ -41,11 +41,11 @@ afterAll(() => app.close());
 
 /** Pages, mistakes, attacks and faults of the provider; then everything that was logged or counted. */
 async function useEverything(): Promise<string> {
-  const visitor = createVisitor(app);
-  await visitor.post('/portal/login', { username: 'Kanarie', password: 'hemligt-lösenord' });
-  await visitor.get('/?token=Kanarie.Testsson.x');
-  token = await visitor.signInAs('karin.ekdahl');
-  const page = await visitor.get('/hr?show=100&notices=100');
+  const client = createHttpClient(app);
+  await client.post('/portal/login', { username: 'Kanarie', password: 'hemligt-lösenord' });
+  await client.get('/?token=Kanarie.Testsson.x');
+  token = await client.signInAs('karin.ekdahl');
+  const page = await client.get('/hr?show=100&notices=100');
   expect(page.text).toContain('Kanarie Testsson');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '/';
   const dismiss = /value="(dismiss:[^"]+)"/.exec(page.html)?.[1] ?? 'dismiss:x';
@@ -63,26 +63,26 @@ async function useEverything(): Promise<string> {
     '/assets/Kanarie.js',
     '/api/Kanarie',
   ]) {
-    await visitor.get(path, { Referer: `${app.origin}/hr?q=Kanarie`, 'User-Agent': 'Kanarie/1.0' });
+    await client.get(path, { Referer: `${app.origin}/hr?q=Kanarie`, 'User-Agent': 'Kanarie/1.0' });
   }
-  for (const intent of [dismiss, 'Kanarie', 'dismiss:Testsson']) await visitor.post('/hr?index', { intent });
-  await visitor.post('/role', { role: 'Kanarie' });
-  await visitor.post('/language', { language: 'Testsson', returnTo: '/hr?q=Kanarie' });
-  await visitor.post('/theme', { theme: 'Kanarie' }, { 'Sec-Fetch-Site': 'cross-site' });
+  for (const intent of [dismiss, 'Kanarie', 'dismiss:Testsson']) await client.post('/hr?index', { intent });
+  await client.post('/role', { role: 'Kanarie' });
+  await client.post('/language', { language: 'Testsson', returnTo: '/hr?q=Kanarie' });
+  await client.post('/theme', { theme: 'Kanarie' }, { 'Sec-Fetch-Site': 'cross-site' });
   for (const fault of Object.keys(FAULTS) as Fault[]) {
     provider.fail(['*'], fault, 1);
-    await visitor.get('/hr');
-    await visitor.post('/hr?index', { intent: dismiss });
+    await client.get('/hr');
+    await client.post('/hr?index', { intent: dismiss });
   }
   provider.recover();
   await app.open.pool.query('alter table web.preference rename to elsewhere');
-  expect((await visitor.post('/theme', { theme: 'dark', returnTo: '/hr?q=Kanarie' })).status).toBe(500);
+  expect((await client.post('/theme', { theme: 'dark', returnTo: '/hr?q=Kanarie' })).status).toBe(500);
   await app.open.pool.query('alter table web.elsewhere rename to preference');
   await app.open.pool.query('alter table api.absence rename to elsewhere');
-  await visitor.get('/hr');
+  await client.get('/hr');
   await app.open.pool.query('alter table api.elsewhere rename to absence');
-  await visitor.post('/logout');
-  const metrics = await visitor.get('/metrics', { Authorization: 'Bearer a-token-for-metrics' });
+  await client.post('/logout');
+  const metrics = await client.get('/metrics', { Authorization: 'Bearer a-token-for-metrics' });
   expect(metrics.status).toBe(200);
   return [...app.logLines, metrics.html].join('\n');
 }
@@ -119,7 +119,7 @@ it('none of it holds a token, a cookie or a query', () => {
 });
 
 it('every line is one JSON document, whatever was sent', async () => {
-  await createVisitor(app).post('/portal/login', {
+  await createHttpClient(app).post('/portal/login', {
     username: 'x\n{"level":"error"}\u001b[31m',
     password: 'y',
   });

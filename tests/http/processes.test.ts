@@ -17,12 +17,12 @@ import {
   statusOf,
   type ServerProcess,
 } from '../support/server-process';
-import { openDesk, readFields, type Desk } from '../support/document-desk';
+import { openDocumentClient, readFields, type DocumentClient } from '../support/document-client';
 import { expectOneWinner } from '../support/expect-one-winner';
 import { planForm } from '../support/plan-form';
 import { samplePdf } from '../support/sample-files';
 import { silentLog } from '../support/silent-log';
-import { createVisitor, type Answer, type Visitor } from '../support/visitor';
+import { createHttpClient, type ClientResponse, type HttpClient } from '../support/http-client';
 
 /**
  * Real processes, one story: a provider that is killed while it fills for the first time and starts again; a web tier
@@ -62,29 +62,29 @@ function startWeb(): ServerProcess {
 }
 
 /** Signs in at the provider's portal, which hands over to the web tier. */
-async function visitAsManager(): Promise<Visitor> {
-  const visitor = visit(web.origin);
+async function signInAsManager(): Promise<HttpClient> {
+  const client = createClient(web.origin);
   const account = { username: 'karin.ekdahl', password: DEMO_PASSWORD };
-  const portal = await visit(provider.origin).post('/portal/login', account);
-  const handOver = new URL(portal.location ?? '');
-  await visitor.get(handOver.pathname + handOver.search);
-  await visitor.post('/role', { role: 'Manager' });
-  return visitor;
+  const portal = await createClient(provider.origin).post('/portal/login', account);
+  const signInUrl = new URL(portal.location ?? '');
+  await client.get(signInUrl.pathname + signInUrl.search);
+  await client.post('/role', { role: 'Manager' });
+  return client;
 }
 
-function openDeskAtProvider(): Promise<Desk> {
-  return openDesk({ origin: provider.origin, fetch: (request) => fetch(request) });
+function openDocumentClientAtProvider(): Promise<DocumentClient> {
+  return openDocumentClient({ origin: provider.origin, fetch: (request) => fetch(request) });
 }
 
 /** The addresses of the files that a page offers. */
-function listDownloads({ html }: Answer): string[] {
+function listDownloads({ html }: ClientResponse): string[] {
   return [
     ...new Set([...html.matchAll(/href="(\/resources\/documents\/[^"]+)"/g)].map(([, to]) => to ?? '')),
   ];
 }
 
-function visit(origin: string): Visitor {
-  return createVisitor({ origin, fetch: (request) => fetch(request) });
+function createClient(origin: string): HttpClient {
+  return createHttpClient({ origin, fetch: (request) => fetch(request) });
 }
 
 describe('a first start that is cut off', () => {
@@ -116,29 +116,29 @@ describe('a second process on the same data', () => {
 });
 
 describe('a web tier whose provider is elsewhere', () => {
-  let visitor: Visitor;
+  let client: HttpClient;
   let token: string;
 
   it('is where the provider’s portal leads, and shows its pages', async () => {
     web = startWeb();
     await web.ready();
-    visitor = visit(web.origin);
-    const start = await visitor.follow('/');
+    client = createClient(web.origin);
+    const start = await client.follow('/');
     expect(start.location).toBe(`${provider.origin}/portal`);
 
-    const portal = visit(provider.origin);
+    const portal = createClient(provider.origin);
     const signedIn = await portal.post('/portal/login', {
       username: 'karin.ekdahl',
       password: 'franvaro-demo',
     });
-    const handOver = new URL(signedIn.location ?? '');
-    expect([signedIn.status, handOver.origin]).toEqual([303, web.origin]);
+    const signInUrl = new URL(signedIn.location ?? '');
+    expect([signedIn.status, signInUrl.origin]).toEqual([303, web.origin]);
     expect(signedIn.headers.get('Content-Security-Policy')).toMatch(
       new RegExp(`form-action [^;]*${web.origin}`),
     );
-    token = handOver.searchParams.get('token') ?? '';
-    expect((await visitor.get(handOver.pathname + handOver.search)).location).toBe('/');
-    const page = await visitor.follow('/');
+    token = signInUrl.searchParams.get('token') ?? '';
+    expect((await client.get(signInUrl.pathname + signInUrl.search)).location).toBe('/');
+    const page = await client.follow('/');
     expect(page).toMatchObject({ status: 200, path: '/hr' });
     expect(page.text).toContain('Du är inloggad som Karin Ekdahl.');
     expect(page.text).toContain('Hemtjänst Centrum');
@@ -146,13 +146,13 @@ describe('a web tier whose provider is elsewhere', () => {
   });
 
   it('works: a role, more rows, the language', async () => {
-    expect((await visitor.post('/role', { role: 'ActingManager' })).location).toBe('/');
-    expect((await visitor.follow('/')).text).toContain('Hemtjänst natt');
-    const rows = await visitor.get('/resources/absent-list?types=SICK_LEAVE&offset=0');
+    expect((await client.post('/role', { role: 'ActingManager' })).location).toBe('/');
+    expect((await client.follow('/')).text).toContain('Hemtjänst natt');
+    const rows = await client.get('/resources/absent-list?types=SICK_LEAVE&offset=0');
     expect([rows.status, rows.html.slice(0, 8)]).toEqual([200, '{"rows":']);
-    await visitor.post('/language', { language: 'en' });
-    expect((await visitor.get('/hr')).html).toContain('<html lang="en">');
-    await visitor.post('/language', { language: 'sv' });
+    await client.post('/language', { language: 'en' });
+    expect((await client.get('/hr')).html).toContain('<html lang="en">');
+    await client.post('/language', { language: 'sv' });
   });
 
   it('has no provider of its own', async () => {
@@ -164,37 +164,37 @@ describe('a web tier whose provider is elsewhere', () => {
   it('stands while the provider is gone, and goes on when it is back', async () => {
     provider.kill('SIGTERM');
     expect(await provider.ended).toBe(0);
-    const page = await visitor.get('/hr');
+    const page = await client.get('/hr');
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '30']);
     expect(page.text).toContain('Tjänsten är tillfälligt otillgänglig');
     expect(await statusOf(`${web.origin}/readyz`)).toBe(200);
     provider = startProvider();
     await provider.ready();
-    expect((await visitor.get('/hr')).text).toContain('Frånvarande i dag');
+    expect((await client.get('/hr')).text).toContain('Frånvarande i dag');
   });
 
   it('lets one of ten save who write on the same document at once', async () => {
-    await expectOneWinner(await visitAsManager(), await openDeskAtProvider(), 10);
+    await expectOneWinner(await signInAsManager(), await openDocumentClientAtProvider(), 10);
   });
 
   it('leaves a document saved or not saved where the provider is killed meanwhile, and what was typed is kept', async () => {
-    const writer = await visitAsManager();
-    const desk = await openDeskAtProvider();
-    const document = await desk.create('note');
+    const writer = await signInAsManager();
+    const documentClient = await openDocumentClientAtProvider();
+    const document = await documentClient.create('note');
     for (const [at, delay] of [2, 8, 30].entries()) {
       const fields = readFields(await writer.get(document.path));
       const before = Number(fields.get('version'));
       const notes = `Skriven gång ${String(at)}`;
       fields.set('heading', 'Rubrik');
       fields.set('notes', notes);
-      const answer = writer.post(`${document.path}?index`, fields);
+      const response = writer.post(`${document.path}?index`, fields);
       await sleep(delay);
       provider.kill('SIGKILL');
       await provider.ended;
-      const { status } = await answer;
+      const { status } = await response;
       provider = startProvider();
       await provider.ready();
-      const { version, content } = await desk.read(document);
+      const { version, content } = await documentClient.read(document);
       const isSaved = content['notes'] === notes;
       expect([version, isSaved]).toEqual(isSaved ? [before + 1, true] : [before, false]);
       if (status === 303) expect(isSaved).toBe(true);
@@ -203,17 +203,17 @@ describe('a web tier whose provider is elsewhere', () => {
   });
 
   it('leaves an upload, a finish and a removal done or not done where it is killed meanwhile', async () => {
-    const writer = await visitAsManager();
-    const desk = await openDeskAtProvider();
+    const writer = await signInAsManager();
+    const documentClient = await openDocumentClientAtProvider();
     for (const delay of [4, 40]) {
-      const finished = await desk.create('note');
-      const removed = await desk.create('note');
-      const grown = await desk.create('note');
-      const here = `/hr/person/${grown.personId}`;
+      const finished = await documentClient.create('note');
+      const removed = await documentClient.create('note');
+      const created = await documentClient.create('note');
+      const here = `/hr/person/${created.personId}`;
       const before = listDownloads(await writer.get(here));
       const file = new File([samplePdf(3_000_000)], 'underlag.pdf');
-      const sent = { plan: grown.rehabPlanId, type: 'file', key: crypto.randomUUID(), file };
-      const answers = Promise.all([
+      const sent = { plan: created.rehabPlanId, type: 'file', key: crypto.randomUUID(), file };
+      const responses = Promise.all([
         writer.post(`${here}?index`, { intent: `finish:${finished.rehabPlanId}` }),
         writer.post(`${removed.path}/delete`),
         writer.post(`${here}?index`, planForm(sent)),
@@ -222,7 +222,7 @@ describe('a web tier whose provider is elsewhere', () => {
       provider.kill('SIGKILL');
       await provider.ended;
       // The first two lead back to the page in any case, which says what became of it.
-      const upload = (await answers)[2].status;
+      const upload = (await responses)[2].status;
       provider = startProvider();
       await provider.ready();
 
@@ -245,13 +245,13 @@ describe('a web tier whose provider is elsewhere', () => {
   });
 
   it('logs out on both', async () => {
-    const out = await visitor.post('/logout');
+    const out = await client.post('/logout');
     expect([out.status, out.location]).toEqual([303, `${provider.origin}/portal?message=signed_out`]);
     const api = await fetch(`${provider.origin}/api/user/init`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(api.status).toBe(401);
-    expect((await visitor.get('/hr')).location).toBe(`${provider.origin}/portal`);
+    expect((await client.get('/hr')).location).toBe(`${provider.origin}/portal`);
   });
 
   it('wrote no name, token or query into its log, and JSON alone', () => {
@@ -272,8 +272,8 @@ describe('SIGTERM', () => {
   it('lets a request under way end, takes no new one, and exits with 0', async () => {
     const socket = connect(ports.web, '127.0.0.1');
     await once(socket, 'connect');
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (text) => (answer += String(text)));
+    let response = '';
+    socket.setEncoding('utf8').on('data', (text) => (response += String(text)));
     const body = 'theme=dark&returnTo=%2Fhr';
     socket.write(
       [
@@ -292,8 +292,8 @@ describe('SIGTERM', () => {
     while ((await statusOf(`${web.origin}/healthz`)) !== null);
     socket.write(body.slice(5));
     await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1\.1 303/);
-    expect(answer).toMatch(/location: \/hr/i);
+    expect(response).toMatch(/^HTTP\/1\.1 303/);
+    expect(response).toMatch(/location: \/hr/i);
     expect(await web.ended).toBe(0);
   });
 
@@ -304,7 +304,7 @@ describe('SIGTERM', () => {
 });
 
 describe('what they leave behind', () => {
-  async function ask<Row extends object>(name: 'provider' | 'web', sql: string): Promise<Row[]> {
+  async function queryDatabase<Row extends object>(name: 'provider' | 'web', sql: string): Promise<Row[]> {
     const open = await openDatabase({ dataDir: join(folder, name), log: silentLog });
     const { rows } = await open.pool.query<Row>(sql);
     await open.close();
@@ -312,7 +312,7 @@ describe('what they leave behind', () => {
   }
 
   it('the web tier’s database has its own schema alone', async () => {
-    const rows = await ask<{ name: string }>(
+    const rows = await queryDatabase<{ name: string }>(
       'web',
       `select distinct schemaname as name from pg_tables where schemaname in ('api', 'web')`,
     );
@@ -320,7 +320,7 @@ describe('what they leave behind', () => {
   });
 
   it('every organisation was filled once, to the same day', async () => {
-    const rows = await ask<{ organisations: number; days: number }>(
+    const rows = await queryDatabase<{ organisations: number; days: number }>(
       'provider',
       `select count(*)::int organisations, count(distinct filled_through)::int days from api.demo_fill`,
     );

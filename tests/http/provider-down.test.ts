@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveDataVersion } from '../support/move-data-version';
 import { createFaultyProvider, type Fault } from '../support/provider-faults';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 const HIERARCHY = '/api/department/hierarchy';
 const MAINTENANCE = 'Underhåll görs varje morgon kl. 06.00–06.20.';
@@ -30,10 +30,10 @@ const DOWN: Fault[] = ['is not reached', 'answers 503', 'answers 204'];
 const provider = createFaultyProvider();
 /** A read is tried once more, after at most 300 ms (app/api/api-client.server.ts); nothing else waits. */
 const ATTEMPTS = 2;
-const PATIENT = { call: 60_000, page: 60_000, write: 60_000 };
-const deadlines = { ...PATIENT };
+const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
+const deadlines = { ...LONG_DEADLINES };
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 
 beforeAll(async () => {
   app = await startApp({
@@ -41,12 +41,12 @@ beforeAll(async () => {
     deadlines,
     env: { FEATURE_FLAGS: 'token-countdown' },
   });
-  visitor = await visitAs(app, 'karin.ekdahl');
-  await visitor.get('/hr');
+  client = await signInAs(app, 'karin.ekdahl');
+  await client.get('/hr');
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  Object.assign(deadlines, PATIENT);
+  Object.assign(deadlines, LONG_DEADLINES);
   provider.recover();
   await moveDataVersion(app.open);
 });
@@ -59,8 +59,8 @@ describe.each(PAGES)('%s', (path, route) => {
   for (const calls of [HIERARCHY, '*']) {
     it.each(DOWN)(`returns the 503 page after two attempts when ${calls} %s`, async (fault) => {
       provider.fail([calls], fault);
-      const page = await visitor.get(path);
-      expect(provider.counts.asked).toBe(ATTEMPTS);
+      const page = await client.get(path);
+      expect(provider.counts.requests).toBe(ATTEMPTS);
       expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '30']);
       expect(page.html).toMatch(/<title>503 – Frånvaro<\/title>/);
       expect(page.html).toContain('data-tone="info"');
@@ -69,14 +69,14 @@ describe.each(PAGES)('%s', (path, route) => {
       expect(page.text).toContain('Konto: Karin Ekdahl');
       expect(page.text).not.toContain('Avdelningarna hämtas');
 
-      const data = await visitor.get(dataOf(path, route));
+      const data = await client.get(dataOf(path, route));
       expect([data.status, data.headers.get('Retry-After'), data.headers.get('X-Remix-Catch')]).toEqual([
         503,
         '30',
         'yes',
       ]);
       provider.recover();
-      expect((await visitor.get(path)).status).not.toBe(503);
+      expect((await client.get(path)).status).not.toBe(503);
     });
   }
 });
@@ -86,7 +86,7 @@ describe.each(PAGES.slice(0, 6))('%s', (path, route) => {
     'shows the loader when the hierarchy %s',
     async (fault) => {
       provider.fail([HIERARCHY], fault);
-      const page = await visitor.get(path);
+      const page = await client.get(path);
       expect([page.status, page.headers.get('Retry-After')]).toEqual([200, null]);
       expect(page.text).toContain('Avdelningarna hämtas');
     },
@@ -95,10 +95,10 @@ describe.each(PAGES.slice(0, 6))('%s', (path, route) => {
   it('shows the loader when the hierarchy is slow', async () => {
     Object.assign(deadlines, { call: 30, page: 30 });
     provider.fail([HIERARCHY], 'is silent');
-    const page = await visitor.get(path);
+    const page = await client.get(path);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Avdelningarna hämtas');
-    const data = await visitor.get(dataOf(path, route));
+    const data = await client.get(dataOf(path, route));
     expect([data.status, data.headers.get('X-Remix-Catch')]).toEqual([200, null]);
   });
 });
@@ -106,7 +106,7 @@ describe.each(PAGES.slice(0, 6))('%s', (path, route) => {
 describe.each(RESOURCES)('%s', (path) => {
   it.each(DOWN)('returns 503 when the hierarchy %s', async (fault) => {
     provider.fail([HIERARCHY], fault);
-    const response = await visitor.get(path);
+    const response = await client.get(path);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
   });
 });

@@ -5,7 +5,7 @@ import { makeToken } from '../support/make-token';
 import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
 import { moveDataVersion } from '../support/move-data-version';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Answer, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
 
 const faults = Object.keys(FAULTS) as Fault[];
 /** One of each class, where the way through the code is the same as for the first section. */
@@ -27,15 +27,15 @@ const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
 
 const provider = createFaultyProvider();
 /** Patient but in the tests of waiting, which imagine the time. */
-const PATIENT = { call: 60_000, page: 60_000, write: 60_000 };
-const deadlines = { ...PATIENT };
+const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
+const deadlines = { ...LONG_DEADLINES };
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 
 beforeAll(async () => {
   app = await startApp({ intercept: provider.intercept, deadlines });
-  visitor = await visitAs(app, 'karin.ekdahl');
-  await visitor.get('/hr');
+  client = await signInAs(app, 'karin.ekdahl');
+  await client.get('/hr');
 });
 afterAll(() => app.close());
 afterEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 /** The sections of a page that say they failed, and where their way to try again leads. */
-function failedIn({ html }: Answer): Record<string, string> {
+function failedIn({ html }: ClientResponse): Record<string, string> {
   const failed: Record<string, string> = {};
   for (const id of ALL) {
     const section = new RegExp(`<(section|figure)[^>]*id="${id}"[\\s\\S]*?</\\1>`).exec(html)?.[0] ?? '';
@@ -61,7 +61,7 @@ describe.each(SECTIONS)('when %s', (path, sections, message) => {
     '%s, its section alone fails, with a way to try again that works',
     async (fault) => {
       provider.fail([path], fault);
-      const page = await visitor.get('/hr');
+      const page = await client.get('/hr');
       expect(page.status).toBe(200);
       // No fragment: with one, a browser without JavaScript would scroll there and fetch nothing.
       expect(failedIn(page)).toEqual(Object.fromEntries(sections.map((id) => [id, '/hr'])));
@@ -72,7 +72,7 @@ describe.each(SECTIONS)('when %s', (path, sections, message) => {
       expect(lines[0]).not.toContain('HEMLIG');
 
       provider.recover();
-      expect(failedIn(await visitor.get('/hr'))).toEqual({});
+      expect(failedIn(await client.get('/hr'))).toEqual({});
     },
   );
 });
@@ -80,11 +80,11 @@ describe.each(SECTIONS)('when %s', (path, sections, message) => {
 describe('when the count of employees is missing', () => {
   it.each(few)('(the provider %s) only that figure is left out', async (fault) => {
     provider.fail(['/api/navigation'], fault);
-    const page = await visitor.get('/hr');
+    const page = await client.get('/hr');
     expect([page.status, failedIn(page)]).toEqual([200, {}]);
     expect(page.text).not.toContain('av 94');
     provider.recover();
-    expect((await visitor.get('/hr')).text).toContain('av 94');
+    expect((await client.get('/hr')).text).toContain('av 94');
   });
 });
 
@@ -105,13 +105,13 @@ describe('when the hierarchy fails', () => {
     const isDown = UNAVAILABLE_FAULTS.includes(fault);
     const { status, retryAfter, title } = isDown ? UNAVAILABLE_PAGE : LOADER_PAGE;
     provider.fail(['/api/department/hierarchy'], fault);
-    const page = await visitor.get('/hr?types=SICK_LEAVE&f=1');
+    const page = await client.get('/hr?types=SICK_LEAVE&f=1');
     expect([page.status, page.headers.get('Retry-After')]).toEqual([status, retryAfter]);
     expect(page.text).toContain(title);
     expect(page.text).toContain('Konto: Karin Ekdahl');
-    expect((await visitor.get('/resources/absent-list?types=UNKNOWN&offset=0')).status).toBe(503);
+    expect((await client.get('/resources/absent-list?types=UNKNOWN&offset=0')).status).toBe(503);
     provider.recover();
-    expect((await visitor.get('/hr')).text).toContain('Frånvarande i dag');
+    expect((await client.get('/hr')).text).toContain('Frånvarande i dag');
   });
 });
 
@@ -124,12 +124,12 @@ describe('when everything fails', () => {
       ['/hr/notification/x/delete', UNAVAILABLE_PAGE],
     ] as const) {
       const { status, retryAfter, title } = isDown ? UNAVAILABLE_PAGE : otherwise;
-      const page = await visitor.get(path);
+      const page = await client.get(path);
       expect([page.status, page.headers.get('Retry-After')]).toEqual([status, retryAfter]);
       expect(page.text).toContain(title);
     }
     provider.recover();
-    expect((await visitor.get('/hr')).status).toBe(200);
+    expect((await client.get('/hr')).status).toBe(200);
   });
 });
 
@@ -138,20 +138,20 @@ describe('a change that the provider does not take', () => {
     '(it %s) is told so, and nothing is tried twice',
     async (fault) => {
       provider.fail(['/api/notification/dismiss'], fault);
-      const answer = await visitor.post('/hr?index', {
+      const response = await client.post('/hr?index', {
         intent: 'dismiss:0190a6a0-0000-7000-8000-000000000000',
       });
-      expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/hr#handelser/)]);
-      expect(provider.counts.asked).toBe(1);
+      expect([response.status, response.location]).toEqual([303, expect.stringMatching(/^\/hr#handelser/)]);
+      expect(provider.counts.requests).toBe(1);
       provider.recover();
-      expect((await visitor.get('/hr')).text).toContain('Ändringen kunde inte sparas. Försök igen.');
+      expect((await client.get('/hr')).text).toContain('Ändringen kunde inte sparas. Försök igen.');
     },
   );
 });
 
 describe('more rows', () => {
   it('that cannot be fetched leave the first where they are, and the failure stands under them', async () => {
-    const big = await visitAs(app, 'birgitta.akerlund');
+    const big = await signInAs(app, 'birgitta.akerlund');
     await big.get('/hr');
     const whole = await big.get('/hr?show=100');
     await moveDataVersion(app.open);
@@ -176,7 +176,7 @@ describe('a provider that is silent', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    Object.assign(deadlines, PATIENT);
+    Object.assign(deadlines, LONG_DEADLINES);
   });
 
   async function until(reached: () => boolean): Promise<void> {
@@ -186,24 +186,24 @@ describe('a provider that is silent', () => {
   /** What a page asks that finds no answer kept; and sees to it that the next one finds none either. */
   async function countCalls(): Promise<number> {
     provider.recover();
-    await visitor.get('/hr');
-    const { asked } = provider.counts;
+    await client.get('/hr');
+    const { requests: requestCount } = provider.counts;
     await moveDataVersion(app.open);
-    return asked;
+    return requestCount;
   }
 
   it.each(SECTIONS)('at %s costs its section four seconds, and no other anything', async (path, sections) => {
     const calls = await countCalls();
     provider.fail([path], 'is silent');
-    const page = visitor.get('/hr');
-    await until(() => provider.counts.held === 1 && provider.counts.answered === calls - 1);
+    const page = client.get('/hr');
+    await until(() => provider.counts.held === 1 && provider.counts.responses === calls - 1);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(Object.keys(failedIn(await page))).toEqual(sections);
   });
 
   it('costs a page without a hierarchy four seconds', async () => {
     provider.fail(['*'], 'is silent');
-    const page = visitor.get('/hr');
+    const page = client.get('/hr');
     await until(() => provider.counts.held === 1);
     await vi.advanceTimersByTimeAsync(4_000);
     expect((await page).text).toContain('Avdelningarna hämtas');
@@ -212,7 +212,7 @@ describe('a provider that is silent', () => {
   it('costs what a form writes fifteen seconds', async () => {
     provider.fail(['/api/notification/dismiss'], 'is silent');
     let isThere = false;
-    const page = visitor
+    const page = client
       .post('/hr?index', { intent: 'dismiss:0190a6a0-0000-7000-8000-000000000000' })
       .finally(() => (isThere = true));
     await until(() => provider.counts.held === 1);
@@ -226,7 +226,7 @@ describe('a provider that is silent', () => {
   it('costs the sign-in four seconds', async () => {
     const token = await makeToken(app, 'karin.ekdahl');
     provider.fail(['*'], 'is silent');
-    const page = createVisitor(app).get(`/?token=${token}`);
+    const page = createHttpClient(app).get(`/?token=${token}`);
     await until(() => provider.counts.held === 1);
     await vi.advanceTimersByTimeAsync(4_000);
     const { status, headers } = await page;
@@ -237,11 +237,11 @@ describe('a provider that is silent', () => {
     const calls = await countCalls();
     provider.fail(['/api/absence/list'], 'is silent');
     const open = provider.close();
-    const page = visitor.get('/hr');
-    await until(() => provider.counts.asked === 1);
+    const page = client.get('/hr');
+    await until(() => provider.counts.requests === 1);
     await vi.advanceTimersByTimeAsync(3_900);
     open();
-    await until(() => provider.counts.held === 1 && provider.counts.answered === calls - 1);
+    await until(() => provider.counts.held === 1 && provider.counts.responses === calls - 1);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(failedIn(await page)).toEqual({ franvarande: '/hr' });
   });

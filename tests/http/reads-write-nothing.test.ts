@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDesk } from '../support/document-desk';
+import { openDocumentClient } from '../support/document-client';
 import { startApp, type App } from '../support/start-app';
 import { readFingerprints } from '../support/table-fingerprints';
-import { visitAs } from '../support/visitor';
+import { signInAs } from '../support/http-client';
 
 /** What a GET may write (trust.md, 3.5.1): audit rows, the reader's own session and preferences; and requests are counted. */
 const MAY_CHANGE = ['api.audit_event', 'web.session', 'web.preference', 'web.rate_counter'];
@@ -70,11 +70,11 @@ beforeAll(async () => (app = await startApp()));
 afterAll(() => app.close());
 
 it('every address, asked twice, leaves the database as it was', async () => {
-  const visitor = await visitAs(app, 'karin.ekdahl');
-  const { html } = await visitor.get('/hr?notices=500');
+  const client = await signInAs(app, 'karin.ekdahl');
+  const { html } = await client.get('/hr?notices=500');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(html)?.[1];
   expect(confirm).toBeDefined();
-  const { path: document } = await (await openDesk(app)).create('planForReturnToWork');
+  const { path: document } = await (await openDocumentClient(app)).create('planForReturnToWork');
   const person = /href="(\/hr\/person\/[^"]+)"/.exec(html)?.[1] ?? '';
   const more = [
     confirm ?? '',
@@ -84,7 +84,7 @@ it('every address, asked twice, leaves the database as it was', async () => {
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);
   for (const path of [...PATHS, ...PATHS, ...more, ...more]) {
-    const { status } = await visitor.get(path);
+    const { status } = await client.get(path);
     expect([path, status < 500 || path.startsWith('/error')]).toEqual([path, true]);
   }
   expect(await readFingerprints(app.open, MAY_CHANGE)).toEqual(before);

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, session } from '../../app/session/tables';
 import { calls, type CallName } from '../../contract/calls';
 import { BASE_PATH, LIST_PAGE_SIZE } from '../../contract/constants';
-import { inventPlans } from '../support/invent-plans';
+import { generatePlans } from '../support/generate-plans';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 /** What the provider answers to a call in place of its own answer: a status, from the n-th time on. */
 const faults = new Map<CallName, { status: number; from: number }>();
 /** In place of the demo's: it has less than two dozen. */
-let invented: ReturnType<typeof inventPlans> | null = null;
-const asked: { path: string; body: string }[] = [];
+let invented: ReturnType<typeof generatePlans> | null = null;
+const requests: { path: string; body: string }[] = [];
 
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 beforeAll(async () => {
   app = await startApp({
     async intercept(request, send) {
       const { pathname } = new URL(request.url);
-      asked.push({ path: pathname, body: await request.clone().text() });
-      const times = asked.filter(({ path }) => path === pathname).length;
+      requests.push({ path: pathname, body: await request.clone().text() });
+      const times = requests.filter(({ path }) => path === pathname).length;
       for (const [name, { status, from }] of faults) {
         if (pathname === BASE_PATH + calls[name].path && times >= from) return new Response(null, { status });
       }
@@ -42,8 +42,8 @@ beforeEach(async () => {
   invented = null;
   await app.open.db.delete(session);
   await app.open.db.delete(preference);
-  visitor = await visitAs(app, 'lena.sjostrand');
-  asked.length = 0;
+  client = await signInAs(app, 'lena.sjostrand');
+  requests.length = 0;
 });
 
 const rowsOf = (html: string) => html.match(/<tr id="rad-\d+">.*?<\/tr>/gs) ?? [];
@@ -64,7 +64,7 @@ describe('who has the list', () => {
     ['oskar.hallgren.bjorkdala', 403, false],
     ['linnea.falk', 403, false],
   ])('%s is answered %i', async (username, status, hasLink) => {
-    const somebody = await visitAs(app, username);
+    const somebody = await signInAs(app, username);
     expect((await somebody.get('/rehab-plans')).status).toBe(status);
     expect((await somebody.get('/resources/rehab-plans?shown=10')).status).toBe(status === 200 ? 400 : 403);
     const file = await somebody.post('/rehab-plans/export', { filter: 'ongoing' });
@@ -73,22 +73,22 @@ describe('who has the list', () => {
   });
 
   it('is nobody’s where the feature is overridden, in the page and in its link', async () => {
-    await visitor.post('/debug/features', { RehabPlanner: 'Disabled' });
-    expect((await visitor.get('/rehab-plans')).status).toBe(403);
-    expect((await visitor.get('/hr')).html).not.toContain('href="/rehab-plans"');
-    await visitor.post('/debug/features', { RehabPlanner: 'PartiallyEnabled' });
-    expect((await visitor.get('/rehab-plans')).status).toBe(200);
+    await client.post('/debug/features', { RehabPlanner: 'Disabled' });
+    expect((await client.get('/rehab-plans')).status).toBe(403);
+    expect((await client.get('/hr')).html).not.toContain('href="/rehab-plans"');
+    await client.post('/debug/features', { RehabPlanner: 'PartiallyEnabled' });
+    expect((await client.get('/rehab-plans')).status).toBe(200);
   });
 
   it('is not known while the features cannot be fetched', async () => {
     faults.set('navigationToday', { status: 500, from: 0 });
-    expect((await visitor.get('/rehab-plans')).status).toBe(503);
+    expect((await client.get('/rehab-plans')).status).toBe(503);
   });
 });
 
 describe('the list', () => {
   it('begins with ongoing plans, newest first, under their number', async () => {
-    const { html, text } = await visitor.get('/rehab-plans');
+    const { html, text } = await client.get('/rehab-plans');
     expect(html).toContain('<title>Rehabplaner – Frånvaro</title>');
     const [shown, total] = statusOf(text);
     expect(total).toBeGreaterThan(2);
@@ -104,57 +104,59 @@ describe('the list', () => {
   });
 
   it('shows ten, then more from where it is, and begins anew when anything else is chosen', async () => {
-    invented = inventPlans(173);
-    const first = await visitor.get('/rehab-plans');
+    invented = generatePlans(173);
+    const first = await client.get('/rehab-plans');
     const [, total] = statusOf(first.text);
     const moreTo = /href="(\/rehab-plans\?[^"]*show=60[^"]*)#rad-11"/
       .exec(first.html)?.[1]
       ?.replaceAll('&amp;', '&');
-    const more = await visitor.get(moreTo ?? '');
+    const more = await client.get(moreTo ?? '');
     expect([statusOf(first.text), statusOf(more.text), total]).toEqual([[10, 173], [60, 173], 173]);
     expect(namesOf(more.html).slice(0, 10)).toEqual(namesOf(first.html));
     // The same rows that a script is given.
     const of = new URLSearchParams(moreTo?.split('?')[1]).get('of') ?? '';
-    const given = await visitor.get(`/resources/rehab-plans?filter=ongoing&of=${of}&shown=10`);
-    const { rows } = JSON.parse(given.html) as { rows: { name: { text: string } }[] };
+    const response = await client.get(`/resources/rehab-plans?filter=ongoing&of=${of}&shown=10`);
+    const { rows } = JSON.parse(response.html) as { rows: { name: { text: string } }[] };
     expect(rows.map(({ name }) => name.text)).toEqual(namesOf(more.html).slice(10));
     expect(more.text).toContain('Visa fler');
-    const rest = await visitor.get(`/rehab-plans?show=150&of=${of}`);
+    const rest = await client.get(`/rehab-plans?show=150&of=${of}`);
     expect(rest.text).toContain('Visa alla');
 
     // For other departments, or none that are named, the list begins anew.
     for (const search of ['?show=60', '?show=60&of=00000000']) {
-      expect(statusOf((await visitor.get(`/rehab-plans${search}`)).text)[0]).toBe(10);
+      expect(statusOf((await client.get(`/rehab-plans${search}`)).text)[0]).toBe(10);
     }
     // The headings and the forms say nothing of how many rows are shown.
     expect(more.html).not.toMatch(/<input[^>]*name="show"/);
-    expect((await visitor.get(`/resources/rehab-plans?of=0&shown=10`)).status).toBe(400);
+    expect((await client.get(`/resources/rehab-plans?of=0&shown=10`)).status).toBe(400);
   });
 
   it('sorts by the person, a new column ascending, the sorted one the other way round', async () => {
-    const { html } = await visitor.get('/rehab-plans');
+    const { html } = await client.get('/rehab-plans');
     expect(html).toMatch(/id="th-person"[^>]*value="person\.asc"/);
     expect(html).toMatch(/id="th-status"[^>]*value="status\.asc"/);
-    const sorted = await visitor.get('/rehab-plans?sort=person.asc');
+    const sorted = await client.get('/rehab-plans?sort=person.asc');
     expect(sorted.html).toMatch(/id="th-person"[^>]*value="person\.desc"/);
     const names = namesOf(sorted.html);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'sv')));
   });
 
   it('remembers the filter and the clock, not the order', async () => {
-    const concluded = await visitor.get('/rehab-plans?filter=concluded&sort=person.asc');
+    const concluded = await client.get('/rehab-plans?filter=concluded&sort=person.asc');
     expect(concluded.text).toContain('Avslutad 20');
     expect(concluded.text).not.toContain('Startad 20');
-    await visitor.get('/rehab-plans?filter=concluded&clock=0&clock=1');
-    const elsewhere = await visitAs(app, 'lena.sjostrand');
-    const { html, text } = await elsewhere.get('/rehab-plans');
+    await client.get('/rehab-plans?filter=concluded&clock=0&clock=1');
+    const otherClient = await signInAs(app, 'lena.sjostrand');
+    const { html, text } = await otherClient.get('/rehab-plans');
     expect(text).toMatch(/Avslutad \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     expect(html).toMatch(/aria-sort="descending"[^>]*><button id="th-status"/);
-    expect((await elsewhere.get('/rehab-plans?clock=0')).text).not.toMatch(/Avslutad \d{4}-\d\d-\d\d \d\d:/);
+    expect((await otherClient.get('/rehab-plans?clock=0')).text).not.toMatch(
+      /Avslutad \d{4}-\d\d-\d\d \d\d:/,
+    );
   });
 
   it('marks follow-ups whose day has passed, in words', async () => {
-    const { html } = await visitor.get('/rehab-plans?filter=plannedMeasures&sort=status.desc');
+    const { html } = await client.get('/rehab-plans?filter=plannedMeasures&sort=status.desc');
     expect(rowsOf(html).length).toBeGreaterThan(0);
     const today = '2026-03-20';
     for (const row of rowsOf(html)) {
@@ -166,7 +168,7 @@ describe('the list', () => {
   it.each(['?filter=none', '?sort=department.asc', '?show=-1', '?clock=yes'])(
     'shows what it would, and says so, to the address %s',
     async (search) => {
-      const page = await visitor.get(`/rehab-plans${search}`);
+      const page = await client.get(`/rehab-plans${search}`);
       expect(page.status).toBe(400);
       expect(page.text).toContain('Adressen går inte att läsa');
       expect(rowsOf(page.html).length).toBeGreaterThan(2);
@@ -174,8 +176,8 @@ describe('the list', () => {
   );
 
   it('is in the language of the page', async () => {
-    await visitor.post('/language', { language: 'en' });
-    const { text } = await visitor.get('/rehab-plans');
+    await client.post('/language', { language: 'en' });
+    const { text } = await client.get('/rehab-plans');
     expect(text).toMatch(/\d+ ongoing plans/);
     expect(text).toContain('Latest note');
   });
@@ -183,9 +185,9 @@ describe('the list', () => {
 
 describe('a part that fails', () => {
   it('leaves the rows without their number', async () => {
-    invented = inventPlans(20);
+    invented = generatePlans(20);
     faults.set('rehabListStats', { status: 500, from: 0 });
-    const { status, html, text } = await visitor.get('/rehab-plans');
+    const { status, html, text } = await client.get('/rehab-plans');
     expect(status).toBe(200);
     expect(text).toContain('Antalet rehabplaner kunde inte hämtas');
     expect(rowsOf(html)).toHaveLength(10);
@@ -194,20 +196,20 @@ describe('a part that fails', () => {
 
   it('leaves the number without the rows', async () => {
     faults.set('rehabList', { status: 500, from: 0 });
-    const { text } = await visitor.get('/rehab-plans');
+    const { text } = await client.get('/rehab-plans');
     expect(text).toMatch(/\d+ pågående planer/);
     expect(text).toContain('Listan med rehabplaner kunde inte hämtas');
   });
 
   it('leaves the rows before it', async () => {
-    invented = inventPlans(73);
+    invented = generatePlans(73);
     const moreTo = /href="(\/rehab-plans\?[^"]*show=60[^"]*)#/.exec(
-      (await visitor.get('/rehab-plans')).html,
+      (await client.get('/rehab-plans')).html,
     )?.[1];
-    asked.length = 0;
+    requests.length = 0;
     // The first page is answered; a failed read is tried once more.
     faults.set('rehabList', { status: 500, from: 2 });
-    const { html, text } = await visitor.get((moreTo ?? '').replaceAll('&amp;', '&'));
+    const { html, text } = await client.get((moreTo ?? '').replaceAll('&amp;', '&'));
     expect(rowsOf(html)).toHaveLength(50);
     expect(text).toContain('Fler rehabplaner kunde inte hämtas');
   });
@@ -215,8 +217,8 @@ describe('a part that fails', () => {
 
 describe('the export', () => {
   async function openFile(language: 'sv' | 'en', filter: string) {
-    await visitor.post('/language', { language });
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await client.post('/language', { language });
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return app.fetch(
       new Request(`${app.origin}/rehab-plans/export`, {
         method: 'POST',
@@ -238,7 +240,7 @@ describe('the export', () => {
       ['Employee', 'Rehab status', 'Planned measures', 'Department', 'Latest note'],
     ],
   ] as const)('is a workbook in the language of the page, lang=%s', async (language, name, headings) => {
-    const [, total] = statusOf((await visitor.get('/rehab-plans?filter=concluded')).text);
+    const [, total] = statusOf((await client.get('/rehab-plans?filter=concluded')).text);
     const response = await openFile(language, 'concluded');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Disposition')).toContain(name);
@@ -248,16 +250,16 @@ describe('the export', () => {
     const cells = [1, 2, 3, 4, 5].map((column) => sheet?.getRow(1).getCell(column).value);
     expect(cells).toEqual(headings);
     expect(sheet?.actualRowCount).toBe(total + 1);
-    const sent = asked.find(({ path }) => path.toLowerCase().endsWith('/list/export'));
+    const sent = requests.find(({ path }) => path.toLowerCase().endsWith('/list/export'));
     expect(new URLSearchParams(sent?.body).getAll('departmentIds').length).toBeGreaterThan(50);
   });
 
   it('leads back to the page, which says that it failed', async () => {
     faults.set('rehabListExport', { status: 500, from: 0 });
-    const answer = await visitor.post('/rehab-plans/export', { filter: 'ongoing' });
-    expect([answer.status, answer.location]).toEqual([303, '/rehab-plans']);
-    expect((await visitor.get('/rehab-plans')).text).toContain('Exporten kunde inte göras. Försök igen.');
-    expect((await visitor.post('/rehab-plans/export', { filter: 'all' })).location).toBe('/rehab-plans');
-    expect((await visitor.get('/rehab-plans/export')).status).toBe(404);
+    const response = await client.post('/rehab-plans/export', { filter: 'ongoing' });
+    expect([response.status, response.location]).toEqual([303, '/rehab-plans']);
+    expect((await client.get('/rehab-plans')).text).toContain('Exporten kunde inte göras. Försök igen.');
+    expect((await client.post('/rehab-plans/export', { filter: 'all' })).location).toBe('/rehab-plans');
+    expect((await client.get('/rehab-plans/export')).status).toBe(404);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 let app: App;
-let hr: Visitor;
+let hr: HttpClient;
 beforeAll(async () => {
   app = await startApp();
-  hr = await visitAs(app, 'birgitta.akerlund');
+  hr = await signInAs(app, 'birgitta.akerlund');
 });
 afterAll(() => app.close());
 
@@ -61,10 +61,10 @@ describe('the report', () => {
     expect(columnOf(next.html, 0)).toHaveLength(1000);
     expect(next.html).toContain('start=1000');
     const rows = await hr.get('/resources/report-rows?f=1&col=person&col=fromDate&shown=50');
-    const answer = JSON.parse(rows.html) as { rows: unknown[][]; last: number };
-    expect([answer.rows.length, answer.last]).toEqual([100, 150]);
+    const response = JSON.parse(rows.html) as { rows: unknown[][]; last: number };
+    expect([response.rows.length, response.last]).toEqual([100, 150]);
     const page = await hr.get('/hr/report?f=1&col=person&col=fromDate&show=150');
-    expect(answer.rows.map(([, day]) => day)).toEqual(columnOf(page.html, 1).slice(50));
+    expect(response.rows.map(([, day]) => day)).toEqual(columnOf(page.html, 1).slice(50));
   });
 
   it('offers days of the last 30 years in the calendar', async () => {
@@ -104,14 +104,14 @@ describe('the report', () => {
   });
 
   it('remembers the columns and the period', async () => {
-    const first = await visitAs(app, 'jonas.wiberg');
+    const first = await signInAs(app, 'jonas.wiberg');
     await first.get('/hr/report?f=1&col=age&col=department&from=2026-01-01&to=2026-02-01');
     await first.get('/hr/report?f=1');
     const again = await first.get('/hr/report');
     expect(headingsOf(again.html)).toEqual(['Avdelning', 'Ålder']);
     expect(again.html).toContain('value="2026-01-01"');
-    const elsewhere = await visitAs(app, 'jonas.wiberg');
-    expect(headingsOf((await elsewhere.get('/hr/report')).html)).toEqual(['Avdelning', 'Ålder']);
+    const otherClient = await signInAs(app, 'jonas.wiberg');
+    expect(headingsOf((await otherClient.get('/hr/report')).html)).toEqual(['Avdelning', 'Ålder']);
   });
 
   it('stands without its rows where they cannot be fetched', async () => {
@@ -122,7 +122,7 @@ describe('the report', () => {
           : send(request),
     });
     try {
-      const { status, text } = await (await visitAs(broken, 'karin.ekdahl')).get('/hr/report');
+      const { status, text } = await (await signInAs(broken, 'karin.ekdahl')).get('/hr/report');
       expect([status, text.includes('Listan kunde inte hämtas')]).toEqual([200, true]);
     } finally {
       await broken.close();
@@ -136,7 +136,7 @@ describe('the columns of a role', () => {
     expect(boxesOf(html)).toHaveLength(26);
     expect(headingsOf(html)).toHaveLength(26);
     expect(columnOf(html, 1)[0]).toMatch(/^\d{8}-\d{4}$/);
-    expect((await visitAs(app, 'amina.rashid').then((one) => one.get('/hr/report'))).html).not.toMatch(
+    expect((await signInAs(app, 'amina.rashid').then((one) => one.get('/hr/report'))).html).not.toMatch(
       /\d{8}-\d{4}/,
     );
   });
@@ -146,8 +146,8 @@ describe('the columns of a role', () => {
     ['stefan.holmgren', ['cause', 'causeCategory', 'workRelated', 'needForSupport']],
     ['oskar.hallgren.bjorkdala', ['person', 'personNumber', 'employmentNumber', 'manager']],
   ])('%s has no %j', async (username, hidden) => {
-    const visitor = await visitAs(app, username);
-    const { html } = await visitor.get('/hr/report?choose=all&from=2026-03-01');
+    const client = await signInAs(app, username);
+    const { html } = await client.get('/hr/report?choose=all&from=2026-03-01');
     expect(boxesOf(html).filter((id) => hidden.includes(id ?? ''))).toEqual([]);
     expect(boxesOf(html)).toHaveLength(22);
     const [one = ''] = hidden;
@@ -156,7 +156,7 @@ describe('the columns of a role', () => {
       `/hr/report?sort=${one}.asc`,
       `/resources/report-rows?f=1&col=${one}&shown=50`,
     ]) {
-      expect([path, (await visitor.get(path)).status]).toEqual([path, 400]);
+      expect([path, (await client.get(path)).status]).toEqual([path, 400]);
     }
   });
 });

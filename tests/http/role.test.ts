@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference } from '../../app/session/tables';
 import { startApp, type App } from '../support/start-app';
-import { visitAs, type Visitor } from '../support/visitor';
+import { signInAs, type HttpClient } from '../support/http-client';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));
@@ -17,32 +17,32 @@ type HierarchyItem = {
   contract: { active: boolean };
 };
 
-async function askApi(token: string, path: string, role: string): Promise<unknown> {
+async function requestApi(token: string, path: string, role: string): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}`, 'X-Role': role };
   return (await app.fetch(new Request(`${app.origin}/api${path}`, { headers }))).json();
 }
 
 /** "Visar statistik för N" in the header. */
-async function departmentsOf(visitor: Visitor): Promise<number> {
-  const { text } = await visitor.get('/hr');
+async function departmentsOf(client: HttpClient): Promise<number> {
+  const { text } = await client.get('/hr');
   return Number(/Visar statistik för (\d+) avdelning/.exec(text)?.[1]);
 }
 
 describe('the role switch', () => {
   it('is there for who has several roles, and only for them', async () => {
-    const several = await (await visitAs(app, 'karin.ekdahl')).get('/hr');
+    const several = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     expect(several.html).toContain('action="/role"');
     expect(several.html).toMatch(/<button[^>]*name="role"[^>]*value="Manager"[^>]*aria-current="true"/);
-    const single = await (await visitAs(app, 'mats.oberg')).get('/hr');
+    const single = await (await signInAs(app, 'mats.oberg')).get('/hr');
     expect(single.html).not.toContain('action="/role"');
   });
 
   it('leads to the start page as the new role, with the departments of that role', async () => {
-    const visitor = await visitAs(app, 'karin.ekdahl');
-    expect((await visitor.get('/hr')).text).toContain('Hemtjänst Centrum');
-    const switched = await visitor.post('/role', { role: 'ActingManager' });
+    const client = await signInAs(app, 'karin.ekdahl');
+    expect((await client.get('/hr')).text).toContain('Hemtjänst Centrum');
+    const switched = await client.post('/role', { role: 'ActingManager' });
     expect([switched.status, switched.location]).toEqual([303, '/']);
-    const page = await visitor.follow('/');
+    const page = await client.follow('/');
     expect(page.text).toContain('Du arbetar nu som Tillförordnad chef.');
     expect(page.text).toContain('Konto: Karin Ekdahl Tillförordnad chef');
     expect(page.text).toContain('Hemtjänst natt');
@@ -52,24 +52,24 @@ describe('the role switch', () => {
   it.each(['HRAdmin', 'AccountManager', 'manager', 'Manager ', '__proto__', ''])(
     'refuses %j, which is not held, and changes nothing',
     async (role) => {
-      const visitor = await visitAs(app, 'karin.ekdahl');
-      const refused = await visitor.post('/role', { role });
-      expect(refused.status).toBe(403);
-      expect(refused.text).toContain('Felkod 403');
-      expect((await visitor.get('/hr')).text).toContain('Konto: Karin Ekdahl Chef');
+      const client = await signInAs(app, 'karin.ekdahl');
+      const rejected = await client.post('/role', { role });
+      expect(rejected.status).toBe(403);
+      expect(rejected.text).toContain('Felkod 403');
+      expect((await client.get('/hr')).text).toContain('Konto: Karin Ekdahl Chef');
     },
   );
 
   it('takes no word for it from outside', async () => {
-    const visitor = await visitAs(app, 'oskar.hallgren.bjorkdala');
+    const client = await signInAs(app, 'oskar.hallgren.bjorkdala');
     const forged = { 'X-Role': 'HRAdmin', 'X-Forwarded-User': 'birgitta.akerlund' };
-    const { text } = await visitor.get('/hr', forged);
+    const { text } = await client.get('/hr', forged);
     expect(text).toContain('Konto: Oskar Hallgren Kundansvarig');
     expect(text).toContain('Maskerad');
   });
 
   it('ends with the 403 page when the role is taken away meanwhile', async () => {
-    const visitor = await visitAs(app, 'mats.oberg');
+    const client = await signInAs(app, 'mats.oberg');
     const { rows } = await app.open.pool.query<{ role: string }>(
       `update api.account_role set role = 'HRAdmin' from api.account
        where account.account_id = account_role.account_id and username = 'mats.oberg'
@@ -81,21 +81,21 @@ describe('the role switch', () => {
       `delete from api.account_role using api.account
        where account.account_id = account_role.account_id and username = 'mats.oberg'`,
     );
-    const refused = await visitor.get('/hr');
-    expect(refused.status).toBe(403);
-    expect(refused.text).toContain('Du saknar behörighet');
-    expect(refused.html).not.toContain('<script');
+    const rejected = await client.get('/hr');
+    expect(rejected.status).toBe(403);
+    expect(rejected.text).toContain('Du saknar behörighet');
+    expect(rejected.html).not.toContain('<script');
   });
 });
 
 describe('the chosen departments', () => {
   it('are all authorised ones with an active contract but the root, until others are chosen', async () => {
-    const visitor = await visitAs(app, 'birgitta.akerlund');
-    const token = await visitor.requestToken('birgitta.akerlund');
-    const hierarchy = (await askApi(token, '/department/hierarchy', 'HRAdmin')) as HierarchyItem[];
+    const client = await signInAs(app, 'birgitta.akerlund');
+    const token = await client.requestToken('birgitta.akerlund');
+    const hierarchy = (await requestApi(token, '/department/hierarchy', 'HRAdmin')) as HierarchyItem[];
     const usable = hierarchy.filter(({ authorized, contract }) => authorized && contract.active);
     expect(usable.length).toBeLessThan(hierarchy.length);
-    expect(await departmentsOf(visitor)).toBe(usable.filter(({ parent_id }) => parent_id !== null).length);
+    expect(await departmentsOf(client)).toBe(usable.filter(({ parent_id }) => parent_id !== null).length);
   });
 
   it.each([
@@ -108,16 +108,16 @@ describe('the chosen departments', () => {
     ['the default where none is left', () => ['gone'], null],
     ['the default where what is stored cannot be read', () => 'nonsense', null],
   ])('are restored: %s', async (_, store, expected) => {
-    const visitor = await visitAs(app, 'birgitta.akerlund');
-    const byDefault = await departmentsOf(visitor);
+    const client = await signInAs(app, 'birgitta.akerlund');
+    const byDefault = await departmentsOf(client);
     const { rows } = await app.open.pool.query<{ id: string }>(
       `select department_id id from api.department
        where name in ('Bygglov', 'Elevhälsan') order by department_id limit 2`,
     );
-    await visitor.post('/theme', { theme: 'dark' });
+    await client.post('/theme', { theme: 'dark' });
     const departmentIds = { HRAdmin: store(rows.map(({ id }) => id)), Manager: ['1'] };
     await app.open.db.update(preference).set({ values: { departmentIds } });
-    const again = await visitAs(app, 'birgitta.akerlund');
+    const again = await signInAs(app, 'birgitta.akerlund');
     expect(await departmentsOf(again)).toBe(expected ?? byDefault);
   });
 });
@@ -128,9 +128,9 @@ describe('the department guard', () => {
       `delete from api.account_role_department using api.account
        where account.account_id = account_role_department.account_id and username = 'amina.rashid'`,
     );
-    const visitor = await visitAs(app, 'amina.rashid');
+    const client = await signInAs(app, 'amina.rashid');
     for (const path of ['/hr', '/hr/notification/x/delete']) {
-      const page = await visitor.get(path);
+      const page = await client.get(path);
       expect(page.status).toBe(401);
       expect(page.text).toContain('Ingen avdelning vald');
       expect(page.text).toContain('Felkod 401');

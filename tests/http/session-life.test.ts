@@ -4,14 +4,14 @@ import type { SessionStatus } from '../../app/session/session-status';
 import { DEMO_NOW } from '../support/demo-database';
 import { createFaultyProvider } from '../support/provider-faults';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
 
 const REFRESH = '/api/token/refresh';
 const MINUTE_MS = 60_000;
 
 const provider = createFaultyProvider();
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 /** How often the provider was asked for a new token. */
 let renewals = 0;
 /** The token of the web tier's latest call to the provider. */
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = DEMO_NOW;
-  visitor = await visitAs(app, 'karin.ekdahl');
-  await visitor.get('/hr');
+  client = await signInAs(app, 'karin.ekdahl');
+  await client.get('/hr');
   renewals = 0;
 });
 afterEach(async () => {
@@ -43,14 +43,14 @@ function later(minutes: number, seconds = 0): void {
   app.clock.now = DEMO_NOW.add({ minutes, seconds });
 }
 
-async function look(who = visitor): Promise<SessionStatus> {
-  const { status, html } = await who.get('/resources/session');
+async function fetchStatus(sender = client): Promise<SessionStatus> {
+  const { status, html } = await sender.get('/resources/session');
   expect(status).toBe(200);
   return JSON.parse(html) as SessionStatus;
 }
 
-async function goOn(): Promise<SessionStatus> {
-  return JSON.parse((await visitor.post('/resources/session')).html) as SessionStatus;
+async function continueSession(): Promise<SessionStatus> {
+  return JSON.parse((await client.post('/resources/session')).html) as SessionStatus;
 }
 
 describe('a request renews the token', () => {
@@ -61,29 +61,29 @@ describe('a request renews the token', () => {
     [59, 59, 1, 'it has not ended yet'],
   ])('after %i min %i s: %i times, for %s', async (minutes, seconds, expected) => {
     later(minutes, seconds);
-    expect((await visitor.get('/hr')).status).toBe(200);
+    expect((await client.get('/hr')).status).toBe(200);
     expect(renewals).toBe(expected);
   });
 
   it('and with it the session goes on, as the page says', async () => {
-    expect((await visitor.get('/hr')).text).toContain('Du loggas ut kl. 13.00 om du inte gör något.');
+    expect((await client.get('/hr')).text).toContain('Du loggas ut kl. 13.00 om du inte gör något.');
     later(50);
-    expect((await visitor.get('/hr')).text).toContain('Du loggas ut kl. 13.50 om du inte gör något.');
+    expect((await client.get('/hr')).text).toContain('Du loggas ut kl. 13.50 om du inte gör något.');
     later(70);
-    expect((await visitor.get('/hr')).status).toBe(200);
+    expect((await client.get('/hr')).status).toBe(200);
   });
 
   it('once, however many requests come at the same time', async () => {
     later(50);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/hr')));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => client.get('/hr')));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(renewals).toBe(1);
   });
 
   it('once, however many want to go on at the same time: all of them learn what came of it', async () => {
     later(50);
     const open = provider.close();
-    const all = Promise.all(Array.from({ length: 5 }, goOn));
+    const all = Promise.all(Array.from({ length: 5 }, continueSession));
     await expect.poll(() => renewals).toBe(1);
     open();
     const remaining = (await all).map((status) => status.state === 'live' && status.remainingMs);
@@ -92,39 +92,39 @@ describe('a request renews the token', () => {
   });
 
   it('in a session of its own only', async () => {
-    const other = await visitAs(app, 'birgitta.akerlund');
+    const other = await signInAs(app, 'birgitta.akerlund');
     later(50);
-    await visitor.get('/hr');
-    expect(await look(other)).toMatchObject({ remainingMs: 10 * MINUTE_MS });
+    await client.get('/hr');
+    expect(await fetchStatus(other)).toMatchObject({ remainingMs: 10 * MINUTE_MS });
   });
 
   it('for twelve hours at most', async () => {
     for (let minutes = 50; minutes < 720; minutes += 50) {
       later(minutes);
-      expect((await visitor.get('/hr/notification/x/delete')).status).toBe(404);
+      expect((await client.get('/hr/notification/x/delete')).status).toBe(404);
     }
     later(719);
-    expect(await look()).toMatchObject({ remainingMs: MINUTE_MS });
+    expect(await fetchStatus()).toMatchObject({ remainingMs: MINUTE_MS });
     later(720);
-    expect((await visitor.get('/hr')).status).toBe(401);
+    expect((await client.get('/hr')).status).toBe(401);
   });
 
   it('and log-out ends all of the session’s tokens, those before and after the renewal', async () => {
     const first = latestToken;
     later(50);
-    await visitor.get('/hr');
-    await visitor.get('/hr');
+    await client.get('/hr');
+    await client.get('/hr');
     const tokens = [first, latestToken];
     const statuses = () =>
       Promise.all(
         tokens.map(async (token) => {
           const headers = { Authorization: `Bearer ${token}` };
-          return (await visitor.get('/api/user/init', headers)).status;
+          return (await client.get('/api/user/init', headers)).status;
         }),
       );
     expect(latestToken).not.toBe(first);
     expect(await statuses()).toEqual([200, 200]);
-    await visitor.post('/logout');
+    await client.post('/logout');
     expect(await statuses()).toEqual([401, 401]);
   });
 });
@@ -136,20 +136,20 @@ describe('a token that cannot be renewed', () => {
   it('stays, and the page says so and offers to try again', async () => {
     provider.fail([REFRESH], 'answers 503');
     later(50);
-    const page = await visitor.get('/hr');
+    const page = await client.get('/hr');
     expect([page.status, page.text.includes(FAILED)]).toEqual([200, true]);
     const form = /<form method="post" action="\/session\/continue">[\s\S]*?<\/form>/.exec(
       mainOf(page.html),
     )?.[0];
     expect(form).toContain('Fortsätt');
-    const again = await visitor.post('/session/continue', { returnTo: '/hr' });
+    const again = await client.post('/session/continue', { returnTo: '/hr' });
     expect([again.status, again.location]).toEqual([303, '/hr#session']);
-    expect((await visitor.get('/hr')).text).toContain(FAILED);
+    expect((await client.get('/hr')).text).toContain(FAILED);
 
     provider.recover();
-    const back = await visitor.post('/session/continue', { returnTo: '/hr?types=CARE_OF_CHILD' });
+    const back = await client.post('/session/continue', { returnTo: '/hr?types=CARE_OF_CHILD' });
     expect([back.status, back.location]).toEqual([303, '/hr?types=CARE_OF_CHILD']);
-    const good = await visitor.get('/hr');
+    const good = await client.get('/hr');
     expect(good.text).toContain('Du är fortfarande inloggad.');
     expect(good.text).not.toContain(FAILED);
   });
@@ -157,21 +157,21 @@ describe('a token that cannot be renewed', () => {
   it('is tried again by a request a minute later, and not by every one before', async () => {
     provider.fail([REFRESH], 'answers another shape');
     later(50);
-    for (let request = 0; request < 3; request += 1) await visitor.get('/hr/notification/x/delete');
+    for (let request = 0; request < 3; request += 1) await client.get('/hr/notification/x/delete');
     expect(renewals).toBe(1);
     provider.recover();
     later(51);
-    await visitor.get('/hr');
-    expect(await look()).toMatchObject({ failed: false, remainingMs: 60 * MINUTE_MS });
+    await client.get('/hr');
+    expect(await fetchStatus()).toMatchObject({ failed: false, remainingMs: 60 * MINUTE_MS });
   });
 
   it('ends when its time has come', async () => {
     provider.fail([REFRESH], 'is not reached');
     later(50);
-    await visitor.get('/hr');
+    await client.get('/hr');
     later(60);
-    expect((await visitor.get('/hr')).status).toBe(401);
-    expect(await goOn()).toEqual({ state: 'ended' });
+    expect((await client.get('/hr')).status).toBe(401);
+    expect(await continueSession()).toEqual({ state: 'ended' });
   });
 
   it('ends the session when the account has been disabled', async () => {
@@ -179,17 +179,17 @@ describe('a token that cannot be renewed', () => {
       app.open.pool.query(`update api.account set disabled_at = ${at} where username = 'karin.ekdahl'`);
     await set('now()');
     later(50);
-    expect(await goOn()).toEqual({ state: 'ended' });
+    expect(await continueSession()).toEqual({ state: 'ended' });
     await set('null');
-    expect(await look()).toEqual({ state: 'ended' });
-    expect((await visitor.get('/hr')).text).toContain('Din session har gått ut');
+    expect(await fetchStatus()).toEqual({ state: 'ended' });
+    expect((await client.get('/hr')).text).toContain('Din session har gått ut');
   });
 });
 
 describe('the script that looks after a session', () => {
   it('is told spans and nothing personal', async () => {
     later(10);
-    expect(await look()).toEqual({
+    expect(await fetchStatus()).toEqual({
       state: 'live',
       remainingMs: 50 * MINUTE_MS,
       warnInMs: 35 * MINUTE_MS,
@@ -197,32 +197,32 @@ describe('the script that looks after a session', () => {
       failed: false,
       endsAt: '13.00',
     });
-    await visitor.get('/hr');
-    expect(await look()).toMatchObject({ recent: true });
+    await client.get('/hr');
+    expect(await fetchStatus()).toMatchObject({ recent: true });
   });
 
   it('keeps no session alive by looking', async () => {
     const before = await app.open.db.select().from(session);
     later(46);
-    await look();
+    await fetchStatus();
     expect(await app.open.db.select().from(session)).toEqual(before);
     expect(renewals).toBe(0);
   });
 
   it('goes on with a session by a post; a fresh one stays as it is', async () => {
     later(14);
-    expect(await goOn()).toMatchObject({ remainingMs: 46 * MINUTE_MS });
+    expect(await continueSession()).toMatchObject({ remainingMs: 46 * MINUTE_MS });
     later(20);
-    expect(await goOn()).toMatchObject({ remainingMs: 60 * MINUTE_MS });
+    expect(await continueSession()).toMatchObject({ remainingMs: 60 * MINUTE_MS });
     expect(renewals).toBe(1);
   });
 
   it('is told that a session has ended, was ended or never was', async () => {
-    expect(await look(createVisitor(app))).toEqual({ state: 'ended' });
+    expect(await fetchStatus(createHttpClient(app))).toEqual({ state: 'ended' });
     later(60);
-    expect(await look()).toEqual({ state: 'ended' });
-    await visitor.post('/logout');
-    expect(await look()).toEqual({ state: 'ended' });
+    expect(await fetchStatus()).toEqual({ state: 'ended' });
+    await client.post('/logout');
+    expect(await fetchStatus()).toEqual({ state: 'ended' });
   });
 });
 
@@ -230,11 +230,11 @@ it('an hour of silence is warned of though the token lives longer', async () => 
   const patient = await startApp({ env: { TOKEN_LIFESPAN_MS: String(24 * 60 * MINUTE_MS) } });
   try {
     patient.clock.now = DEMO_NOW;
-    const silent = await visitAs(patient, 'karin.ekdahl');
+    const silent = await signInAs(patient, 'karin.ekdahl');
     patient.clock.now = DEMO_NOW.add({ minutes: 46 });
-    expect(await look(silent)).toMatchObject({ warnInMs: -MINUTE_MS, remainingMs: 14 * MINUTE_MS });
+    expect(await fetchStatus(silent)).toMatchObject({ warnInMs: -MINUTE_MS, remainingMs: 14 * MINUTE_MS });
     await silent.post('/session/continue');
-    expect(await look(silent)).toMatchObject({ warnInMs: 45 * MINUTE_MS });
+    expect(await fetchStatus(silent)).toMatchObject({ warnInMs: 45 * MINUTE_MS });
   } finally {
     await patient.close();
   }

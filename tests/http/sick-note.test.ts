@@ -3,18 +3,18 @@ import { UPLOAD_FIELD } from '../../contract/constants';
 import { findWithoutPlan } from '../support/find-people';
 import { samplePdf } from '../support/sample-files';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
 
 let app: App;
-let manager: Visitor;
-let employee: Visitor;
+let manager: HttpClient;
+let employee: HttpClient;
 let personId: string;
 let personalNumber: string;
 let page: string;
 
 beforeAll(async () => {
   app = await startApp();
-  manager = await visitAs(app, 'karin.ekdahl');
+  manager = await signInAs(app, 'karin.ekdahl');
   personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
   page = `/hr/person/${personId}/sick-note`;
   const { rows } = await app.open.pool.query<{ number: string }>(
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  employee = createVisitor(app);
+  employee = createHttpClient(app);
   await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
 });
 
@@ -63,22 +63,22 @@ describe('a manager who asks for a sick note', () => {
     const mail = /href="(mailto:[^"]+)"/.exec(made.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const [to, query] = mail.split('?');
     expect(to).toBe('mailto:');
-    const asked = new URLSearchParams(query);
-    expect(asked.get('subject')).toBe('Begäran om läkarintyg');
-    expect(asked.get('body')).toBe(`Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med BankID.`);
+    const params = new URLSearchParams(query);
+    expect(params.get('subject')).toBe('Begäran om läkarintyg');
+    expect(params.get('body')).toBe(`Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med BankID.`);
     // Sent again, the form makes no second link.
     expect((await manager.post(page, { key })).html).toContain(link);
   });
 
   it('is one, or stands in for one: everybody else is refused', async () => {
     for (const username of ['birgitta.akerlund', 'lena.sjostrand', 'petter.noren', 'maria.lund']) {
-      const visitor = await visitAs(app, username);
-      const answers = [await visitor.get(page), await visitor.post(page, { key: 'k' })];
-      expect([username, ...answers.map(({ status }) => status)]).toEqual([username, 403, 403]);
+      const client = await signInAs(app, username);
+      const responses = [await client.get(page), await client.post(page, { key: 'k' })];
+      expect([username, ...responses.map(({ status }) => status)]).toEqual([username, 403, 403]);
     }
-    const elsewhere = await visitAs(app, 'jonas.wiberg');
-    expect((await elsewhere.get(page)).status).toBe(404);
-    expect((await elsewhere.post(page, { key: 'k' })).status).toBe(404);
+    const otherClient = await signInAs(app, 'jonas.wiberg');
+    expect((await otherClient.get(page)).status).toBe(404);
+    expect((await otherClient.post(page, { key: 'k' })).status).toBe(404);
     expect((await manager.post(page, {})).status).toBe(400);
   });
 });
@@ -98,10 +98,10 @@ describe('the page of the link', () => {
     const form = await employee.get(identified.location ?? '');
     expect(form.html).toContain(`name="${UPLOAD_FIELD}"`);
 
-    const refused = await upload(identified.location ?? '', new File(['MZ'], 'intyg.exe'));
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain('Filtypen stöds inte');
-    expect(refused.html).toContain('name="identityAssertion"');
+    const rejected = await upload(identified.location ?? '', new File(['MZ'], 'intyg.exe'));
+    expect(rejected.status).toBe(400);
+    expect(rejected.text).toContain('Filtypen stöds inte');
+    expect(rejected.html).toContain('name="identityAssertion"');
 
     const empty = await upload(identified.location ?? '', new File([], 'intyg.pdf'));
     expect(empty.status).toBe(400);
@@ -123,9 +123,9 @@ describe('the page of the link', () => {
       'select personal_number number from api.person where person_id <> $1 and personal_number is not null limit 1',
       [personId],
     );
-    const stranger = await identify(link, rows[0]?.number);
-    const refused = await upload(stranger.location ?? '');
-    expect([refused.status, refused.text.includes('Legitimera dig igen')]).toEqual([403, true]);
+    const identifiedOther = await identify(link, rows[0]?.number);
+    const rejected = await upload(identifiedOther.location ?? '');
+    expect([rejected.status, rejected.text.includes('Legitimera dig igen')]).toEqual([403, true]);
     expect((await upload(link)).status).toBe(403);
     expect((await upload(`${link}?identity=forged`)).status).toBe(403);
     // Another ticket's identity is none of this one.
@@ -149,33 +149,33 @@ describe('the identity provider of the demo', () => {
   it('asks for a right number and the code that it shows', async () => {
     const link = await request();
     const ticket = link.split('/').at(-1) ?? '';
-    const answer = await employee.post('/portal/identify', {
+    const response = await employee.post('/portal/identify', {
       ticket,
       code: '12',
       personalNumber: '1985-07',
       lang: 'en',
     });
-    expect(answer.status).toBe(400);
-    expect(answer.html).toMatch(/id="personalNumber"[^>]*value="1985-07"/);
-    expect(answer.html).toMatch(/id="code"[^>]*value="12"/);
-    expect(answer.text).toContain('The code is wrong');
-    expect(answer.text).toContain('Enter a personal number');
+    expect(response.status).toBe(400);
+    expect(response.html).toMatch(/id="personalNumber"[^>]*value="1985-07"/);
+    expect(response.html).toMatch(/id="code"[^>]*value="12"/);
+    expect(response.text).toContain('The code is wrong');
+    expect(response.text).toContain('Enter a personal number');
     expect((await employee.get('/portal/identify')).location).toBe('/portal');
   });
 
   it('changes its language without losing what was typed', async () => {
     const ticket = (await request()).split('/').at(-1) ?? '';
-    const answer = await employee.post('/portal/identify', {
+    const response = await employee.post('/portal/identify', {
       ticket,
       code: '12',
       personalNumber: '1985-07',
       lang: 'sv',
       language: 'en',
     });
-    expect(answer.status).toBe(200);
-    expect(answer.html).toContain('<html lang="en">');
-    expect(answer.html).toMatch(/id="personalNumber"[^>]*value="1985-07"/);
-    expect(answer.html).toMatch(/id="code"[^>]*value="12"/);
-    expect(answer.html).not.toContain('aria-invalid');
+    expect(response.status).toBe(200);
+    expect(response.html).toContain('<html lang="en">');
+    expect(response.html).toMatch(/id="personalNumber"[^>]*value="1985-07"/);
+    expect(response.html).toMatch(/id="code"[^>]*value="12"/);
+    expect(response.html).not.toContain('aria-invalid');
   });
 });

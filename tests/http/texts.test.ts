@@ -10,7 +10,7 @@ import guideSv from '../../locales/sv/guide.json';
 import { sv } from '../../locales/sv';
 import { projectRoot } from '../../scripts/run.js';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs } from '../support/visitor';
+import { createHttpClient, signInAs } from '../support/http-client';
 
 const MAX_PICTURES_BYTES = 600_000;
 
@@ -18,46 +18,47 @@ let app: App;
 beforeAll(async () => (app = await startApp()));
 afterAll(() => app.close());
 
-const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('/about', () => {
   it.each([
     ['sv', createTranslate('sv', sv)],
     ['en', createTranslate('en', en)],
   ] as const)('explains every figure in the words of its tooltip, lang=%s', async (language, t) => {
-    const visitor = createVisitor(app);
-    await visitor.post('/language', { language });
-    const { html, text, status } = await visitor.get('/about');
+    const client = createHttpClient(app);
+    await client.post('/language', { language });
+    const { html, text, status } = await client.get('/about');
     expect(status).toBe(200);
     expect(html).not.toContain('<script');
     const explained = (Object.keys(FIGURES) as FigureId[]).map((id) => explainFigure(id, t));
-    expect(explained.filter((figure) => !text.includes(squeeze(`${figure.name} ${figure.text}`)))).toEqual(
-      [],
-    );
+    expect(
+      explained.filter((figure) => !text.includes(collapseSpaces(`${figure.name} ${figure.text}`))),
+    ).toEqual([]);
     const formulas = explained.flatMap(({ formula }) => formula ?? []);
-    expect(formulas.filter((formula) => !text.includes(squeeze(formula)))).toEqual([]);
+    expect(formulas.filter((formula) => !text.includes(collapseSpaces(formula)))).toEqual([]);
   });
 
   it('tells what each role sees, by the table of roles', async () => {
-    const { text } = await createVisitor(app).get('/about');
+    const { text } = await createHttpClient(app).get('/about');
     expect(text).toContain('Kundansvarig Nej Ja Ja Nej Nej Nej');
     expect(text).toContain('Personaladministratör Ja Nej Nej Ja Nej Nej');
     expect(text).toContain('Chef Ja Ja Ja Ja Ja Ja');
   });
 
   it('is found in the footer and in the account menu, with the guide and the checklist', async () => {
-    const { html } = await (await visitAs(app, 'karin.ekdahl')).get('/hr');
+    const { html } = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     for (const path of ['/about', '/user-guide']) expect(html.split(`href="${path}"`)).toHaveLength(3);
     expect(html).toContain('href="/samtalsstod"');
-    expect((await createVisitor(app).get('/error/404')).html).toContain('href="/about"');
+    expect((await createHttpClient(app).get('/error/404')).html).toContain('href="/about"');
   });
 });
 
 describe('/user-guide', () => {
   it('has every text of its catalogue, without a script', async () => {
-    const { html, text } = await createVisitor(app).get('/user-guide');
+    const { html, text } = await createHttpClient(app).get('/user-guide');
     const missing = Object.entries(guideSv).filter(
-      ([key, words]) => !key.startsWith('guide.picture.') && !text.includes(squeeze(words)),
+      ([key, translation]) =>
+        !key.startsWith('guide.picture.') && !text.includes(collapseSpaces(translation)),
     );
     expect(missing).toEqual([]);
     expect(html).not.toContain('<script');
@@ -71,17 +72,19 @@ describe('/user-guide', () => {
     expect(readdirSync(folder).sort()).toEqual(files.sort());
     const bytes = files.map((file) => statSync(join(folder, file)).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_PICTURES_BYTES);
-    const picture = await createVisitor(app).get('/guide/sv-today.webp');
+    const picture = await createHttpClient(app).get('/guide/sv-today.webp');
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
-    expect((await createVisitor(app).get('/user-guide')).html).toMatch(/<img src="\/guide\/sv-today\.webp"/);
+    expect((await createHttpClient(app).get('/user-guide')).html).toMatch(
+      /<img src="\/guide\/sv-today\.webp"/,
+    );
   });
 
   it('gives way to the operator’s own', async () => {
-    const elsewhere = 'https://guide.example/franvaro';
-    const other = await startApp({ env: { USER_GUIDE_URL: elsewhere } });
+    const guideUrl = 'https://guide.example/franvaro';
+    const other = await startApp({ env: { USER_GUIDE_URL: guideUrl } });
     try {
-      const { html } = await (await visitAs(other, 'karin.ekdahl')).get('/hr');
-      expect(html.split(`href="${elsewhere}"`)).toHaveLength(3);
+      const { html } = await (await signInAs(other, 'karin.ekdahl')).get('/hr');
+      expect(html.split(`href="${guideUrl}"`)).toHaveLength(3);
       expect(html).not.toContain('href="/user-guide"');
     } finally {
       await other.close();
@@ -91,8 +94,8 @@ describe('/user-guide', () => {
 
 describe('/samtalsstod', () => {
   it('is for who is signed in, whatever the role', async () => {
-    expect((await createVisitor(app).get('/samtalsstod')).location).toBe('/portal');
-    const { status, html } = await (await visitAs(app, 'oskar.hallgren.nordviken')).get('/samtalsstod');
+    expect((await createHttpClient(app).get('/samtalsstod')).location).toBe('/portal');
+    const { status, html } = await (await signInAs(app, 'oskar.hallgren.nordviken')).get('/samtalsstod');
     expect(status).toBe(200);
     expect(html).not.toContain('<script');
   });
@@ -104,7 +107,7 @@ describe('/samtalsstod', () => {
     ['?conversation=absence', 'ABDFG'],
     ['?conversation=return', 'ABEFG'],
   ])('%s has the parts %s', async (search, parts) => {
-    const { text } = await (await visitAs(app, 'karin.ekdahl')).get(`/samtalsstod${search}`);
+    const { text } = await (await signInAs(app, 'karin.ekdahl')).get(`/samtalsstod${search}`);
     expect([...text.matchAll(/Del ([A-G])\./g)].map(([, letter]) => letter).join('')).toBe(parts);
     expect(text).toContain(`blad ${String(parts.length)} av ${String(parts.length)}`);
   });
@@ -112,7 +115,7 @@ describe('/samtalsstod', () => {
   it.each(['?conversation=none', '?conversation=early&conversation=return'])(
     'shows all of it, and says so, to the address %s',
     async (search) => {
-      const page = await (await visitAs(app, 'karin.ekdahl')).get(`/samtalsstod${search}`);
+      const page = await (await signInAs(app, 'karin.ekdahl')).get(`/samtalsstod${search}`);
       expect(page.status).toBe(400);
       expect(page.text).toContain('Adressen går inte att läsa');
       expect(page.text).toContain('blad 7 av 7');

@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, visitAs, type Visitor } from '../support/visitor';
+import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
 
 const CHOOSE = 'Välj minst en frånvarotyp';
 const UNREADABLE = 'Adressen går inte att läsa';
 
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 beforeAll(async () => {
   app = await startApp();
-  visitor = await visitAs(app, 'birgitta.akerlund');
+  client = await signInAs(app, 'birgitta.akerlund');
 });
 afterAll(() => app.close());
 
@@ -27,7 +27,7 @@ function statusOf(text: string): [number, number] {
 
 describe('the overview', () => {
   it('has every section of it', async () => {
-    const { status, html, text } = await visitor.get('/hr');
+    const { status, html, text } = await client.get('/hr');
     expect(status).toBe(200);
     expect(html).toContain('<title>Översikt i dag – Frånvaro</title>');
     for (const heading of [
@@ -47,7 +47,7 @@ describe('the overview', () => {
   });
 
   it('has a table with the figures beside every chart, and titles in them', async () => {
-    const { html } = await visitor.get('/hr');
+    const { html } = await client.get('/hr');
     const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
     expect(figures).toHaveLength(3);
     for (const figure of figures) {
@@ -60,7 +60,7 @@ describe('the overview', () => {
     const before = app.clock.now;
     const guest = async (instant: string) => {
       app.clock.now = Temporal.Instant.from(instant);
-      const night = await visitAs(app, 'birgitta.akerlund');
+      const night = await signInAs(app, 'birgitta.akerlund');
       return (await night.get('/hr')).text;
     };
     const late = await guest('2026-03-20T22:59:59Z');
@@ -73,8 +73,8 @@ describe('the overview', () => {
 });
 
 describe('the address', () => {
-  let small: Visitor;
-  beforeAll(async () => (small = await visitAs(app, 'karin.ekdahl')));
+  let small: HttpClient;
+  beforeAll(async () => (small = await signInAs(app, 'karin.ekdahl')));
 
   it.each([
     'types=x',
@@ -134,7 +134,7 @@ describe('the absent list', () => {
     [['CARE_OF_CHILD'], 'Vård av barn (VAB)'],
   ])('shows %s alone when that is chosen', async (types, name) => {
     const query = types.map((type) => `types=${type}`).join('&');
-    const page = await visitor.get(`/hr?f=1&${query}`);
+    const page = await client.get(`/hr?f=1&${query}`);
     const rows = rowsOf(page.html);
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row).toContain(name);
@@ -145,7 +145,7 @@ describe('the absent list', () => {
   });
 
   it('says how many there are of each type, and shows 50 of them', async () => {
-    const { text, html } = await visitor.get('/hr');
+    const { text, html } = await client.get('/hr');
     const [shown, total] = statusOf(text);
     const ofType = ['Sjukfrånvaro', 'Vård av barn \\(VAB\\)', 'Okänd frånvarotyp'].map((name) =>
       Number(new RegExp(`${name} \\((\\d+)\\)`).exec(text)?.[1]),
@@ -156,25 +156,25 @@ describe('the absent list', () => {
   });
 
   it('leads from the last row to 50 more, in the same order, without a gap', async () => {
-    const first = rowsOf((await visitor.get('/hr')).html);
-    const { html } = await visitor.get('/hr');
+    const first = rowsOf((await client.get('/hr')).html);
+    const { html } = await client.get('/hr');
     const more = /href="(\/hr\?show=100#rad-51)"/.exec(html)?.[1];
     expect(more).toBeDefined();
-    const page = await visitor.get('/hr?show=100');
+    const page = await client.get('/hr?show=100');
     const rows = rowsOf(page.html);
     expect(rows).toHaveLength(100);
     expect(rows.slice(0, 50)).toEqual(first);
     expect(page.html).toContain('id="rad-51"');
     expect(new Set(rows).size).toBe(100);
-    const all = await visitor.get('/hr?show=5000');
+    const all = await client.get('/hr?show=5000');
     const [shown, total] = statusOf(all.text);
     expect(shown).toBe(total);
     expect(all.html).not.toContain('#rad-');
   });
 
   it('gives scripts the same rows', async () => {
-    const page = rowsOf((await visitor.get('/hr?show=100')).html);
-    const { status, html } = await visitor.get(
+    const page = rowsOf((await client.get('/hr?show=100')).html);
+    const { status, html } = await client.get(
       '/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=50',
     );
     const { rows } = JSON.parse(html) as { rows: { name: { text: string }; fromDate: string }[] };
@@ -184,7 +184,7 @@ describe('the absent list', () => {
       expect(page[50 + index]).toContain(name.text);
       expect(page[50 + index]).toContain(fromDate);
     });
-    const beyond = await visitor.get('/resources/absent-list?types=SICK_LEAVE&offset=100000');
+    const beyond = await client.get('/resources/absent-list?types=SICK_LEAVE&offset=100000');
     expect(JSON.parse(beyond.html)).toEqual({ rows: [] });
   });
 
@@ -195,81 +195,81 @@ describe('the absent list', () => {
     '?types=SICK_LEAVE&offset=-1',
     '?types=SICK_LEAVE&offset=100001',
   ])('refuses %s there', async (query) => {
-    expect((await visitor.get(`/resources/absent-list${query}`)).status).toBe(400);
+    expect((await client.get(`/resources/absent-list${query}`)).status).toBe(400);
   });
 });
 
 describe('notices', () => {
   it('are handled by their own form, once for this user, and the page says so', async () => {
-    const page = await visitor.get('/hr?notices=500');
+    const page = await client.get('/hr?notices=500');
     const id = /name="intent" value="dismiss:([^"]+)"/.exec(page.html)?.[1] ?? '';
     const action = /<form method="post" action="([^"]+)"[^>]*><button name="intent"/.exec(page.html)?.[1];
     expect(action).toBe('/hr?notices=500&amp;index');
-    const done = await visitor.post('/hr?notices=500&index', { intent: `dismiss:${id}` });
+    const done = await client.post('/hr?notices=500&index', { intent: `dismiss:${id}` });
     expect([done.status, done.location]).toEqual([
       303,
       expect.stringMatching(/^\/hr\?notices=500#handelser/),
     ]);
-    const after = await visitor.get('/hr?notices=500');
+    const after = await client.get('/hr?notices=500');
     expect(after.text).toContain('Händelsen är markerad som hanterad.');
     expect(after.html).not.toContain(id);
-    const again = await visitor.post('/hr?index', { intent: `dismiss:${id}` });
+    const again = await client.post('/hr?index', { intent: `dismiss:${id}` });
     expect(again.status).toBe(303);
 
-    const other = await visitAs(app, 'lena.sjostrand');
+    const other = await signInAs(app, 'lena.sjostrand');
     expect((await other.get('/hr?notices=500')).html).toContain(id);
   });
 
   it('with a risk mark ask first; then the mark goes for everybody and the notice stays', async () => {
-    const page = await visitor.get('/hr?notices=500');
+    const page = await client.get('/hr?notices=500');
     const path = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '';
-    const question = await visitor.get(path);
+    const question = await client.get(path);
     expect(question.status).toBe(200);
     expect(question.text).toContain('Ta bort riskmarkeringen?');
     expect(question.text).toContain('Det går inte att ångra.');
     expect(question.html).not.toContain('<script');
     expect(question.html).toMatch(/<a href="\/hr#handelser"[^>]*>Avbryt<\/a>/);
-    expect((await visitor.get('/hr?notices=500')).html).toContain(path);
+    expect((await client.get('/hr?notices=500')).html).toContain(path);
 
-    const done = await visitor.post(path);
+    const done = await client.post(path);
     expect([done.status, done.location]).toEqual([303, '/hr']);
-    const after = await visitor.get('/hr?notices=500');
+    const after = await client.get('/hr?notices=500');
     expect(after.text).toContain('Riskmarkeringen är borttagen.');
     expect(after.html).not.toContain(path);
     const [, id = ''] = /notification\/([^/]+)\//.exec(path) ?? [];
     expect(after.html).toContain(id);
-    const other = await visitAs(app, 'lena.sjostrand');
+    const other = await signInAs(app, 'lena.sjostrand');
     expect((await other.get('/hr?notices=500')).html).not.toContain(path);
-    expect((await visitor.get(path)).location).toBe('/hr#handelser');
+    expect((await client.get(path)).location).toBe('/hr#handelser');
   });
 
   it.each(['0190a6a0-0000-7000-8000-000000000000', 'x'])('there is no page about %s', async (id) => {
-    expect((await visitor.get(`/hr/notification/${id}/delete`)).status).toBe(404);
+    expect((await client.get(`/hr/notification/${id}/delete`)).status).toBe(404);
   });
 
   it.each(['', 'dismiss', 'dismiss:', 'toggle:1', 'DISMISS:1'])('refuses the intent %j', async (intent) => {
-    const page = await visitor.post('/hr?index', { intent });
+    const page = await client.post('/hr?index', { intent });
     expect(page.status).toBe(400);
     expect(page.text).toContain('Felkod 400');
   });
 
   it('of other departments and other organisations are out of reach', async () => {
-    const { html } = await visitor.get('/hr?notices=500');
+    const { html } = await client.get('/hr?notices=500');
     const id = /name="intent" value="dismiss:([^"]+)"/.exec(html)?.[1] ?? '';
     for (const username of ['karin.ekdahl', 'helena.bergvall']) {
-      const stranger = await visitAs(app, username);
-      if ((await stranger.get('/hr?notices=5000')).html.includes(id)) continue;
-      await stranger.post('/hr?index', { intent: `dismiss:${id}` });
-      expect((await stranger.get('/hr')).text).toContain('Händelsen finns inte längre.');
-      expect((await stranger.get(`/hr/notification/${id}/delete`)).status).toBe(404);
+      const otherClient = await signInAs(app, username);
+      if ((await otherClient.get('/hr?notices=5000')).html.includes(id)) continue;
+      await otherClient.post('/hr?index', { intent: `dismiss:${id}` });
+      expect((await otherClient.get('/hr')).text).toContain('Händelsen finns inte längre.');
+      expect((await otherClient.get(`/hr/notification/${id}/delete`)).status).toBe(404);
     }
-    expect((await visitor.get('/hr?notices=500')).html).toContain(id);
+    expect((await client.get('/hr?notices=500')).html).toContain(id);
   });
 });
 
 describe('without a session', () => {
   it('nothing of it is answered', async () => {
-    const nobody = createVisitor(app);
+    const nobody = createHttpClient(app);
     for (const path of [
       '/hr',
       '/hr?_data=routes/hr._index',

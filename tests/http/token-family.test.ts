@@ -4,12 +4,12 @@ import { disableAccount, setPassword } from '../../provider/accounts/change-acco
 import { DEMO_PASSWORD } from '../../provider/demo/accounts';
 import { DEMO_NOW } from '../support/demo-database';
 import { startApp, type App } from '../support/start-app';
-import { createVisitor, type Visitor } from '../support/visitor';
+import { createHttpClient, type HttpClient } from '../support/http-client';
 
 const USERNAME = 'karin.ekdahl';
 
 let app: App;
-let visitor: Visitor;
+let client: HttpClient;
 /** The token of the web tier's latest call to the provider. */
 let latestToken = '';
 
@@ -25,10 +25,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = DEMO_NOW;
   await app.open.db.delete(session);
-  visitor = createVisitor(app);
+  client = createHttpClient(app);
 });
 
-const requestUrlToken = () => visitor.requestToken(USERNAME);
+const requestUrlToken = () => client.requestToken(USERNAME);
 
 const call = (path: string, token: string, init: RequestInit = {}) =>
   app.fetch(
@@ -59,8 +59,8 @@ type Tokens = { url: string; refreshedBefore: string; session: string; refreshed
 async function signInWithTokens(): Promise<Tokens> {
   const url = await requestUrlToken();
   const refreshedBefore = await refresh(url);
-  expect((await visitor.get(`/?token=${url}`)).location).toBe('/');
-  expect((await visitor.get('/hr')).status).toBe(200);
+  expect((await client.get(`/?token=${url}`)).location).toBe('/');
+  expect((await client.get('/hr')).status).toBe(200);
   const tokens = { url, refreshedBefore, session: latestToken, refreshedAfter: await refresh(latestToken) };
   expect(tokens.session).not.toBe(url);
   return tokens;
@@ -78,35 +78,35 @@ describe('sign-in by a token in the URL', () => {
     const tokens = await signInWithTokens();
     expect(await statusesOf(tokens)).toEqual([401, 200, 200, 200]);
     expect((await call('/token/refresh', tokens.url)).status).toBe(401);
-    expect((await createVisitor(app).get(`/?token=${tokens.url}`)).location).toContain('invalid_token');
+    expect((await createHttpClient(app).get(`/?token=${tokens.url}`)).location).toContain('invalid_token');
   });
 
   it('with a token that was revoked at /api before leads to the sign-in page', async () => {
     const url = await requestUrlToken();
     await call('/token/revoke', url, { method: 'POST' });
-    expect((await visitor.get(`/?token=${url}`)).location).toContain('invalid_token');
+    expect((await client.get(`/?token=${url}`)).location).toContain('invalid_token');
   });
 
   it('ends the tokens of the session that it replaces', async () => {
     const tokens = await signInWithTokens();
     await signInWithTokens();
     expect(await statusesOf(tokens)).toEqual(ENDED);
-    expect((await visitor.get('/hr')).status).toBe(200);
+    expect((await client.get('/hr')).status).toBe(200);
   });
 
   it('keeps the family of the session that it replaces if the token descends from it', async () => {
     const { refreshedBefore, session: former } = await signInWithTokens();
-    expect((await visitor.get(`/?token=${refreshedBefore}`)).location).toBe('/');
-    expect((await visitor.get('/hr')).status).toBe(200);
+    expect((await client.get(`/?token=${refreshedBefore}`)).location).toBe('/');
+    expect((await client.get('/hr')).status).toBe(200);
     expect([await statusOf(refreshedBefore), await statusOf(former)]).toEqual([401, 200]);
-    await visitor.post('/logout');
+    await client.post('/logout');
     expect(await statusOf(former)).toBe(401);
   });
 });
 
 describe('every token of a sign-in answers 401', () => {
   const endings: [string, (tokens: Tokens) => Promise<unknown>][] = [
-    ['log-out by the button', () => visitor.post('/logout')],
+    ['log-out by the button', () => client.post('/logout')],
     ['a revocation at /api', ({ session: own }) => call('/token/revoke', own, { method: 'POST' })],
     [
       'a revocation at /api with an earlier token',
@@ -125,7 +125,7 @@ describe('every token of a sign-in answers 401', () => {
       'the button after the expiry of the session',
       async () => {
         app.clock.now = DEMO_NOW.add({ minutes: 61 });
-        await visitor.post('/logout');
+        await client.post('/logout');
         app.clock.now = DEMO_NOW;
       },
     ],
@@ -137,7 +137,7 @@ describe('every token of a sign-in answers 401', () => {
     expect(await statusesOf(tokens)).toEqual(ENDED);
     expect(await statusByCookie(tokens.refreshedAfter)).toBe(401);
     expect((await call('/token/refresh', tokens.refreshedBefore)).status).toBe(401);
-    expect((await visitor.get('/hr')).status).not.toBe(200);
+    expect((await client.get('/hr')).status).not.toBe(200);
   });
 
   it('after the account was disabled, also when it is enabled again', async () => {
@@ -146,7 +146,7 @@ describe('every token of a sign-in answers 401', () => {
     expect(await statusesOf(tokens)).toEqual(ENDED);
     await app.open.pool.query(`update api.account set disabled_at = null where username = '${USERNAME}'`);
     expect(await statusesOf(tokens)).toEqual(ENDED);
-    expect((await visitor.get('/hr')).status).not.toBe(200);
+    expect((await client.get('/hr')).status).not.toBe(200);
   });
 
   it('and a sign-in at the same instant as the new password is valid', async () => {
@@ -158,9 +158,9 @@ describe('every token of a sign-in answers 401', () => {
 
   it('while the session of another browser of the same account goes on after log-out', async () => {
     const tokens = await signInWithTokens();
-    const other = createVisitor(app);
+    const other = createHttpClient(app);
     await other.signInAs(USERNAME);
-    await visitor.post('/logout');
+    await client.post('/logout');
     expect(await statusesOf(tokens)).toEqual(ENDED);
     expect((await other.get('/hr')).status).toBe(200);
   });
@@ -169,9 +169,9 @@ describe('every token of a sign-in answers 401', () => {
 describe('a change of role', () => {
   it('keeps the tokens', async () => {
     const tokens = await signInWithTokens();
-    await visitor.post('/role', { role: 'ActingManager' });
+    await client.post('/role', { role: 'ActingManager' });
     expect(await statusesOf(tokens)).toEqual([401, 200, 200, 200]);
-    await visitor.post('/role', { role: 'Manager' });
+    await client.post('/role', { role: 'Manager' });
   });
 });
 

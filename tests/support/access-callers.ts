@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import type { ProblemCode } from '../../contract/problem-code';
 import { toWireRole, USER_ROLES, type UserRole } from '../../contract/roles';
 import { issueToken, TOKEN_TYPE } from '../../provider/accounts/issue-token';
-import type { AccessWorld } from './access-world';
+import type { AccessFixture } from './access-fixture';
 import { withoutSignature } from './make-token';
 
 /** Somebody who makes a call: whom the token names, and which role is claimed. */
@@ -14,12 +14,12 @@ export type Caller = {
   /** X-Role; null sends none. */
   claims: string | null;
   /** Null sends none. */
-  token: (world: AccessWorld) => Promise<string | null>;
+  token: (fixture: AccessFixture) => Promise<string | null>;
   /** What the token is refused for. */
-  refusedFor: ProblemCode | null;
+  expectedProblem: ProblemCode | null;
 };
 
-function issued({ api, accounts, organisationId }: AccessWorld, role: UserRole, hoursAgo = 0) {
+function issued({ api, accounts, organisationId }: AccessFixture, role: UserRole, hoursAgo = 0) {
   const subject = { accountId: accounts[role], organisationId, roles: [role], validAfterMs: null };
   return issueToken(api.tokens, subject, api.clock.now.subtract({ hours: hoursAgo }));
 }
@@ -28,24 +28,24 @@ const inRole: Caller[] = USER_ROLES.map((role) => ({
   name: role,
   holds: role,
   claims: toWireRole(role),
-  token: (world) => issued(world, role),
-  refusedFor: null,
+  token: (fixture) => issued(fixture, role),
+  expectedProblem: null,
 }));
 
 /** Who would be let in everywhere, but for what is wrong. */
-const almost = { holds: 'Manager', claims: 'Manager', refusedFor: null } as const;
+const almost = { holds: 'Manager', claims: 'Manager', expectedProblem: null } as const;
 
 /** Everybody who can be told from another by what is sent along: the eight roles, and who must not get in. */
 export const CALLERS: readonly Caller[] = [
   ...inRole,
-  { ...almost, name: 'no role', claims: null, token: (world) => issued(world, 'Manager') },
-  { ...almost, name: 'a role not held', claims: 'HRAdmin', token: (world) => issued(world, 'Manager') },
-  { ...almost, name: 'nobody', token: () => Promise.resolve(null), refusedFor: 'token_missing' },
+  { ...almost, name: 'no role', claims: null, token: (fixture) => issued(fixture, 'Manager') },
+  { ...almost, name: 'a role not held', claims: 'HRAdmin', token: (fixture) => issued(fixture, 'Manager') },
+  { ...almost, name: 'nobody', token: () => Promise.resolve(null), expectedProblem: 'token_missing' },
   {
     ...almost,
     name: 'an expired token',
-    token: (world) => issued(world, 'Manager', 2),
-    refusedFor: 'token_expired',
+    token: (fixture) => issued(fixture, 'Manager', 2),
+    expectedProblem: 'token_expired',
   },
   {
     ...almost,
@@ -60,23 +60,23 @@ export const CALLERS: readonly Caller[] = [
       };
       return issueToken({ ...api.tokens, keys }, subject, api.clock.now);
     },
-    refusedFor: 'token_invalid',
+    expectedProblem: 'token_invalid',
   },
   {
     ...almost,
     name: 'a token without a signature',
-    token: async (world) => withoutSignature(await issued(world, 'Manager')),
-    refusedFor: 'token_invalid',
+    token: async (fixture) => withoutSignature(await issued(fixture, 'Manager')),
+    expectedProblem: 'token_invalid',
   },
   {
     ...almost,
     name: 'a token signed with the public key',
-    token: async (world) => {
-      const pem = world.api.tokens.keys.publicKey.export({ type: 'spki', format: 'pem' });
-      return new SignJWT(decodeJwt(await issued(world, 'Manager')))
+    token: async (fixture) => {
+      const pem = fixture.api.tokens.keys.publicKey.export({ type: 'spki', format: 'pem' });
+      return new SignJWT(decodeJwt(await issued(fixture, 'Manager')))
         .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE })
         .sign(createSecretKey(Buffer.from(pem)));
     },
-    refusedFor: 'token_invalid',
+    expectedProblem: 'token_invalid',
   },
 ];

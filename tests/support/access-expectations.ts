@@ -3,8 +3,8 @@ import { roleMay } from '../../contract/roles';
 import { problemsOf } from '../../provider/description/call-problems';
 import type { Caller } from './access-callers';
 import { questionOf, type About } from './access-questions';
-import type { Way } from './access-ways';
-import { PLACES, type Place } from './access-world';
+import type { CallVariant } from './access-ways';
+import { PLACES, type Place } from './access-fixture';
 
 /** What the matrix expects of one call by one caller about a subject in one place. */
 export type Expected = 'answered' | ProblemCode;
@@ -22,12 +22,12 @@ export const placesOf: Readonly<Record<About, readonly Place[]>> = {
 
 /** By the contract and the table of roles alone: who calls, then the role, then what is asked about. */
 export function expectedOf(
-  { call }: Way,
-  { holds, claims, name, refusedFor }: Caller,
+  { call }: CallVariant,
+  { holds, claims, name, expectedProblem }: Caller,
   place: Place,
 ): Expected {
   if (call.audience === 'public') return place === 'unknown' ? 'not_found' : 'answered';
-  if (refusedFor !== null) return refusedFor;
+  if (expectedProblem !== null) return expectedProblem;
   if (call.audience === 'token') return 'answered';
   if (claims === null || name === 'a role not held') return 'role_not_held';
   if (call.capability !== null && !roleMay(holds, call.capability)) return 'role_not_allowed';

@@ -2,13 +2,13 @@ import type { CallName, CallParams, CallRequest } from '../../contract/calls';
 import { UPLOAD_FIELD } from '../../contract/constants';
 import { issueIdentityAssertion, openIdentityKey } from '../../provider/sick-notes/identity-assertion';
 import { addPlanWithDocuments, type Subject } from './access-subject';
-import type { AccessWorld } from './access-world';
+import type { AccessFixture } from './access-fixture';
 
 /** What a call asks about; by it the matrix knows where a subject can lie, and how one elsewhere is refused. */
 export type About = 'nothing' | 'departments' | 'person' | 'plan' | 'ticket';
 
 /** A request but for who makes it: the body as JSON or as a form, and the parameters of the path. */
-export type Asked<Name extends CallName> = {
+export type CallInput<Name extends CallName> = {
   body?: CallRequest<Name> | FormData | URLSearchParams;
   params?: NonNullable<CallParams<Name>>;
 };
@@ -18,25 +18,25 @@ export type Question<Name extends CallName> = {
   /** The call removes what it is asked about: each time it is let through, something new is there to be removed. */
   removes?: true;
   /** Only a ticket needs the world, which makes it. */
-  ask: (subject: Subject, world?: AccessWorld) => Asked<Name> | Promise<Asked<Name>>;
+  buildRequest: (subject: Subject, fixture?: AccessFixture) => CallInput<Name> | Promise<CallInput<Name>>;
 };
 
 const period = { periodStart: '2026-01-01', periodEnd: '2026-03-20' };
 const departmentsOf = ({ departmentId }: Subject) => ({ departmentIds: [departmentId] });
 
-const nothing = { about: 'nothing', ask: () => ({}) } as const;
+const nothing = { about: 'nothing', buildRequest: () => ({}) } as const;
 const aboutDepartments = {
   about: 'departments',
-  ask: (subject: Subject) => ({ body: departmentsOf(subject) }),
+  buildRequest: (subject: Subject) => ({ body: departmentsOf(subject) }),
 } as const;
 const aboutPerson = {
   about: 'person',
-  ask: ({ personId }: Subject) => ({ body: { personId } }),
+  buildRequest: ({ personId }: Subject) => ({ body: { personId } }),
 } as const;
 const ofDownload = (id: 'fileId' | 'sickNoteId') =>
   ({
     about: 'plan',
-    ask: (subject: Subject) => ({ params: { documentId: subject[id], fileName: 'x.txt' } }),
+    buildRequest: (subject: Subject) => ({ params: { documentId: subject[id], fileName: 'x.txt' } }),
   }) as const;
 
 /** How every call of the contract is asked about a subject. A call without an entry does not compile, and fails the matrix. */
@@ -48,30 +48,30 @@ export const questions: { readonly [Name in CallName]: Question<Name> } = {
 
   absenceRepeatedShortTerm: {
     about: 'departments',
-    ask: (subject) => ({ body: { ...departmentsOf(subject), ...period, filter: null } }),
+    buildRequest: (subject) => ({ body: { ...departmentsOf(subject), ...period, filter: null } }),
   },
   absenceHistory: aboutDepartments,
   absenceReport: {
     about: 'departments',
-    ask: (subject) => ({ body: { ...departmentsOf(subject), ...period } }),
+    buildRequest: (subject) => ({ body: { ...departmentsOf(subject), ...period } }),
   },
   absenceListStats: {
     about: 'departments',
-    ask: (subject) => ({ body: { ...departmentsOf(subject), absenceCategories: ['SICK_LEAVE'] } }),
+    buildRequest: (subject) => ({ body: { ...departmentsOf(subject), absenceCategories: ['SICK_LEAVE'] } }),
   },
   absenceList: {
     about: 'departments',
-    ask: (subject) => ({ body: { ...departmentsOf(subject), absenceCategories: ['SICK_LEAVE'] } }),
+    buildRequest: (subject) => ({ body: { ...departmentsOf(subject), absenceCategories: ['SICK_LEAVE'] } }),
   },
 
   statsDepartments: {
     about: 'departments',
-    ask: (subject) => ({ body: { ...departmentsOf(subject), ...period, filter: null } }),
+    buildRequest: (subject) => ({ body: { ...departmentsOf(subject), ...period, filter: null } }),
   },
-  statsGlobal: { about: 'nothing', ask: () => ({ body: period }) },
+  statsGlobal: { about: 'nothing', buildRequest: () => ({ body: period }) },
 
   departmentHierarchy: nothing,
-  logger: { about: 'nothing', ask: () => ({ body: { level: 'info', message: 'Hej' } }) },
+  logger: { about: 'nothing', buildRequest: () => ({ body: { level: 'info', message: 'Hej' } }) },
   dataVersion: nothing,
 
   navigation: aboutDepartments,
@@ -81,7 +81,7 @@ export const questions: { readonly [Name in CallName]: Question<Name> } = {
   notificationPerson: aboutPerson,
   notificationDismiss: {
     about: 'person',
-    ask: ({ notificationId }) => ({ body: { id: notificationId, riskMark: true } }),
+    buildRequest: ({ notificationId }) => ({ body: { id: notificationId, riskMark: true } }),
   },
 
   personReturnThisWeek: aboutDepartments,
@@ -94,52 +94,52 @@ export const questions: { readonly [Name in CallName]: Question<Name> } = {
   rehabPlansOfPerson: aboutPerson,
   rehabPlanCreate: {
     about: 'person',
-    ask: ({ personId }) => ({ body: { documentType: 'note', personId } }),
+    buildRequest: ({ personId }) => ({ body: { documentType: 'note', personId } }),
   },
   rehabPlanCreateWithFile: {
     about: 'person',
-    ask: ({ personId }) => ({ params: { personId }, body: formWithFile() }),
+    buildRequest: ({ personId }) => ({ params: { personId }, body: formWithFile() }),
   },
   rehabPlanDelete: {
     about: 'plan',
     removes: true,
-    ask: ({ planId }) => ({ body: { rehabPlanId: planId } }),
+    buildRequest: ({ planId }) => ({ body: { rehabPlanId: planId } }),
   },
   rehabPlanToggleArchive: {
     about: 'plan',
-    ask: ({ planId, finished }) => ({ body: { rehabPlanId: planId, archived: finished } }),
+    buildRequest: ({ planId, finished }) => ({ body: { rehabPlanId: planId, archived: finished } }),
   },
 
-  rehabDocumentGet: { about: 'plan', ask: ({ noteId }) => ({ body: { documentId: noteId } }) },
+  rehabDocumentGet: { about: 'plan', buildRequest: ({ noteId }) => ({ body: { documentId: noteId } }) },
   rehabDocumentSave: {
     about: 'plan',
-    ask: ({ noteId, secrets: { heading, text } }) => ({
+    buildRequest: ({ noteId, secrets: { heading, text } }) => ({
       body: { documentId: noteId, content: { heading, notes: text } },
     }),
   },
   rehabDocumentCreate: {
     about: 'plan',
-    ask: ({ planId }) => ({ body: { rehabPlanId: planId, type: 'note' } }),
+    buildRequest: ({ planId }) => ({ body: { rehabPlanId: planId, type: 'note' } }),
   },
   rehabDocumentCreateFile: {
     about: 'plan',
-    ask: ({ planId }) => ({ params: { rehabPlanId: planId }, body: formWithFile() }),
+    buildRequest: ({ planId }) => ({ params: { rehabPlanId: planId }, body: formWithFile() }),
   },
   rehabDocumentDelete: {
     about: 'plan',
     removes: true,
-    ask: ({ noteId }) => ({ body: { documentId: noteId } }),
+    buildRequest: ({ noteId }) => ({ body: { documentId: noteId } }),
   },
 
   rehabListStats: {
     about: 'departments',
-    ask: (subject) => ({ body: { ...departmentsOf(subject), rehabFilterType: 'ongoing' } }),
+    buildRequest: (subject) => ({ body: { ...departmentsOf(subject), rehabFilterType: 'ongoing' } }),
   },
   rehabList: {
     about: 'departments',
-    ask: (subject) => ({ body: { ...departmentsOf(subject), rehabFilterType: 'ongoing' } }),
+    buildRequest: (subject) => ({ body: { ...departmentsOf(subject), rehabFilterType: 'ongoing' } }),
   },
-  rehabListExport: { about: 'departments', ask: (subject) => ({ body: exportForm(subject) }) },
+  rehabListExport: { about: 'departments', buildRequest: (subject) => ({ body: exportForm(subject) }) },
 
   fileDownload: ofDownload('fileId'),
   fileDownloadByForm: ofDownload('fileId'),
@@ -149,14 +149,14 @@ export const questions: { readonly [Name in CallName]: Question<Name> } = {
   sickNoteTicketCreate: aboutPerson,
   sickNoteTicketGet: {
     about: 'ticket',
-    ask: async (subject, world) => ({ params: { ticket: await ticketFor(subject, world) } }),
+    buildRequest: async (subject, fixture) => ({ params: { ticket: await ticketFor(subject, fixture) } }),
   },
   sickNoteUpload: {
     about: 'ticket',
-    ask: async (subject, world) => {
-      const ticket = await ticketFor(subject, world);
+    buildRequest: async (subject, fixture) => {
+      const ticket = await ticketFor(subject, fixture);
       const { personalNumber } = subject.secrets;
-      const { dataDir, clock } = (world ?? noWorld()).api;
+      const { dataDir, clock } = (fixture ?? throwMissingFixture()).api;
       const key = await openIdentityKey(dataDir);
       const identity = { personalNumber, ticket };
       const identityAssertion = await issueIdentityAssertion(key, identity, clock.now);
@@ -178,7 +178,7 @@ export function questionOf(name: CallName): Question<CallName> {
 export async function subjectFor(
   name: CallName,
   subject: Subject,
-  { open, files }: AccessWorld,
+  { open, files }: AccessFixture,
 ): Promise<Subject> {
   const { employee, secrets, finished } = subject;
   if (!questionOf(name).removes || employee === null) return subject;
@@ -193,7 +193,7 @@ function formWithFile(fields: Readonly<Record<string, string>> = {}): FormData {
 }
 
 function exportForm({ departmentId }: Subject): URLSearchParams {
-  const words = {
+  const labels = {
     employee: 'Medarbetare',
     rehabStatus: 'Status',
     plannedMeasures: 'Åtgärder',
@@ -205,19 +205,19 @@ function exportForm({ departmentId }: Subject): URLSearchParams {
   return new URLSearchParams({
     departmentIds: departmentId,
     rehabListFilterType: 'ongoing',
-    i18n: Buffer.from(JSON.stringify(words)).toString('base64url'),
+    i18n: Buffer.from(JSON.stringify(labels)).toString('base64url'),
   });
 }
 
 /** A ticket for the person, made by a manager; of an unknown person, one that nobody made. */
-async function ticketFor({ personId, employee }: Subject, world?: AccessWorld): Promise<string> {
+async function ticketFor({ personId, employee }: Subject, fixture?: AccessFixture): Promise<string> {
   if (employee === null) return 'x'.repeat(64);
-  const { api, accounts } = world ?? noWorld();
+  const { api, accounts } = fixture ?? throwMissingFixture();
   const { json } = await api.call('sickNoteTicketCreate', { as: accounts.Manager, body: { personId } });
   const { uploadUrl } = json as { uploadUrl: string };
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
-function noWorld(): never {
+function throwMissingFixture(): never {
   throw new Error('a ticket is made by a manager of the world');
 }

@@ -2,16 +2,16 @@ import type { CallName } from '../../contract/calls';
 import { roleMay, type Capability } from '../../contract/roles';
 import type { UserRole } from '../../contract/roles';
 import type { Subject } from './access-subject';
-import { SECRET_CAUSE, type Place } from './access-world';
+import { SECRET_CAUSE, type Place } from './access-fixture';
 
 /** Something that some roles may know, and the calls that tell it to those. All others tell it to nobody. */
 type Secret = {
   name: string;
   capability: Capability;
   texts: (subject: Subject) => string[];
-  toldBy: readonly CallName[];
+  disclosedBy: readonly CallName[];
   /** Calls that say the same words of nobody: the catalogue of causes, the description. */
-  aboutNobody?: readonly CallName[];
+  withoutPerson?: readonly CallName[];
 };
 
 const WITH_EMPLOYMENT: CallName[] = ['absenceReport', 'absenceList', 'person'];
@@ -21,7 +21,7 @@ export const secrets: readonly Secret[] = [
     name: 'the name',
     capability: 'dataFieldPersonName',
     texts: ({ secrets: { firstName, lastName } }) => [firstName, lastName],
-    toldBy: [
+    disclosedBy: [
       'absenceRepeatedShortTerm',
       'absenceReport',
       'absenceList',
@@ -38,25 +38,25 @@ export const secrets: readonly Secret[] = [
     name: 'the manager',
     capability: 'dataFieldPersonName',
     texts: ({ secrets: { manager } }) => [manager],
-    toldBy: WITH_EMPLOYMENT,
+    disclosedBy: WITH_EMPLOYMENT,
   },
   {
     name: 'the employment number',
     capability: 'dataFieldEmploymentNumber',
     texts: ({ secrets: { employmentNumber } }) => [employmentNumber],
-    toldBy: WITH_EMPLOYMENT,
+    disclosedBy: WITH_EMPLOYMENT,
   },
   {
     name: 'the personal number',
     capability: 'dataFieldPersonNumber',
     texts: ({ secrets: { personalNumber } }) => [personalNumber],
-    toldBy: ['absenceReport', 'person'],
+    disclosedBy: ['absenceReport', 'person'],
   },
   {
     name: 'the cause',
     capability: 'dataFieldCondition',
     texts: () => [SECRET_CAUSE.name, SECRET_CAUSE.category],
-    toldBy: [
+    disclosedBy: [
       'absenceReport',
       'absenceList',
       'statsDepartments',
@@ -66,82 +66,82 @@ export const secrets: readonly Secret[] = [
       'person',
       'personAbsenceList',
     ],
-    aboutNobody: ['userInit'],
+    withoutPerson: ['userInit'],
   },
   {
     name: 'that an absence is work-related, in a notification',
     capability: 'workRelatedAbsences',
     texts: () => ['WORK_RELATED_ABSENCE'],
-    toldBy: ['notificationDepartment', 'notificationPerson'],
-    aboutNobody: ['openApi', 'docs'],
+    disclosedBy: ['notificationDepartment', 'notificationPerson'],
+    withoutPerson: ['openApi', 'docs'],
   },
   {
     // The employee page of PersonnelAdmin has no history (contract.md, Conventions).
     name: 'a visit to occupational health',
     capability: 'personAbsenceHistoryChart',
     texts: ({ secrets: { service } }) => [service],
-    toldBy: ['person'],
+    disclosedBy: ['person'],
   },
   {
     name: 'the text of a document',
     capability: 'rehabPlanDocuments',
     texts: ({ secrets: { text } }) => [text],
-    toldBy: ['rehabDocumentGet'],
+    disclosedBy: ['rehabDocumentGet'],
   },
   {
     name: 'the heading of a document',
     capability: 'rehabPlanDocuments',
     texts: ({ secrets: { heading } }) => [heading],
-    toldBy: ['rehabDocumentGet', 'rehabPlansOfPerson'],
+    disclosedBy: ['rehabDocumentGet', 'rehabPlansOfPerson'],
   },
   {
     name: 'the names of files',
     capability: 'rehabPlanDocuments',
     texts: ({ secrets: { fileName, sickNoteName } }) => [fileName, sickNoteName],
-    toldBy: ['rehabPlansOfPerson', 'rehabList'],
+    disclosedBy: ['rehabPlansOfPerson', 'rehabList'],
   },
   {
     name: 'the bytes of a file',
     capability: 'rehabPlanDocuments',
     texts: ({ secrets: { fileBytes } }) => [fileBytes],
-    toldBy: ['fileDownload', 'fileDownloadByForm'],
+    disclosedBy: ['fileDownload', 'fileDownloadByForm'],
   },
   {
     name: 'the bytes of a sick note',
     capability: 'rehabPlanDocuments',
     texts: ({ secrets: { sickNoteBytes } }) => [sickNoteBytes],
-    toldBy: ['sickNoteDownload', 'sickNoteDownloadByForm'],
+    disclosedBy: ['sickNoteDownload', 'sickNoteDownloadByForm'],
   },
   {
     name: 'the id of a plan',
     capability: 'rehabPlans',
     texts: ({ planId }) => [planId],
-    toldBy: ['rehabPlansOfPerson', 'rehabDocumentGet', 'rehabPlanToggleArchive', 'rehabList'],
+    disclosedBy: ['rehabPlansOfPerson', 'rehabDocumentGet', 'rehabPlanToggleArchive', 'rehabList'],
   },
 ];
 
 /** The names of the secrets that stand in the answer. */
-export function toldIn(text: string, subject: Subject): string[] {
+export function secretsIn(text: string, subject: Subject): string[] {
   return secrets
     .filter(({ texts }) => texts(subject).some((secret) => text.includes(secret)))
     .map(({ name }) => name);
 }
 
 /** The names of the secrets that a call may tell a role, and tells those that may know them. */
-export function mayTell(call: CallName, role: UserRole): string[] {
+export function allowedSecrets(call: CallName, role: UserRole): string[] {
   return secrets
     .filter(
-      ({ toldBy, aboutNobody, capability }) =>
-        (toldBy.includes(call) && roleMay(role, capability)) || aboutNobody?.includes(call),
+      ({ disclosedBy, withoutPerson, capability }) =>
+        (disclosedBy.includes(call) && roleMay(role, capability)) || withoutPerson?.includes(call),
     )
     .map(({ name }) => name);
 }
 
 /** Texts and ids of the subjects in other places than the one that was asked about: nobody is to be told of them. */
-export function listForeignTexts(subjects: Readonly<Record<Place, Subject>>, asked: Place): string[] {
-  const { personId: askedId } = subjects[asked];
+export function listTextsOfOthers(subjects: Readonly<Record<Place, Subject>>, place: Place): string[] {
+  const { personId: requestedId } = subjects[place];
   return Object.values(subjects)
-    .filter(({ personId }) => personId !== askedId)
+    .filter(({ personId }) => personId !== requestedId)
     .flatMap((subject) => [
       ...Object.values(subject.secrets),
       ...[subject.personId, subject.planId, subject.noteId, subject.fileId, subject.sickNoteId],

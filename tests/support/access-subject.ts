@@ -3,8 +3,8 @@ import { emptyContent } from '../../contract/empty-content';
 import { notification } from '../../provider/database/tables/notification';
 import { serviceUse } from '../../provider/database/tables/person';
 import type { FileStore } from '../../provider/files/file-store';
-import { addDocument, addPlan, plannedMeasures } from './rehab-world';
-import { addAbsence, addEmployee, type Employee, type Writer } from './test-world';
+import { addDocument, addPlan, plannedMeasures } from './rehab-fixtures';
+import { addAbsence, addEmployee, type Employee, type Writer } from './test-fixtures';
 
 /** Texts that stand nowhere else: where one turns up in an answer, it was told. */
 export type Secrets = {
@@ -105,15 +105,15 @@ export async function addSubject(
 }
 
 async function addAbsences(db: Writer, employee: Employee, causeId: number): Promise<void> {
-  const told = { causeId, workRelated: true, needForSupport: true };
+  const secrets = { causeId, workRelated: true, needForSupport: true };
   for (const [fromDay, toDay] of [
     ['2026-01-07', '2026-01-08'],
     ['2026-02-03', '2026-02-04'],
     ['2026-03-03', '2026-03-04'],
   ] as const) {
-    await addAbsence(db, employee, { fromDay, toDay, ...told });
+    await addAbsence(db, employee, { fromDay, toDay, ...secrets });
   }
-  await addAbsence(db, employee, { fromDay: '2026-03-20', expectedReturn: '2026-03-24', ...told });
+  await addAbsence(db, employee, { fromDay: '2026-03-20', expectedReturn: '2026-03-24', ...secrets });
 }
 
 async function addNotifications(

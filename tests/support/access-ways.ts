@@ -3,13 +3,13 @@ import type { Call } from '../../contract/call';
 import { callList, type CallName } from '../../contract/calls';
 import { BASE_PATH, DOWNLOAD_COOKIE, HEADERS, NDJSON } from '../../contract/constants';
 import type { Caller } from './access-callers';
-import { questionOf, type Asked } from './access-questions';
+import { questionOf, type CallInput } from './access-questions';
 import type { Subject } from './access-subject';
-import type { AccessWorld } from './access-world';
+import type { AccessFixture } from './access-fixture';
 import { TEST_APP_URL } from './test-provider';
 
 /** A way of making a call: at one of its addresses, with the credentials where the contract lets them be, for JSON or lines. */
-export type Way = {
+export type CallVariant = {
   title: string;
   call: Call & { name: CallName };
   address: string;
@@ -18,7 +18,7 @@ export type Way = {
 };
 
 /** Every way of making every call. */
-export const ways: readonly Way[] = callList.flatMap((call): Way[] => {
+export const callVariants: readonly CallVariant[] = callList.flatMap((call): CallVariant[] => {
   const { name, path, aliases, line, credentialsIn } = call;
   const plain = { title: name, call, address: path, cookie: false, accept: null };
   return [
@@ -31,19 +31,24 @@ export const ways: readonly Way[] = callList.flatMap((call): Way[] => {
   ];
 });
 
-export type Answer = { status: number; text: string; headers: Headers };
+export type CallOutcome = { status: number; text: string; headers: Headers };
 
 /** Makes the call about the subject and reads the whole answer. */
-export async function make(way: Way, caller: Caller, subject: Subject, world: AccessWorld): Promise<Answer> {
-  const asked = await questionOf(way.call.name).ask(subject, world);
-  const token = await caller.token(world);
-  const response = await world.api.provider.fetch(toRequest(way, asked, token, caller.claims));
+export async function make(
+  variant: CallVariant,
+  caller: Caller,
+  subject: Subject,
+  fixture: AccessFixture,
+): Promise<CallOutcome> {
+  const input = await questionOf(variant.call.name).buildRequest(subject, fixture);
+  const token = await caller.token(fixture);
+  const response = await fixture.api.provider.fetch(toRequest(variant, input, token, caller.claims));
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 function toRequest(
-  { call, address, cookie, accept }: Way,
-  { body, params }: Asked<CallName>,
+  { call, address, cookie, accept }: CallVariant,
+  { body, params }: CallInput<CallName>,
   token: string | null,
   role: string | null,
 ): Request {

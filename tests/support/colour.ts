@@ -28,7 +28,7 @@ function multiply(matrix: Matrix, [x, y, z]: Rgb): Rgb {
  * How people without one kind of cone see a colour: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
  * Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.0.
  */
-const SIGHTS: Record<'normal' | 'protan' | 'deutan' | 'tritan', Matrix> = {
+const COLOUR_VISIONS: Record<'normal' | 'protan' | 'deutan' | 'tritan', Matrix> = {
   normal: [
     [1, 0, 0],
     [0, 1, 0],
@@ -51,7 +51,7 @@ const SIGHTS: Record<'normal' | 'protan' | 'deutan' | 'tritan', Matrix> = {
   ],
 };
 
-export type Sight = keyof typeof SIGHTS;
+export type ColourVision = keyof typeof COLOUR_VISIONS;
 
 /** Björn Ottosson's OKLab, from linear sRGB. */
 function toOklab(rgb: Rgb): Rgb {
@@ -74,11 +74,11 @@ function toOklab(rgb: Rgb): Rgb {
 }
 
 /** Distance of two colours in OKLab, times 100, as a sight sees them: about 2 is the least that is noticed. */
-export function calculateDistance(a: string, b: string, sight: Sight): number {
-  const seen = (hex: string) => {
-    const simulated = multiply(SIGHTS[sight], parseColour(hex));
+export function calculateDistance(a: string, b: string, vision: ColourVision): number {
+  const simulate = (hex: string) => {
+    const simulated = multiply(COLOUR_VISIONS[vision], parseColour(hex));
     return toOklab(simulated.map((channel) => Math.min(Math.max(channel, 0), 1)) as Rgb);
   };
-  const [first, second] = [seen(a), seen(b)];
+  const [first, second] = [simulate(a), simulate(b)];
   return 100 * Math.hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
 }

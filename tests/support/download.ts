@@ -1,18 +1,18 @@
 import exceljs from 'exceljs';
 import type { App } from './start-app';
-import type { Visitor } from './visitor';
+import type { HttpClient } from './http-client';
 
 export type Download = { status: number; headers: Headers; bytes: Buffer };
 
 /** What a form's answer holds, byte by byte; the visitor's own `post` reads it as text. */
 export async function download(
   app: App,
-  visitor: Visitor,
+  client: HttpClient,
   path: string,
   fields: [name: string, value: string][],
   headers: Record<string, string> = {},
 ): Promise<Download> {
-  const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await app.fetch(
     new Request(new URL(path, app.origin), {
       method: 'POST',

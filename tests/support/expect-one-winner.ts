@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
-import { readFields, type Desk } from './document-desk';
-import type { Visitor } from './visitor';
+import { readFields, type DocumentClient } from './document-client';
+import type { HttpClient } from './http-client';
 
 /** Many send the form of one version of a document at once: one of them saves, and the others are shown their own text. */
-export async function expectOneWinner(writer: Visitor, desk: Desk, writers: number): Promise<void> {
-  const document = await desk.create('note');
+export async function expectOneWinner(
+  writer: HttpClient,
+  documentClient: DocumentClient,
+  writers: number,
+): Promise<void> {
+  const document = await documentClient.create('note');
   const fields = readFields(await writer.get(document.path));
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: writers }, async (_, at) => {
       const mine = new URLSearchParams(fields);
       mine.set('heading', `Rubrik ${String(at)}`);
@@ -14,16 +18,16 @@ export async function expectOneWinner(writer: Visitor, desk: Desk, writers: numb
       return writer.post(`${document.path}?index`, mine);
     }),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = results.map(({ status }) => status);
   expect([
     statuses.filter((each) => each === 303).length,
     statuses.filter((each) => each === 409).length,
   ]).toEqual([1, writers - 1]);
   const winner = statuses.indexOf(303);
-  for (const [at, { text, status }] of answers.entries()) {
+  for (const [at, { text, status }] of results.entries()) {
     if (status === 409) expect(text).toContain(`Text av skrivare nummer ${String(at)}.`);
   }
-  expect(await desk.read(document)).toMatchObject({
+  expect(await documentClient.read(document)).toMatchObject({
     version: 2,
     content: { heading: `Rubrik ${String(winner)}` },
   });

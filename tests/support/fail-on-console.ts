@@ -3,15 +3,15 @@ import { afterAll, afterEach } from 'vitest';
 
 // A warning of React's or of our own is a fault nobody has looked at yet, so the test in which it is printed fails.
 // A test that wants one puts a spy of its own on the console. Unhandled rejections fail the run by Vitest's own doing.
-const printed: string[] = [];
+const output: string[] = [];
 
-console.error = (...values: unknown[]) => printed.push(`console.error: ${format(...values)}`);
-console.warn = (...values: unknown[]) => printed.push(`console.warn: ${format(...values)}`);
+console.error = (...values: unknown[]) => output.push(`console.error: ${format(...values)}`);
+console.warn = (...values: unknown[]) => output.push(`console.warn: ${format(...values)}`);
 
-function failOnPrinted() {
-  const lines = printed.splice(0);
+function failOnConsoleOutput() {
+  const lines = output.splice(0);
   if (lines.length > 0) throw new Error(lines.join('\n'));
 }
 
-afterEach(failOnPrinted);
-afterAll(failOnPrinted);
+afterEach(failOnConsoleOutput);
+afterAll(failOnConsoleOutput);

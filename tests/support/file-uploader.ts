@@ -1,5 +1,5 @@
 import { openDatabase } from '../../database/open-database';
-import { patientFileChecker } from './patient-file-checker';
+import { fileCheckerForTests } from './file-checker-for-tests';
 import { createFileStore } from '../../provider/files/file-store';
 import { insertFileDocument } from '../../provider/files/insert-file-document';
 import { receiveUpload } from '../../provider/files/receive-upload';
@@ -18,12 +18,12 @@ if (!folder || !organisationId || !rehabPlanId)
 const open = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log: silentLog });
 const store = createFileStore(folder);
 const body = multipartBody([{ fileName: 'intyg.pdf', content: samplePdf(3_000_000) }]);
-const tell = (step: string) => process.stdout.write(`${step}\n`);
+const reportStep = (step: string) => process.stdout.write(`${step}\n`);
 
-function* pieces() {
-  for (const piece of inChunks(body, 300_000)) {
-    tell('sent');
-    yield piece;
+function* chunks() {
+  for (const chunk of inChunks(body, 300_000)) {
+    reportStep('sent');
+    yield chunk;
   }
 }
 
@@ -31,19 +31,19 @@ for (;;) {
   const request = new Request('http://localhost/', {
     method: 'POST',
     headers: { 'Content-Type': MULTIPART },
-    body: streamOf(pieces()),
+    body: streamOf(chunks()),
     duplex: 'half',
   });
   const { file } = await receiveUpload(request, {
     store,
-    fileChecker: patientFileChecker,
+    fileChecker: fileCheckerForTests,
     organisationId,
   });
-  tell('durable');
+  reportStep('durable');
   const author = { organisationId, personName: 'Karin Ekdahl' };
   await open.withTx(async (tx) => {
     await insertFileDocument({ tx, now: TEST_NOW }, author, { rehabPlanId, type: 'file', file });
-    tell('inserted');
+    reportStep('inserted');
   });
-  tell(`stored ${file.fileId}`);
+  reportStep(`stored ${file.fileId}`);
 }

@@ -1,11 +1,11 @@
 import { todayIn } from '../../contract/calendar';
 import type { App } from './start-app';
-import { createVisitor, type Visitor } from './visitor';
+import { createHttpClient, type HttpClient } from './http-client';
 
 /** The employees that a user's overview names, each by the address of the own page. */
-export async function listPeoplePaths(visitor: Visitor): Promise<string[]> {
-  await visitor.get('/hr');
-  const { html } = await visitor.get('/hr?show=1000&notices=1000');
+export async function listPeoplePaths(client: HttpClient): Promise<string[]> {
+  await client.get('/hr');
+  const { html } = await client.get('/hr?show=1000&notices=1000');
   return [...new Set([...html.matchAll(/href="(\/hr\/person\/[^"#?]+)"/g)].map(([, path = '']) => path))];
 }
 
@@ -43,7 +43,7 @@ export async function findWithPlan(app: Pick<App, 'open'>, state: 'ongoing' | 'f
 
 /** A link to upload a sick note by, as Karin Ekdahl makes it; a path. */
 export async function makeSickNoteLink(app: App): Promise<string> {
-  const manager = createVisitor(app);
+  const manager = createHttpClient(app);
   await manager.signInAs('karin.ekdahl');
   const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
   const { html } = await manager.post(`/hr/person/${personId}/sick-note`, { key: crypto.randomUUID() });

@@ -88,8 +88,8 @@ function installBinaries(env: NodeJS.ProcessEnv): PostgresSource {
 }
 
 function findUser(name: string): UnixUser | null {
-  const ask = (option: string) => spawnSync('id', [option, name], { encoding: 'utf8' });
-  const [uid, gid] = [ask('-u'), ask('-g')];
+  const userId = (option: string) => spawnSync('id', [option, name], { encoding: 'utf8' });
+  const [uid, gid] = [userId('-u'), userId('-g')];
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
 }
 

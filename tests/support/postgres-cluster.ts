@@ -68,9 +68,9 @@ export async function startPostgresCluster(
     await waitUntilUp(cluster.url);
   } catch (error) {
     const log = join(directory, 'log');
-    const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-2_000) : '';
+    const logTail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2_000) : '';
     await cluster.stop();
-    throw new Error(`PostgreSQL did not start: ${said}`, { cause: error });
+    throw new Error(`PostgreSQL did not start: ${logTail}`, { cause: error });
   }
   return cluster;
 }

@@ -13,18 +13,18 @@ export const FAULTS = {
   'answers another shape': () => Promise.resolve(Response.json({ surprise: 'HEMLIG-uppgift' })),
   'answers null': () => Promise.resolve(Response.json(null)),
   'breaks off': () => Promise.resolve(brokenOff()),
-  'answers half': async (answer: () => Promise<Response>) => {
-    const text = await (await answer()).text();
+  'answers half': async (response: () => Promise<Response>) => {
+    const text = await (await response()).text();
     return new Response(text.slice(0, Math.floor(text.length / 2)));
   },
-  'answers a field too much': async (answer: () => Promise<Response>) => {
-    const value: unknown = await (await answer()).json();
+  'answers a field too much': async (response: () => Promise<Response>) => {
+    const value: unknown = await (await response()).json();
     return Response.json(
       Array.isArray(value) ? [...(value as unknown[]), { extra: 1 }] : { ...Object(value), extra: 1 },
     );
   },
   'answers without end': () => Promise.resolve(endless()),
-} satisfies Record<string, (answer: () => Promise<Response>) => Promise<Response>>;
+} satisfies Record<string, (response: () => Promise<Response>) => Promise<Response>>;
 
 export type Fault = keyof typeof FAULTS;
 
@@ -61,29 +61,31 @@ function endless(): Response {
  * Lasts until `recover`, which also begins to count anew.
  */
 export function createFaultyProvider() {
-  let spoilt: { paths: ReadonlySet<string>; fault: Fault | 'is silent'; sparing: number } | null = null;
+  let activeFault: { paths: ReadonlySet<string>; fault: Fault | 'is silent'; skipFirst: number } | null =
+    null;
   let opening: Promise<void> = Promise.resolve();
-  const counts = { asked: 0, answered: 0, held: 0 };
+  const counts = { requests: 0, responses: 0, held: 0 };
 
   function restart(): void {
-    Object.assign(counts, { asked: 0, answered: 0, held: 0 });
+    Object.assign(counts, { requests: 0, responses: 0, held: 0 });
   }
 
-  function isSpoilt(pathname: string): boolean {
-    if (spoilt === null || !(spoilt.paths.has('*') || spoilt.paths.has(pathname))) return false;
-    spoilt.sparing -= 1;
-    return spoilt.sparing < 0;
+  function isFaulty(pathname: string): boolean {
+    if (activeFault === null || !(activeFault.paths.has('*') || activeFault.paths.has(pathname)))
+      return false;
+    activeFault.skipFirst -= 1;
+    return activeFault.skipFirst < 0;
   }
 
   const intercept = async (request: Request, send: SendToApi): Promise<Response> => {
-    counts.asked += 1;
+    counts.requests += 1;
     await opening;
-    if (spoilt === null || !isSpoilt(new URL(request.url).pathname)) {
-      const answer = await send(request);
-      counts.answered += 1;
-      return answer;
+    if (activeFault === null || !isFaulty(new URL(request.url).pathname)) {
+      const response = await send(request);
+      counts.responses += 1;
+      return response;
     }
-    if (spoilt.fault !== 'is silent') return FAULTS[spoilt.fault](() => send(request));
+    if (activeFault.fault !== 'is silent') return FAULTS[activeFault.fault](() => send(request));
     counts.held += 1;
     return new Promise<Response>(() => undefined);
   };
@@ -92,12 +94,12 @@ export function createFaultyProvider() {
     intercept,
     counts,
     /** `*` is every call; the first `sparing` of them are answered. */
-    fail(paths: readonly string[], fault: Fault | 'is silent', sparing = 0): void {
-      spoilt = { paths: new Set(paths), fault, sparing };
+    fail(paths: readonly string[], fault: Fault | 'is silent', skipFirst = 0): void {
+      activeFault = { paths: new Set(paths), fault, skipFirst };
       restart();
     },
     recover(): void {
-      spoilt = null;
+      activeFault = null;
       restart();
     },
     /** No call is passed on until what this answers is called. */

@@ -12,7 +12,7 @@ import { projectRoot } from '../../scripts/run.js';
 import { boot, type BootSettings } from '../../server/boot';
 import { readEnv, type Env } from '../../server/env';
 import { DEMO_NOW } from './demo-database';
-import { patientFileChecker } from './patient-file-checker';
+import { fileCheckerForTests } from './file-checker-for-tests';
 import type { DatabaseCopy } from './copy-database';
 
 /** The whole built app in this process, on a copy of the demo database, with a clock that the test moves. */
@@ -30,10 +30,10 @@ export type App = {
 };
 
 /** Time decides nothing in tests that are not about it: a machine may be slow without anything being wrong. */
-const PATIENT = { call: 60_000, page: 60_000, write: 60_000 };
-const PATIENT_DATABASE = { session: 60_000, read: 60_000, write: 60_000 };
+const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
+const LONG_DATABASE_DEADLINES = { session: 60_000, read: 60_000, write: 60_000 };
 
-export type AppOptions = Pick<BootSettings, 'draining' | 'deadlines'> & {
+export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines'> & {
   /** Variables of the environment beside those of a demo on localhost. */
   env?: Record<string, string>;
   /** Stands between the web tier and the provider; `send` is the real provider. */
@@ -42,7 +42,7 @@ export type AppOptions = Pick<BootSettings, 'draining' | 'deadlines'> & {
 
 /** Starts the app as server.ts does, without a socket, on a database of its own, which closing the app removes. */
 export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Promise<App> {
-  const { intercept, draining, deadlines = PATIENT } = options;
+  const { intercept, isShuttingDown, deadlines = LONG_DEADLINES } = options;
   const { place } = copy;
   const dataDir = place.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : place.dataDir;
   const env = readEnv({
@@ -55,7 +55,7 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
   const clock = { now: DEMO_NOW };
   const logLines: string[] = [];
   const log = collectLines(logLines);
-  const open = await openDatabase({ ...place, dataDir, log, deadlines: PATIENT_DATABASE });
+  const open = await openDatabase({ ...place, dataDir, log, deadlines: LONG_DATABASE_DEADLINES });
   const settings: BootSettings = {
     env,
     log,
@@ -63,10 +63,10 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
     clock: () => clock.now,
     remix: createRequestHandler(await loadPages(), 'production'),
     projectRoot,
-    checkAnswers: true,
+    validateResponses: true,
     deadlines,
-    fileChecker: patientFileChecker,
-    ...(draining === undefined ? {} : { draining }),
+    fileChecker: fileCheckerForTests,
+    ...(isShuttingDown === undefined ? {} : { isShuttingDown }),
     ...(intercept === undefined ? {} : { send: (request) => intercept(request, provider) }),
   };
   const running = await boot(settings);

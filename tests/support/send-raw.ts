@@ -6,26 +6,26 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.setEncoding('utf8').setTimeout(2_000);
-  let answer = '';
+  let received = '';
   const done = new Promise<void>((resolve) => {
     const end = () => {
       socket.destroy();
       resolve();
     };
     socket.on('data', (chunk) => {
-      answer += String(chunk);
-      if (isWhole(answer)) end();
+      received += String(chunk);
+      if (isWhole(received)) end();
     });
     socket.on('end', end).on('timeout', end).on('error', end).on('close', end);
   });
   socket.write(text);
   await done;
-  return answer;
+  return received;
 }
 
 /** The headers, and as much body as they announce. */
-function isWhole(answer: string): boolean {
-  const [head, body] = answer.split(/\r\n\r\n(.*)/s);
+function isWhole(received: string): boolean {
+  const [head, body] = received.split(/\r\n\r\n(.*)/s);
   if (body === undefined) return false;
   if (/^transfer-encoding: chunked/im.test(head ?? '')) return body.endsWith('0\r\n\r\n');
   const length = /^content-length: (\d+)/im.exec(head ?? '')?.[1];

@@ -69,9 +69,9 @@ export function originOf(port: number): string {
 /** Null where nobody listens. */
 export async function statusOf(url: string): Promise<number | null> {
   try {
-    const answer = await fetch(url, { redirect: 'manual' });
-    await answer.body?.cancel();
-    return answer.status;
+    const response = await fetch(url, { redirect: 'manual' });
+    await response.body?.cancel();
+    return response.status;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { copyDatabase, type DatabaseCopy } from './copy-database';
 import { silentLog } from './silent-log';
 
 /** A machine that runs tests may be slow without anything being wrong; a test of deadlines gives its own. */
-const PATIENT: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };
+const LONG_DEADLINES: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };
 
 /**
  * A database for a test file, migrated and empty, on the engine of the project that runs the file. PGlite takes seconds to
@@ -18,21 +18,21 @@ const PATIENT: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (inject('templateDatabase').engine === 'postgres') return openOwnDatabase();
-  if (isLent) throw new Error('the shared database is in use: openOwnDatabase gives a second one');
-  isLent = true;
+  if (isInUse) throw new Error('the shared database is in use: openOwnDatabase gives a second one');
+  isInUse = true;
   const open = await (shared ??= openOwnDatabase());
   await empty(open);
   return {
     ...open,
     close() {
-      isLent = false;
+      isInUse = false;
       return Promise.resolve();
     },
   };
 }
 
 let shared: Promise<OpenDatabase> | undefined;
-let isLent = false;
+let isInUse = false;
 
 /** As the migrations leave it: none of them writes a row. What the planner learned of the former rows is forgotten as well. */
 async function empty({ pool }: OpenDatabase): Promise<void> {
@@ -54,7 +54,7 @@ export async function openOwnDatabase(
   options: Omit<Partial<OpenDatabaseOptions>, 'dataDir' | 'databaseUrl'> = {},
 ): Promise<OwnDatabase> {
   const copy = await copyTemplate();
-  const open = await openDatabase({ log: silentLog, deadlines: PATIENT, ...options, ...copy.place });
+  const open = await openDatabase({ log: silentLog, deadlines: LONG_DEADLINES, ...options, ...copy.place });
   return {
     ...open,
     place: copy.place,

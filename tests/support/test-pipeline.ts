@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../contract/constants';
 import type { OpenDatabase } from '../../database/database';
 import type { CallHandlers } from '../../provider/access/call-handlers';
 import { createCallPipeline } from '../../provider/access/call-pipeline';
-import { patientFileChecker } from './patient-file-checker';
+import { fileCheckerForTests } from './file-checker-for-tests';
 import { createFileStore } from '../../provider/files/file-store';
 import { TEST_APP_URL, type TestProvider } from './test-provider';
 
@@ -15,7 +15,7 @@ export type PipelineRequest = {
 };
 
 /** One call answered by handlers of the test's own, with the keys, the clock and the log of a test's provider. */
-export async function answerWith(
+export async function respondWith(
   api: TestProvider,
   open: OpenDatabase,
   handlers: CallHandlers,
@@ -26,22 +26,22 @@ export async function answerWith(
     api.logLines.push({ level: 'error', fields: fields as Record<string, string>, message });
   };
   const quiet = () => undefined;
-  const answer = createCallPipeline(
+  const response = createCallPipeline(
     {
       open,
       clock: () => api.clock.now,
       tokens: api.tokens,
       userHash: () => 'user-hash',
       files: createFileStore(''),
-      fileChecker: patientFileChecker,
+      fileChecker: fileCheckerForTests,
       log: { debug: quiet, info: quiet, warn: quiet, error: collect },
       demoMode: false,
-      checkAnswers: true,
+      validateResponses: true,
     },
     { calls: handlers, uploads: {}, publicCalls: {}, publicUploads: {} },
   );
   const { method, path } = calls[name];
-  return answer(
+  return response(
     name,
     new Request(`${TEST_APP_URL}${BASE_PATH}${path}`, {
       method,

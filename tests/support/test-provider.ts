@@ -15,7 +15,7 @@ import { createFileStore } from '../../provider/files/file-store';
 import { account, accountRole } from '../../provider/database/tables/account';
 import { toValidAfterMs } from '../../provider/accounts/valid-after';
 import { auditEvent } from '../../provider/database/tables/audit';
-import { patientFileChecker } from './patient-file-checker';
+import { fileCheckerForTests } from './file-checker-for-tests';
 
 export const TEST_APP_URL = 'http://localhost:3000';
 
@@ -72,13 +72,13 @@ export async function createTestProvider(
     appUrl: TEST_APP_URL,
     dataDir,
     files: createFileStore(join(dataDir, 'files')),
-    fileChecker: patientFileChecker,
+    fileChecker: fileCheckerForTests,
     tokenLifespanMs,
     providerName: 'Företagshälsan Lyktan',
     signInFailures: 300,
     demo: null,
     log: collectingLog(logLines),
-    checkAnswers: true,
+    validateResponses: true,
     ...settings,
   });
   const tokens = { keys: await openTokenKeys(dataDir), issuer: TEST_APP_URL, lifespanMs: tokenLifespanMs };

@@ -30,7 +30,7 @@ export function buildAbout(t: Translate, provider: string) {
       return { id, name, text, formula: formula === null ? null : t('about.formula', { formula }) };
     });
   return {
-    lead: t('about.lead'),
+    intro: t('about.lead'),
     contents: t('about.contents'),
     tool: {
       title: t('about.tool'),

@@ -25,7 +25,7 @@ export default function AboutPage() {
   return (
     <>
       <PageHeader title={title} />
-      <p>{about.lead}</p>
+      <p>{about.intro}</p>
       <TextPage
         label={about.contents}
         sections={[

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildPickerPath } from '../../departments/picker-query';
 import { useTexts } from '../../i18n/texts-context';
 import { usePickerActions } from './picker-context';
 import styles from './picker.module.css';
@@ -26,7 +26,7 @@ export function Drawer({ title, openerId, children }: DrawerProps) {
           {title}
         </h2>
         <a
-          href={`${printPickerPath({ ...query, panel: null })}#${openerId}`}
+          href={`${buildPickerPath({ ...query, panel: null })}#${openerId}`}
           className="button"
           data-size="small"
           onClick={follow({ panel: null }, openerId)}

@@ -1,4 +1,4 @@
-import type { DraftAnswer, DraftState } from '../../departments/draft-sync';
+import type { DraftResponse, DraftState } from '../../departments/draft-sync';
 import type { WireTree } from '../../departments/tree-wire';
 import { paths } from '../../paths';
 
@@ -13,7 +13,7 @@ export async function fetchTree(signal?: AbortSignal): Promise<WireTree> {
 }
 
 /** Sends what is picked; the page itself says best that the session has ended. */
-export async function sendDraft(state: DraftState, version: number): Promise<DraftAnswer<WireTree>> {
+export async function sendDraft(state: DraftState, version: number): Promise<DraftResponse<WireTree>> {
   const body = JSON.stringify({ ...state, version });
   try {
     const response = await fetch(paths.departmentTree, {

@@ -3,7 +3,7 @@ import { listClicks } from '../../departments/click-cycle';
 import { useTexts } from '../../i18n/texts-context';
 import { Drawer } from './drawer';
 import { usePickerActions } from './picker-context';
-import { printChange } from './print-change';
+import { describeChange } from './describe-change';
 import styles from './picker.module.css';
 
 /** What clicks and keys do; the steps are those of the table that the clicks themselves go by. */
@@ -15,7 +15,7 @@ export function HelpDrawer() {
       <p>{t('picker.help.clicks')}</p>
       <ol className={styles.steps}>
         {listClicks().map((change) => (
-          <li key={change}>{printChange(change, t)}</li>
+          <li key={change}>{describeChange(change, t)}</li>
         ))}
       </ol>
       <p>{t('picker.help.count')}</p>

@@ -7,23 +7,23 @@ import type { WebContext } from '../../load-context';
 import { openPicker } from '../../session/open-picker.server';
 import { findRememberedPath, rememberPath } from '../../session/remember-path.server';
 import type { PickerNote } from '../../session/session-data';
-import type { Selection, SignedInVisit } from '../../session/visit.server';
+import type { Selection, AuthenticatedSession } from '../../session/request-session.server';
 
 const NOTHING: PickerNote = { problem: null, opened: [], unticked: [] };
 
 /** Everything the picker shows without a script, for what the address asks. */
 export async function loadPicker(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   ready: Extract<Selection, { state: 'ready' }>,
-  asked: PickerQuery,
+  pickerQuery: PickerQuery,
 ) {
-  const { picked, draft } = openPicker(visit, ready);
-  const remembered = asked.path === null ? await findRememberedPath(web, visit) : null;
-  const path = findFirstPath(picked.tree, asked.path, remembered);
-  if (asked.path !== null) await rememberPath(web, visit, path ?? '');
-  const query = { ...asked, path };
-  const note = await takeNote(web, visit);
+  const { picked, draft } = openPicker(session, ready);
+  const remembered = pickerQuery.path === null ? await findRememberedPath(web, session) : null;
+  const path = findFirstPath(picked.tree, pickerQuery.path, remembered);
+  if (pickerQuery.path !== null) await rememberPath(web, session, path ?? '');
+  const query = { ...pickerQuery, path };
+  const note = await takeNote(web, session);
   return {
     ...note,
     version: draft.version,
@@ -38,9 +38,9 @@ export async function loadPicker(
 export type LoadedPicker = Awaited<ReturnType<typeof loadPicker>>;
 
 /** What the last press left to be said is said once. */
-async function takeNote(web: WebContext, visit: SignedInVisit): Promise<PickerNote> {
-  const { pickerNote } = visit.session.data;
+async function takeNote(web: WebContext, session: AuthenticatedSession): Promise<PickerNote> {
+  const { pickerNote } = session.stored.data;
   if (pickerNote == null) return NOTHING;
-  await web.sessions.update(visit.session, { pickerNote: null });
+  await web.sessions.update(session.stored, { pickerNote: null });
   return pickerNote;
 }

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { Button } from '../../components/button';
 import { Icon } from '../../components/icon';
 import { LoadingButton } from '../../components/loading-button';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildPickerPath } from '../../departments/picker-query';
 import { useTexts } from '../../i18n/texts-context';
 import { usePickerActions } from './picker-context';
 import styles from './picker.module.css';
@@ -13,7 +13,7 @@ export function PickerBar({ count }: { count: number }) {
   const { t } = useTexts();
   const { formData } = useNavigation();
   const panelLink = (panel: 'help' | 'selection') => ({
-    href: `${printPickerPath({ ...query, panel, menu: null })}#panel`,
+    href: `${buildPickerPath({ ...query, panel, menu: null })}#panel`,
     className: 'button',
     onClick: follow({ panel, menu: null }, 'panel'),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import { VisuallyHidden } from '../../components/visually-hidden';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildPickerPath } from '../../departments/picker-query';
 import { ROWS_STEP, type PickerColumn, type PickerRow as Row } from '../../departments/picker-view';
 import { useTexts } from '../../i18n/texts-context';
 import { usePickerActions } from './picker-context';
@@ -60,7 +60,7 @@ function Column({ column: { parent, rows, openId, total } }: { column: PickerCol
       </h2>
       {parent !== null && (
         <a
-          href={`${printPickerPath({ ...query, ...above })}#${encodeURIComponent(`cb-${parent.id}`)}`}
+          href={`${buildPickerPath({ ...query, ...above })}#${encodeURIComponent(`cb-${parent.id}`)}`}
           className={styles.back}
           onClick={follow(above, `cb-${parent.id}`)}
         >
@@ -83,7 +83,7 @@ function Column({ column: { parent, rows, openId, total } }: { column: PickerCol
       {rows.length < total && (
         <a
           id={firstNew}
-          href={`${printPickerPath({ ...query, panel: null, show })}#${encodeURIComponent(firstNew)}`}
+          href={`${buildPickerPath({ ...query, panel: null, show })}#${encodeURIComponent(firstNew)}`}
           className={styles.showMore}
           onClick={follow({ show })}
         >
@@ -101,7 +101,7 @@ function OpenLink({ row, open }: { row: Row; open: boolean }) {
   const headingId = `kol-${row.id}`;
   return (
     <a
-      href={`${printPickerPath({ ...query, ...next })}#${encodeURIComponent(headingId)}`}
+      href={`${buildPickerPath({ ...query, ...next })}#${encodeURIComponent(headingId)}`}
       className={styles.open}
       tabIndex={live ? -1 : undefined}
       aria-current={open ? 'true' : undefined}

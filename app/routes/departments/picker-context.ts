@@ -3,7 +3,7 @@ import type { PickerQuery } from '../../departments/picker-query';
 import type { Picker } from './use-picker';
 
 /** What rows, menus and panels need of the picker. */
-export type PickerActions = Pick<Picker, 'live' | 'go' | 'pick'> & {
+export type PickerActions = Pick<Picker, 'live' | 'navigateTo' | 'pick'> & {
   query: PickerQuery;
   /** Where the focus goes when the next view has been drawn: the id of an element. */
   focusNext: (id: string) => void;

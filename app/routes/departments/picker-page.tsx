@@ -2,7 +2,7 @@ import { useMemo, useRef, type FormEvent } from 'react';
 import { ErrorSummary } from '../../components/error-summary';
 import { Icon } from '../../components/icon';
 import { parsePickerIntent } from '../../departments/picker-intent';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildPickerPath } from '../../departments/picker-query';
 import { useTexts } from '../../i18n/texts-context';
 import { HelpDrawer } from './help-drawer';
 import { LeaveDialog } from './leave-dialog';
@@ -26,21 +26,21 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
   const focusNext = useFocusNext();
   const search = useRef<HTMLInputElement>(null);
   const leaving = useRef<HTMLDialogElement>(null);
-  useEscape(picker, { search, focusNext, ask: () => leaving.current?.showModal() });
+  useEscape(picker, { search, focusNext, confirmDiscard: () => leaving.current?.showModal() });
 
-  const { live, shown, problem, stale, go, pick, press } = picker;
+  const { live, shown, problem, stale, navigateTo, pick, submitIntent } = picker;
   const { query, count, columns, hits, rows, version } = shown;
   const actions: PickerActions = {
     live,
-    go,
+    navigateTo,
     pick,
     query,
     focusNext,
     follow: (change, focusId) => (event) => {
-      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      if (!live || elsewhere || event.button !== 0) return;
+      const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!live || opensNewTab || event.button !== 0) return;
       event.preventDefault();
-      go(change);
+      navigateTo(change);
       if (focusId !== undefined) focusNext(focusId);
     },
   };
@@ -52,12 +52,12 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const list = form.get('shown');
-    press(intent, {
+    submitIntent(intent, {
       shown: typeof list === 'string' ? (JSON.parse(list) as string[]) : [],
       keep: form.getAll('keep').map(String),
     });
     if (intent.kind === 'menu') {
-      go({ menu: null });
+      navigateTo({ menu: null });
       focusNext(`cb-${intent.id}`);
     }
     if (intent.kind === 'save') focusNext('urval');
@@ -90,7 +90,7 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
             errors={[{ fieldId: `cb-${firstBox ?? ''}`, text: t('picker.confirm.none') }]}
           />
         )}
-        <form method="post" action={printPickerPath(query)} onSubmit={onSubmit} className={styles.work}>
+        <form method="post" action={buildPickerPath(query)} onSubmit={onSubmit} className={styles.work}>
           <input type="hidden" name="version" value={version} />
           {hits === null ? <PickerColumns columns={columns} /> : <SearchHits hits={hits} />}
           {closed && (
@@ -114,7 +114,10 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
         />
       )}
       {live && (
-        <LeaveDialog ref={leaving} onLeave={() => press({ kind: 'cancel' }, { shown: [], keep: [] })} />
+        <LeaveDialog
+          ref={leaving}
+          onLeave={() => submitIntent({ kind: 'cancel' }, { shown: [], keep: [] })}
+        />
       )}
     </PickerProvider>
   );

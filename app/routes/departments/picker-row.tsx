@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../components/icon';
 import { VisuallyHidden } from '../../components/visually-hidden';
 import { CLEARING_CLICK, findClick, findSingleClick } from '../../departments/click-cycle';
-import { printChangeIntent } from '../../departments/picker-intent';
+import { buildChangeIntent } from '../../departments/picker-intent';
 import type { PickerRow as Row } from '../../departments/picker-view';
 import type { PickState } from '../../departments/selection';
 import { useTexts } from '../../i18n/texts-context';
@@ -70,7 +70,7 @@ function Box({ row, tabStop, trail }: CellProps) {
       aria-checked={CHECKED[row.state]}
       id={`cb-${row.id}`}
       name="intent"
-      value={printChangeIntent('set', findClick(row), row.id)}
+      value={buildChangeIntent('set', findClick(row), row.id)}
       className={styles.box}
       data-state={row.state}
       data-stop=""
@@ -78,7 +78,7 @@ function Box({ row, tabStop, trail }: CellProps) {
       onClick={onClick}
     >
       <Name row={row} trail={trail} />
-      <VisuallyHidden>{printState(row, t)}</VisuallyHidden>
+      <VisuallyHidden>{describeState(row, t)}</VisuallyHidden>
     </button>
   );
 }
@@ -115,7 +115,7 @@ function Name({ row, trail }: { row: Row; trail: ReactNode }) {
   );
 }
 
-function printState({ state, chosen, possible }: Row, t: Translate): string {
+function describeState({ state, chosen, possible }: Row, t: Translate): string {
   if (possible === 0) return '';
   switch (state) {
     case 'none':

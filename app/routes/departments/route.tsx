@@ -6,18 +6,23 @@ import { InfoBox } from '../../components/info-box';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
 import { parsePickerIntent } from '../../departments/picker-intent';
-import { parsePickerQuery, printPickerPath } from '../../departments/picker-query';
+import { parsePickerQuery, buildPickerPath } from '../../departments/picker-query';
 import { parseForm } from '../../http/parse-form.server';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
-import { orRefuse, refuse, requireCapability, requireVisit } from '../../session/guards.server';
+import {
+  orErrorResponse,
+  errorResponse,
+  requireCapability,
+  requireSession,
+} from '../../session/guards.server';
 import { openPicker } from '../../session/open-picker.server';
 import type { PageHandle } from '../../shell/html-document';
 import { parseReturnPath } from '../../shell/return-path';
 import { idListSchema } from './id-list-schema.server';
 import { loadPicker } from './load-picker.server';
 import { PickerPage } from './picker-page';
-import { pressButton } from './press-button.server';
+import { handleIntent } from './handle-intent.server';
 
 const schema = z.object({
   intent: z.string(),
@@ -32,13 +37,13 @@ const schema = z.object({
 export const handle: PageHandle = { fullScreen: true };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'hierarchy');
-  const selection = await orRefuse(web, visit, visit.selection());
+  const session = await requireSession(web);
+  requireCapability(session, 'hierarchy');
+  const selection = await orErrorResponse(web, session, session.selection());
   const { t } = await getPageTexts(request, web);
-  const asked = parsePickerQuery(new URL(request.url).searchParams);
-  const query = { ...asked, returnTo: parseReturnPath(asked.returnTo) };
-  const picker = selection.state === 'ready' ? await loadPicker(web, visit, selection, query) : null;
+  const pickerQuery = parsePickerQuery(new URL(request.url).searchParams);
+  const query = { ...pickerQuery, returnTo: parseReturnPath(pickerQuery.returnTo) };
+  const picker = selection.state === 'ready' ? await loadPicker(web, session, selection, query) : null;
   const title = t('picker.title');
   const problem = picker?.problem ?? null;
   return json(
@@ -48,18 +53,18 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'hierarchy');
+  const session = await requireSession(web);
+  requireCapability(session, 'hierarchy');
   const form = await parseForm(request, schema);
   const intent = form === null ? null : parsePickerIntent(form.intent);
-  if (form === null || intent === null) throw refuse(400, 'not_found');
-  const selection = await orRefuse(web, visit, visit.selection());
-  if (selection.state === 'missing') throw refuse(503, 'unavailable');
-  const { version, ids = null, opened = [], shown = [], keep = [] } = form;
-  const unticked = shown.filter((value) => !keep.includes(value));
+  if (form === null || intent === null) throw errorResponse(400, 'not_found');
+  const selection = await orErrorResponse(web, session, session.selection());
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
+  const { version, ids = null, opened = [], shown = [], keep: store = [] } = form;
+  const unticked = shown.filter((value) => !store.includes(value));
   const query = parsePickerQuery(new URL(request.url).searchParams);
-  const pressed = { intent, version, ids, opened, unticked };
-  return redirect(await pressButton(web, visit, openPicker(visit, selection), query, pressed), 303);
+  const submission = { intent, version, ids, opened, unticked };
+  return redirect(await handleIntent(web, session, openPicker(session, selection), query, submission), 303);
 }
 
 export default function Departments() {
@@ -71,7 +76,7 @@ export default function Departments() {
       <PageHeader title={t('picker.title')} />
       <InfoBox title={t('error.hierarchy.title')}>
         <p>{t('error.hierarchy.text')}</p>
-        <LinkButton to={printPickerPath(query)} size="small" icon="retry">
+        <LinkButton to={buildPickerPath(query)} size="small" icon="retry">
           {t('common.retry')}
         </LinkButton>
       </InfoBox>

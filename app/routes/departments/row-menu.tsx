@@ -1,12 +1,12 @@
 import { Icon } from '../../components/icon';
 import { VisuallyHidden } from '../../components/visually-hidden';
 import { listMenuChanges } from '../../departments/click-cycle';
-import { printChangeIntent } from '../../departments/picker-intent';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildChangeIntent } from '../../departments/picker-intent';
+import { buildPickerPath } from '../../departments/picker-query';
 import type { PickerRow } from '../../departments/picker-view';
 import { useTexts } from '../../i18n/texts-context';
 import { usePickerActions } from './picker-context';
-import { printChange } from './print-change';
+import { describeChange } from './describe-change';
 import styles from './picker.module.css';
 
 type RowMenuLinkProps = {
@@ -26,7 +26,7 @@ export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
   const focusId = open ? `meny-${row.id}` : menuItemId(row, first);
   return (
     <a
-      href={`${printPickerPath({ ...query, panel: null, menu })}#${encodeURIComponent(focusId)}`}
+      href={`${buildPickerPath({ ...query, panel: null, menu })}#${encodeURIComponent(focusId)}`}
       id={`meny-${row.id}`}
       className={styles.more}
       tabIndex={reachable ? undefined : -1}
@@ -52,14 +52,14 @@ export function RowMenu({ row }: { row: PickerRow }) {
           type="submit"
           id={menuItemId(row, change)}
           name="intent"
-          value={printChangeIntent('menu', change, row.id)}
+          value={buildChangeIntent('menu', change, row.id)}
           className={styles.menuItem}
         >
-          {printChange(change, t)}
+          {describeChange(change, t)}
         </button>
       ))}
       <a
-        href={`${printPickerPath(closed)}#${encodeURIComponent(`meny-${row.id}`)}`}
+        href={`${buildPickerPath(closed)}#${encodeURIComponent(`meny-${row.id}`)}`}
         className={styles.menuItem}
         onClick={follow({ menu: null }, `cb-${row.id}`)}
       >

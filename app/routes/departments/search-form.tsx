@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { Button } from '../../components/button';
 import { useAnnounce } from '../../components/live-region';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildPickerPath } from '../../departments/picker-query';
 import { ROWS_STEP } from '../../departments/picker-view';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
@@ -13,20 +13,20 @@ const ANNOUNCE_DELAY_MS = 1_400;
 
 /** By name and id; as one types where the script is there. */
 export function SearchForm({ field, total }: { field: RefObject<HTMLInputElement>; total: number | null }) {
-  const { live, query, go, follow } = usePickerActions();
+  const { live, query, navigateTo, follow } = usePickerActions();
   const { t } = useTexts();
   const announce = useAnnounce();
   const { path, q, returnTo } = query;
   useEffect(() => {
     if (!live || total === null || field.current !== document.activeElement) return;
-    const say = () => {
+    const announceResult = () => {
       announce(total === 0 ? t('picker.search.none') : t('picker.hits', { count: total }));
     };
-    const timer = setTimeout(say, ANNOUNCE_DELAY_MS);
+    const timer = setTimeout(announceResult, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [announce, field, live, t, total, q]);
   const search = (text: string) => {
-    go({ q: text.trim(), show: ROWS_STEP, menu: null });
+    navigateTo({ q: text.trim(), show: ROWS_STEP, menu: null });
   };
   return (
     <form
@@ -61,7 +61,7 @@ export function SearchForm({ field, total }: { field: RefObject<HTMLInputElement
       <Button icon="search">{t('picker.search.do')}</Button>
       {q !== '' && (
         <a
-          href={`${printPickerPath({ ...query, panel: null, q: '' })}#sok`}
+          href={`${buildPickerPath({ ...query, panel: null, q: '' })}#sok`}
           className="button"
           data-variant="quiet"
           onClick={(event) => {

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../components/empty-state';
 import { VisuallyHidden } from '../../components/visually-hidden';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildPickerPath } from '../../departments/picker-query';
 import { ROWS_STEP } from '../../departments/picker-view';
 import { useTexts } from '../../i18n/texts-context';
 import type { LoadedPicker } from './load-picker.server';
@@ -35,7 +35,7 @@ export function SearchHits({ hits }: { hits: NonNullable<LoadedPicker['hits']> }
               }
             >
               <a
-                href={`${printPickerPath({ ...query, ...found })}#${encodeURIComponent(focusId)}`}
+                href={`${buildPickerPath({ ...query, ...found })}#${encodeURIComponent(focusId)}`}
                 className={styles.showIn}
                 onClick={follow(found, focusId)}
               >
@@ -48,7 +48,7 @@ export function SearchHits({ hits }: { hits: NonNullable<LoadedPicker['hits']> }
       </ul>
       {rows.length < total && (
         <a
-          href={`${printPickerPath({ ...query, panel: null, show })}#fler`}
+          href={`${buildPickerPath({ ...query, panel: null, show })}#fler`}
           id="fler"
           className={styles.showMore}
           onClick={follow({ show })}

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { VisuallyHidden } from '../../components/visually-hidden';
-import { printPickerPath } from '../../departments/picker-query';
+import { buildPickerPath } from '../../departments/picker-query';
 import { listBoxes, type SelectedRow } from '../../departments/selected-rows';
 import { useTexts } from '../../i18n/texts-context';
 import { Drawer } from './drawer';
@@ -25,7 +25,7 @@ export function SelectionDrawer(props: SelectionDrawerProps) {
   const { t } = useTexts();
   return (
     <Drawer title={title} openerId="urval">
-      <form method="post" action={printPickerPath(query)} onSubmit={onSubmit} className={styles.selection}>
+      <form method="post" action={buildPickerPath(query)} onSubmit={onSubmit} className={styles.selection}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="opened" value={JSON.stringify(opened)} />
         <input type="hidden" name="shown" value={JSON.stringify(listBoxes(rows))} />
@@ -40,7 +40,7 @@ export function SelectionDrawer(props: SelectionDrawerProps) {
             {t('common.save')}
           </Button>
           <a
-            href={`${printPickerPath({ ...query, panel: null })}#urval`}
+            href={`${buildPickerPath({ ...query, panel: null })}#urval`}
             className="button"
             onClick={follow({ panel: null }, 'urval')}
           >

@@ -32,7 +32,7 @@ export function StaleBox({ choice }: StaleBoxProps) {
             <Button type="button" onClick={choice.takeTheirs}>
               {t('picker.stale.other', { count: choice.count })}
             </Button>
-            <Button type="button" onClick={choice.keepMine}>
+            <Button type="button" onClick={choice.keepOwn}>
               {t('picker.stale.mine', { count: choice.mine })}
             </Button>
           </div>

@@ -12,7 +12,7 @@ export function useColumnKeys(region: RefObject<HTMLElement>, columns: readonly 
   const actions = usePickerActions();
   const latest = useRef({ actions, columns });
   latest.current = { actions, columns };
-  const word = useRef({ text: '', typedAt: 0 });
+  const typed = useRef({ text: '', typedAt: 0 });
   const { live } = actions;
 
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useColumnKeys(region: RefObject<HTMLElement>, columns: readonly 
       if (place === null) return;
       const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (letter && event.key !== ' ' && event.key !== '.') {
-        const goesOn = event.timeStamp - word.current.typedAt < WORD_PAUSE_MS;
-        word.current = {
-          text: (goesOn ? word.current.text : '') + foldText(event.key),
+        const isContinued = event.timeStamp - typed.current.typedAt < WORD_PAUSE_MS;
+        typed.current = {
+          text: (isContinued ? typed.current.text : '') + foldText(event.key),
           typedAt: event.timeStamp,
         };
-        focusByName(place, word.current.text);
-      } else if (!pressKey(event, place, latest.current.actions)) return;
+        focusByName(place, typed.current.text);
+      } else if (!handleColumnKey(event, place, latest.current.actions)) return;
       event.preventDefault();
     };
     // Firefox clicks a button when the space key goes up, whatever was said of its going down.
@@ -61,12 +61,12 @@ function findFocusedRow(target: EventTarget | null, columns: readonly PickerColu
 }
 
 /** Does what a key says; false when it says nothing here. */
-function pressKey(
+function handleColumnKey(
   event: KeyboardEvent,
   { row, section, stops, at }: FocusedRow,
   actions: PickerActions,
 ): boolean {
-  const { go, pick, focusNext } = actions;
+  const { navigateTo, pick, focusNext } = actions;
   switch (event.key) {
     case 'ArrowUp':
       stops[Math.max(at - 1, 0)]?.focus();
@@ -83,7 +83,7 @@ function pressKey(
     case 'ArrowRight':
     case 'Enter':
       if (!row.opens) return true;
-      go({ path: row.id, menu: null });
+      navigateTo({ path: row.id, menu: null });
       focusNext(`forst:${row.id}`);
       return true;
     case 'ArrowLeft': {
@@ -93,7 +93,7 @@ function pressKey(
       // In a narrow window only the last column is shown: the one before has to become it.
       if (before?.checkVisibility() === true) before.focus();
       else {
-        go({ path: above === '' ? null : above, menu: null });
+        navigateTo({ path: above === '' ? null : above, menu: null });
         focusNext(`cb-${parent}`);
       }
       return true;
@@ -115,8 +115,8 @@ function pressKey(
   }
 }
 
-function openMenu({ id }: PickerRow, { go, focusNext }: PickerActions): boolean {
-  go({ menu: id });
+function openMenu({ id }: PickerRow, { navigateTo, focusNext }: PickerActions): boolean {
+  navigateTo({ menu: id });
   focusNext(`meny:${id}`);
   return true;
 }

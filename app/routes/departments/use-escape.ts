@@ -5,7 +5,7 @@ type EscapeTargets = {
   search: RefObject<HTMLInputElement>;
   focusNext: (id: string) => void;
   /** Asks before what was picked is given up. */
-  ask: () => void;
+  confirmDiscard: () => void;
 };
 
 /**
@@ -31,22 +31,22 @@ export function useEscape(picker: Picker, targets: EscapeTargets): void {
 }
 
 function closeTopmost(
-  { shown, changed, go, press }: Picker,
-  { search, focusNext, ask }: EscapeTargets,
+  { shown, changed, navigateTo, submitIntent }: Picker,
+  { search, focusNext, confirmDiscard }: EscapeTargets,
 ): void {
   const { panel, menu, q } = shown.query;
   if (panel !== null) {
-    go({ panel: null });
+    navigateTo({ panel: null });
     focusNext(panel === 'help' ? 'hjalp' : 'urval');
   } else if (menu !== null) {
-    go({ menu: null });
+    navigateTo({ menu: null });
     focusNext(`cb-${menu}`);
   } else if (q !== '') {
-    go({ q: '' });
+    navigateTo({ q: '' });
     search.current?.focus();
   } else if (search.current !== null && search.current.value !== '') {
     search.current.value = '';
     search.current.focus();
-  } else if (changed) ask();
-  else press({ kind: 'cancel' }, { shown: [], keep: [] });
+  } else if (changed) confirmDiscard();
+  else submitIntent({ kind: 'cancel' }, { shown: [], keep: [] });
 }

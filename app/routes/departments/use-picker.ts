@@ -4,7 +4,7 @@ import { useAnnounce } from '../../components/live-region';
 import { findPlace } from '../../departments/department-tree';
 import { createDraftSync, type DraftSync } from '../../departments/draft-sync';
 import type { PickerIntent } from '../../departments/picker-intent';
-import { printPickerPath, type PickerQuery } from '../../departments/picker-query';
+import { buildPickerPath, type PickerQuery } from '../../departments/picker-query';
 import { buildColumns, buildHits } from '../../departments/picker-view';
 import { buildSelectedRows, dropUnticked } from '../../departments/selected-rows';
 import {
@@ -32,11 +32,11 @@ export type Picker = {
   shown: ShownPicker;
   problem: LoadedPicker['problem'];
   /** Another tab has picked meanwhile: how many, and what to do about it. */
-  stale: { count: number; takeTheirs: () => void; keepMine: () => void } | null;
+  stale: { count: number; takeTheirs: () => void; keepOwn: () => void } | null;
   changed: boolean;
-  go: (change: Partial<PickerQuery>) => void;
+  navigateTo: (change: Partial<PickerQuery>) => void;
   pick: (id: string, change: Change) => void;
-  press: (intent: PickerIntent, form: { shown: string[]; keep: string[] }) => void;
+  submitIntent: (intent: PickerIntent, form: { shown: string[]; keep: string[] }) => void;
 };
 
 /** Takes the picker over from the server: the same view from the same pure functions, over a tree of this tab's own. */
@@ -104,20 +104,20 @@ export function usePicker(loaded: LoadedPicker): Picker {
     sync.current?.put({ ids: listSelected(next), path: query.path ?? '' });
   }
 
-  function go(part: Partial<PickerQuery>) {
+  function navigateTo(part: Partial<PickerQuery>) {
     const next = { ...query, ...part };
     setQuery(next);
     if (part.panel !== undefined) setNote({ opened: [], unticked: [] });
-    history.replaceState(history.state, '', printPickerPath(next));
+    history.replaceState(history.state, '', buildPickerPath(next));
     if (next.path !== query.path) sync.current?.put({ ids: null, path: next.path ?? '' });
   }
 
   async function send(fields: { intent: 'confirm' | 'cancel'; ids?: string }) {
     const version = (await sync.current?.settle()) ?? loaded.version;
-    submit({ ...fields, version }, { method: 'post', action: printPickerPath({ ...query, panel: null }) });
+    submit({ ...fields, version }, { method: 'post', action: buildPickerPath({ ...query, panel: null }) });
   }
 
-  function press(intent: PickerIntent, form: { shown: string[]; keep: string[] }) {
+  function submitIntent(intent: PickerIntent, form: { shown: string[]; keep: string[] }) {
     if (picked === null) return;
     const unticked = form.shown.filter((value) => !form.keep.includes(value));
     switch (intent.kind) {
@@ -130,7 +130,7 @@ export function usePicker(loaded: LoadedPicker): Picker {
         break;
       case 'save':
         change(dropUnticked(picked, unticked));
-        go({ panel: null });
+        navigateTo({ panel: null });
         break;
       case 'show':
         setNote({ opened: [...note.opened, intent.id], unticked });
@@ -156,16 +156,16 @@ export function usePicker(loaded: LoadedPicker): Picker {
         : {
             count: other.departments.filter(([, , , , on]) => on === 1).length,
             takeTheirs: () => adopt(other),
-            keepMine: () => {
+            keepOwn: () => {
               setOther(null);
               sync.current?.adopt(other.version);
               if (picked !== null) sync.current?.put({ ids: listSelected(picked), path: query.path ?? '' });
             },
           },
-    go,
+    navigateTo,
     pick: (id, what) => {
       if (picked !== null) change(changeSelection(picked, findPlace(picked.tree, id), what));
     },
-    press,
+    submitIntent,
   };
 }

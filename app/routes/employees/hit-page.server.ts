@@ -1,29 +1,29 @@
 import type { NavigationEmployee } from '../../../contract/navigation';
 import { formatNumber } from '../../i18n/format.server';
-import { printCount } from '../../i18n/print-count.server';
+import { formatCount } from '../../i18n/format-count.server';
 import type { Texts } from '../../i18n/texts-context';
 import { toEmployeeHit } from '../../people/employee-hit';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 
 const PAGE_SIZE = 20;
 
 /** One page of those who were found; a number that there is no page of leads to the nearest there is. */
 export function buildHitPage(
   found: readonly NavigationEmployee[],
-  asked: number,
-  may: SignedInVisit['may'],
+  requestedPage: number,
+  may: AuthenticatedSession['may'],
   texts: Texts,
 ) {
   const { language, t } = texts;
   const total = found.length;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
   const start = (page - 1) * PAGE_SIZE;
   const shown = found.slice(start, start + PAGE_SIZE);
   const number = (value: number) => formatNumber(value, language);
   return {
     total,
-    count: printCount('nav.search.count', total, texts),
+    count: formatCount('nav.search.count', total, texts),
     page,
     pages,
     range: t('nav.search.range', {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/link-button';
 import { useAnnounce } from '../../components/live-region';
 import { useTexts } from '../../i18n/texts-context';
 import type { HitPage } from './hit-page.server';
-import { printHitsPath } from '../../people/hits-path';
+import { buildHitsPath } from '../../people/hits-path';
 
 const ID = 'traffar';
 const HEADING_ID = `${ID}-rubrik`;
@@ -16,9 +16,9 @@ export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
   const { t } = useTexts();
   const { count, page, pages, range, rows } = hits;
   useNews(text, page, count);
-  const pageLink = (to: number, words: string) => (
-    <LinkButton to={`${printHitsPath(text, to)}#${HEADING_ID}`} size="small">
-      {words}
+  const pageLink = (to: number, label: string) => (
+    <LinkButton to={`${buildHitsPath(text, to)}#${HEADING_ID}`} size="small">
+      {label}
     </LinkButton>
   );
   return (

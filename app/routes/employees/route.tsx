@@ -8,19 +8,20 @@ import { PageHeader } from '../../components/page-header';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
 import { isLongEnough, SHORTEST_SEARCH, trimSearch } from '../../people/employee-query';
-import { printHitsPath } from '../../people/hits-path';
+import { buildHitsPath } from '../../people/hits-path';
 import { requireEmployeeSearch } from '../../people/search-employees.server';
 import { buildHitPage } from './hit-page.server';
 import { HitsCard } from './hits-card';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { visit, search } = await requireEmployeeSearch(web);
+  const { session, search } = await requireEmployeeSearch(web);
   const texts = await getPageTexts(request, web);
-  const asked = new URL(request.url).searchParams;
-  const text = trimSearch(asked.get('q'));
+  const searchParams = new URL(request.url).searchParams;
+  const text = trimSearch(searchParams.get('q'));
   const missing = search === null;
   const found = search !== null && isLongEnough(text) ? await search(text) : null;
-  const hits = found === null ? null : buildHitPage(found, Number(asked.get('page')), visit.may, texts);
+  const hits =
+    found === null ? null : buildHitPage(found, Number(searchParams.get('page')), session.may, texts);
   return json({ title: texts.t('nav.search'), text, missing, hits });
 }
 
@@ -34,7 +35,7 @@ export default function Employees() {
       {missing ? (
         <InfoBox title={t('error.hierarchy.title')}>
           <p>{t('error.hierarchy.text')}</p>
-          <LinkButton to={printHitsPath(text)} size="small" icon="retry">
+          <LinkButton to={buildHitsPath(text)} size="small" icon="retry">
             {t('common.retry')}
           </LinkButton>
         </InfoBox>

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import { AbsentRows } from './absent-rows';
 import type { TodayView } from './load-today.server';
-import { NOTICE_STEP } from './today-query';
+import { NOTIFICATION_STEP } from './today-query';
 import type { TodayQuery } from './today-query';
 
 type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; here: string };
@@ -36,7 +36,7 @@ export function AbsentCard({ absent, query, here }: AbsentCardProps) {
         action={`${paths.today}#${FILTER_ID}`}
         submitId={types.length === 0 ? undefined : FILTER_ID}
         submitText={t('today.list.filter')}
-        {...(query.notices > NOTICE_STEP ? { keep: { notices: String(query.notices) } } : {})}
+        {...(query.notices > NOTIFICATION_STEP ? { hiddenFields: { notices: String(query.notices) } } : {})}
       >
         <CheckboxGroup
           // Boxes that were ticked keep their ticks over another page's choice unless they are new ones.
@@ -67,7 +67,7 @@ export function AbsentCard({ absent, query, here }: AbsentCardProps) {
       )}
       {rows !== null && rows.ok && rows.value.rows.length > 0 && (
         <AbsentRows
-          given={rows.value.rows}
+          initial={rows.value.rows}
           moreFailed={rows.value.moreFailed}
           total={total}
           causeShown={causeShown}

@@ -1,19 +1,19 @@
 import { LIST_PAGE_SIZE } from '../../../contract/constants';
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import type { LegendFill } from '../../charts/legend-sample';
 import { formatNumber, formatPercent } from '../../i18n/format.server';
 import { findPersonLink } from '../../people/person-link';
-import { printNameByLast } from '../../people/print-name';
-import type { PrintedName } from '../../people/print-name';
+import { formatNameByLast } from '../../people/format-name';
+import type { FormattedName } from '../../people/format-name';
 import { ABSENCE_FILLS } from './absence-fill';
 import type { ViewContext } from './page-view';
 
-type AbsentPerson = CallAnswer<'absenceList'>[number];
+type AbsentPerson = CallResponse<'absenceList'>[number];
 
 /** A row of the absent list, in the words of the page. A null is a field that the role may not see. */
 export type AbsentRow = {
   id: string;
-  name: PrintedName;
+  name: FormattedName;
   /** The employee's page, where the role may go there. */
   to: string | null;
   department: string;
@@ -39,7 +39,7 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, view:
   ];
   return {
     id: absence.absenceId,
-    name: printNameByLast(person, t),
+    name: formatNameByLast(person, t),
     to: findPersonLink(person, may),
     department: employment.department.name,
     type: t(`absenceType.${absence.type}`),
@@ -55,7 +55,7 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, view:
   };
 }
 
-export type FetchAbsentPage = (offset: number) => Promise<CallAnswer<'absenceList'>>;
+export type FetchAbsentPage = (offset: number) => Promise<CallResponse<'absenceList'>>;
 
 export type AbsentRows = {
   rows: AbsentRow[];
@@ -75,17 +75,20 @@ export async function loadAbsentRows(
   count: number,
   view: ViewContext,
 ): Promise<AbsentRows> {
-  const people: CallAnswer<'absenceList'> = [];
-  const answer = (moreFailed: boolean) => ({ rows: people.map((row) => toAbsentRow(row, view)), moreFailed });
+  const people: CallResponse<'absenceList'> = [];
+  const response = (moreFailed: boolean) => ({
+    rows: people.map((row) => toAbsentRow(row, view)),
+    moreFailed,
+  });
   while (people.length < count) {
     const pages = Math.min(PAGES_AT_ONCE, Math.ceil((count - people.length) / LIST_PAGE_SIZE));
     const offsets = Array.from({ length: pages }, (_, page) => people.length + page * LIST_PAGE_SIZE);
     for (const page of await Promise.allSettled(offsets.map((offset) => fetchPage(offset)))) {
       if (page.status === 'rejected' && people.length === 0) throw page.reason;
-      if (page.status === 'rejected') return answer(true);
+      if (page.status === 'rejected') return response(true);
       people.push(...page.value);
-      if (page.value.length < LIST_PAGE_SIZE) return answer(false);
+      if (page.value.length < LIST_PAGE_SIZE) return response(false);
     }
   }
-  return answer(false);
+  return response(false);
 }

@@ -13,7 +13,7 @@ import type { TodayQuery } from './today-query';
 import { useMoreRows } from './use-more-rows';
 
 type AbsentRowsProps = {
-  given: AbsentRow[];
+  initial: AbsentRow[];
   /** The server could not fetch a later page. */
   moreFailed: boolean;
   /** Null when the count could not be fetched: then more are offered as long as pages come whole. */
@@ -23,12 +23,12 @@ type AbsentRowsProps = {
 };
 
 /** The rows, and under them the way to more; a failure to fetch more leaves the rows where they are. */
-export function AbsentRows({ given, moreFailed, total, causeShown, query }: AbsentRowsProps) {
+export function AbsentRows({ initial, moreFailed, total, causeShown, query }: AbsentRowsProps) {
   const { t } = useTexts();
   const announce = useAnnounce();
-  const pressed = useRef(false);
+  const shouldFocus = useRef(false);
   const focusNext = useRef<number | null>(null);
-  const shownBefore = useRef(given.length);
+  const shownBefore = useRef(initial.length);
 
   const onAdded = useCallback(
     (count: number) => {
@@ -39,19 +39,19 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
       const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
       history.replaceState(history.state, '', `${paths.today}${search}`);
       // Only after a press: somebody who scrolled is still reading where they were.
-      if (pressed.current && count > 0) focusNext.current = first;
-      pressed.current = false;
+      if (shouldFocus.current && count > 0) focusNext.current = first;
+      shouldFocus.current = false;
     },
     [announce, query, t, total],
   );
-  const { rows, failed, loading, exhausted, loadMore } = useMoreRows(given, query.types, onAdded);
+  const { rows, failed, loading, exhausted, loadMore } = useMoreRows(initial, query.types, onAdded);
   shownBefore.current = rows.length;
   useEffect(() => {
     if (focusNext.current !== null) focusRow(focusNext.current);
     focusNext.current = null;
   }, [rows.length]);
   // A press that failed is over: rows that scrolling brings later take no focus.
-  if (failed) pressed.current = false;
+  if (failed) shouldFocus.current = false;
 
   const shown = rows.length;
   const hasMore = !exhausted && (total === null ? shown % LIST_PAGE_SIZE === 0 : shown < total);
@@ -75,8 +75,8 @@ export function AbsentRows({ given, moreFailed, total, causeShown, query }: Abse
           text={t('today.list.more', { count: next })}
           status={status}
           onReachEnd={loading || failed ? undefined : loadMore}
-          onPress={() => {
-            pressed.current = true;
+          onShowMore={() => {
+            shouldFocus.current = true;
             loadMore();
             return true;
           }}

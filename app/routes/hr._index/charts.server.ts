@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { SHORT_TERM_MAX_DAYS } from '../../../contract/constants';
 import type { TextKey } from '../../../locales/catalogue';
 import { renderCauseChart } from '../../charts/cause-chart.server';
@@ -9,14 +9,14 @@ import { formatNumber, formatPercent, formatShortDay } from '../../i18n/format.s
 import type { ViewContext } from './page-view';
 
 /** Absence of the last seven days by type. */
-export function buildHistoryView(days: CallAnswer<'absenceHistory'>, view: ViewContext): ChartView {
+export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: ViewContext): ChartView {
   const { t, language } = view;
   const number = (value: number) => formatNumber(value, language);
   const highest = days.reduce((most, day) => (day.absent > most.absent ? day : most));
   const last = days.at(-1) ?? highest;
   const title = t('today.history');
-  const nobody = highest.absent === 0;
-  const reading = nobody
+  const isNobodyAbsent = highest.absent === 0;
+  const reading = isNobodyAbsent
     ? t('today.history.none')
     : highest.absent === last.absent
       ? t('today.history.readingHighest', { today: number(last.absent) })
@@ -27,7 +27,7 @@ export function buildHistoryView(days: CallAnswer<'absenceHistory'>, view: ViewC
         });
   return {
     reading,
-    charts: nobody
+    charts: isNobodyAbsent
       ? null
       : renderHistoryChart({
           id: 'historik-bild',
@@ -63,7 +63,7 @@ export function buildHistoryView(days: CallAnswer<'absenceHistory'>, view: ViewC
 
 /** People on sick leave today by the day number of their occasion. */
 export function buildIntervalView(
-  intervals: CallAnswer<'personAbsenceIntervals'>,
+  intervals: CallResponse<'personAbsenceIntervals'>,
   view: ViewContext,
 ): ChartView {
   const { t, language } = view;
@@ -95,7 +95,10 @@ export function buildIntervalView(
 }
 
 /** Cause categories of those on sick leave today, most first, each with its share of them. */
-export function buildCauseView(summary: CallAnswer<'personConditionsSummary'>, view: ViewContext): ChartView {
+export function buildCauseView(
+  summary: CallResponse<'personConditionsSummary'>,
+  view: ViewContext,
+): ChartView {
   const { t, language } = view;
   const total = sum(summary.map(({ persons }) => persons));
   const rows = summary

@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../locales/catalogue';
 import { ApiError } from '../../api/api-error';
 import type { WebContext } from '../../load-context';
-import { orRefuse } from '../../session/guards.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import { orErrorResponse } from '../../session/guards.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 
 /**
  * Handles a notification, or takes its risk mark away where it was shown with one, and leaves a message for the next
@@ -10,17 +10,21 @@ import type { SignedInVisit } from '../../session/visit.server';
  */
 export async function dismissNotification(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   shown: { id: string; riskMark: boolean },
   done: TextKey,
 ): Promise<void> {
-  const flash = await orRefuse(web, visit, tryDismiss(visit, shown, done));
-  await web.sessions.update(visit.session, { flash });
+  const flash = await orErrorResponse(web, session, tryDismiss(session, shown, done));
+  await web.sessions.update(session.stored, { flash });
 }
 
-async function tryDismiss(visit: SignedInVisit, shown: { id: string; riskMark: boolean }, done: TextKey) {
+async function tryDismiss(
+  session: AuthenticatedSession,
+  shown: { id: string; riskMark: boolean },
+  done: TextKey,
+) {
   try {
-    await visit.api.call('notificationDismiss', shown);
+    await session.api.call('notificationDismiss', shown);
     return { kind: 'ok', key: done } as const;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

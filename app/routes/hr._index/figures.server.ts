@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import type { TextKey } from '../../../locales/catalogue';
 import type { IconName } from '../../components/icon';
@@ -6,10 +6,10 @@ import { formatNumber, formatPercent } from '../../i18n/format.server';
 import type { Part } from '../../session/guards.server';
 import type { ViewContext } from './page-view';
 
-type Answers = {
-  overview: Part<CallAnswer<'navigationToday'>>;
-  navigation: Part<CallAnswer<'navigation'>>;
-  planned: Part<CallAnswer<'personReturnThisWeek'>>;
+type FigureResponses = {
+  overview: Part<CallResponse<'navigationToday'>>;
+  navigation: Part<CallResponse<'navigation'>>;
+  planned: Part<CallResponse<'personReturnThisWeek'>>;
 };
 
 /** One of the four figures over the page; a null value could not be fetched. */
@@ -24,7 +24,10 @@ export type Figure = {
   share?: number;
 };
 
-export function buildFigures({ overview, navigation, planned }: Answers, view: ViewContext): Figure[] {
+export function buildFigures(
+  { overview, navigation, planned }: FigureResponses,
+  view: ViewContext,
+): Figure[] {
   const { t, language } = view;
   const number = (value: number) => formatNumber(value, language);
   const today = overview.ok ? overview.value : null;
@@ -71,17 +74,17 @@ function shareOf(absent: number, employees: number, { t, language }: ViewContext
   return { of, share: absent / employees, detail: t('today.kpi.share', { percent }) };
 }
 
-const TYPE_WORDS = {
+const TYPE_LABELS = {
   SICK_LEAVE: 'today.kpi.sick',
   CARE_OF_CHILD: 'today.kpi.care',
   UNKNOWN: 'today.kpi.unknown',
 } as const;
 
 /** "11 sjuka, 3 VAB": the types that there are, which add up to the figure. */
-function describeTypes(rows: CallAnswer<'personReturnThisWeek'>, { t }: ViewContext): string {
-  const words = ABSENCE_TYPES.flatMap((type) => {
+function describeTypes(rows: CallResponse<'personReturnThisWeek'>, { t }: ViewContext): string {
+  const labels = ABSENCE_TYPES.flatMap((type) => {
     const count = rows.filter(({ absence }) => absence.type === type).length;
-    return count === 0 ? [] : [t(TYPE_WORDS[type], { count })];
+    return count === 0 ? [] : [t(TYPE_LABELS[type], { count })];
   });
-  return words.length === 0 ? t('today.kpi.none') : words.join(', ');
+  return labels.length === 0 ? t('today.kpi.none') : labels.join(', ');
 }

@@ -1,18 +1,18 @@
 import { todayIn } from '../../../contract/calendar';
 import { HEADERS } from '../../../contract/constants';
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
-import type { Answered } from '../../api/api-client.server';
+import type { ApiResult } from '../../api/api-client.server';
 import { formatInstant, formatLongDay, formatNumber } from '../../i18n/format.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { callToday } from '../../session/features.server';
 import { part } from '../../session/guards.server';
 import { loadAsOf } from '../../session/load-as-of.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import { loadAbsentRows } from './absent-rows.server';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './charts.server';
 import { buildFigures } from './figures.server';
-import { toNoticeView } from './notice-view.server';
+import { toNotificationView } from './notification-view.server';
 import type { ViewContext } from './page-view';
 import type { TodayQuery } from './today-query';
 import { shorten, toReturnItem, toTypeItem } from './today-rows.server';
@@ -23,22 +23,22 @@ import { shorten, toReturnItem, toTypeItem } from './today-rows.server';
  */
 export async function loadToday(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   departmentIds: readonly string[],
   query: TodayQuery,
   texts: Texts,
 ) {
   const now = web.clock();
-  const view: ViewContext = { ...texts, today: todayIn(now), may: visit.may };
+  const view: ViewContext = { ...texts, today: todayIn(now), may: session.may };
   const request = { departmentIds: [...departmentIds] };
-  const { api } = visit;
-  const safely = <Value>(work: Promise<Value>) => part(web, visit, work);
+  const { api } = session;
+  const safely = <Value>(work: Promise<Value>) => part(web, session, work);
   const types = [...query.types];
 
-  const [asOf, overview, navigation, counts, chosen, planned, history, intervals, causes, notices] =
+  const [asOf, overview, navigation, counts, chosen, planned, history, intervals, causes, notifications] =
     await Promise.all([
-      loadAsOf(web, visit, texts.t),
-      safely(callToday(web, visit, request)),
+      loadAsOf(web, session, texts.t),
+      safely(callToday(web, session, request)),
       safely(api.call('navigation', { ...request, withEmployees: false })),
       safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
       types.length === 0
@@ -56,14 +56,16 @@ export async function loadToday(
       view.may('dataFieldCondition')
         ? safely(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, view)))
         : null,
-      safely(api.ask('notificationDepartment', { ...request, limit: query.notices }).then(readNotices)),
+      safely(
+        api.request('notificationDepartment', { ...request, limit: query.notices }).then(readNotifications),
+      ),
     ]);
 
   return {
     day: formatLongDay(view.today, texts.language),
     asOf,
-    printed: texts.t('today.printed', {
-      company: visit.session.data.user.companyName,
+    printedAt: texts.t('today.printed', {
+      company: session.stored.data.user.companyName,
       departments: texts.t('nav.departments', { count: departmentIds.length }),
       datetime: formatInstant(now),
     }),
@@ -80,10 +82,10 @@ export async function loadToday(
     history,
     intervals,
     causes,
-    notices: map(notices, ({ total, first }) => ({
+    notifications: map(notifications, ({ total, first }) => ({
       total,
       totalText: formatNumber(total, texts.language),
-      shown: first.map((notice) => toNoticeView(notice, view)),
+      shown: first.map((notification) => toNotificationView(notification, view)),
     })),
     absent: {
       types,
@@ -100,8 +102,8 @@ export async function loadToday(
 }
 
 /** Hundreds are open in a municipality, and the page shows a dozen. */
-function readNotices({ answer, headers }: Answered<'notificationDepartment'>) {
-  return { first: answer, total: Number(headers.get(HEADERS.totalCount) ?? answer.length) };
+function readNotifications({ response, headers }: ApiResult<'notificationDepartment'>) {
+  return { first: response, total: Number(headers.get(HEADERS.totalCount) ?? response.length) };
 }
 
 export type TodayView = Awaited<ReturnType<typeof loadToday>>;

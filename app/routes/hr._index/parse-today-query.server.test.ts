@@ -1,30 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import { parseTodayQuery } from './parse-today-query.server';
-import { buildTodaySearch, DEFAULT_TODAY_QUERY, NOTICE_STEP } from './today-query';
+import { buildTodaySearch, DEFAULT_TODAY_QUERY, NOTIFICATION_STEP } from './today-query';
 import type { TodayQuery } from './today-query';
 
 const all = [...ABSENCE_TYPES];
 
 describe('parseTodayQuery', () => {
   const cases: [string, TodayQuery | null, string][] = [
-    ['', { types: all, rows: 50, notices: NOTICE_STEP, whole: [] }, 'the default'],
-    ['?f=1', { types: [], rows: 50, notices: NOTICE_STEP, whole: [] }, 'the form with every box unticked'],
+    ['', { types: all, rows: 50, notices: NOTIFICATION_STEP, whole: [] }, 'the default'],
+    [
+      '?f=1',
+      { types: [], rows: 50, notices: NOTIFICATION_STEP, whole: [] },
+      'the form with every box unticked',
+    ],
     [
       '?types=SICK_LEAVE',
-      { types: ['SICK_LEAVE'], rows: 50, notices: NOTICE_STEP, whole: [] },
+      { types: ['SICK_LEAVE'], rows: 50, notices: NOTIFICATION_STEP, whole: [] },
       'a link with a type',
     ],
     [
       '?types=UNKNOWN&types=UNKNOWN',
-      { types: ['UNKNOWN'], rows: 50, notices: NOTICE_STEP, whole: [] },
+      { types: ['UNKNOWN'], rows: 50, notices: NOTIFICATION_STEP, whole: [] },
       'twice is once',
     ],
-    ['?show=51', { types: all, rows: 100, notices: NOTICE_STEP, whole: [] }, 'whole pages'],
+    ['?show=51', { types: all, rows: 100, notices: NOTIFICATION_STEP, whole: [] }, 'whole pages'],
     ['?show=100&notices=30', { types: all, rows: 100, notices: 30, whole: [] }, 'more of both'],
     [
       '?whole=ater&whole=ater',
-      { types: all, rows: 50, notices: NOTICE_STEP, whole: ['ater'] },
+      { types: all, rows: 50, notices: NOTIFICATION_STEP, whole: ['ater'] },
       'a short list in whole',
     ],
     ['?whole=alla', null, 'no such list'],
@@ -43,7 +47,7 @@ describe('parseTodayQuery', () => {
     const queries: TodayQuery[] = [
       DEFAULT_TODAY_QUERY,
       { types: ['CARE_OF_CHILD'], rows: 150, notices: 24, whole: ['ater'] },
-      { types: [], rows: 50, notices: NOTICE_STEP, whole: [] },
+      { types: [], rows: 50, notices: NOTIFICATION_STEP, whole: [] },
     ];
     for (const query of queries) {
       expect(parseTodayQuery(new URLSearchParams(buildTodaySearch(query)))).toEqual(query);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
-import { MAX_ROWS, NOTICE_STEP, PEOPLE_LISTS } from './today-query';
+import { MAX_ROWS, NOTIFICATION_STEP, PEOPLE_LISTS } from './today-query';
 import type { TodayQuery } from './today-query';
 
 const schema = z.object({
   types: z.array(z.enum(ABSENCE_TYPES)),
   show: z.coerce.number().int().min(1).max(MAX_ROWS).default(LIST_PAGE_SIZE),
   whole: z.array(z.enum(PEOPLE_LISTS)),
-  notices: z.coerce.number().int().min(1).max(MAX_ROWS).default(NOTICE_STEP),
+  notices: z.coerce.number().int().min(1).max(MAX_ROWS).default(NOTIFICATION_STEP),
 });
 
 /**
@@ -23,12 +23,12 @@ export function parseTodayQuery(search: URLSearchParams): TodayQuery | null {
     whole: search.getAll('whole'),
   });
   if (!parsed.success) return null;
-  const { types, show, notices, whole } = parsed.data;
+  const { types, show, notices: notifications, whole } = parsed.data;
   const chosen = types.length === 0 && !search.has('f') ? ABSENCE_TYPES : [...new Set(types)];
   return {
     types: chosen,
     rows: Math.ceil(show / LIST_PAGE_SIZE) * LIST_PAGE_SIZE,
-    notices,
+    notices: notifications,
     whole: [...new Set(whole)],
   };
 }

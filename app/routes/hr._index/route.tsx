@@ -10,7 +10,12 @@ import { parseForm } from '../../http/parse-form.server';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
-import { refuse, requireCapability, requireDepartments, requireVisit } from '../../session/guards.server';
+import {
+  errorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '../../session/guards.server';
 import { dismissNotification } from './dismiss-notification.server';
 import { loadToday } from './load-today.server';
 import { parseTodayQuery } from './parse-today-query.server';
@@ -21,22 +26,22 @@ import { TodayPage } from './today-page';
 const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'today');
-  const selection = await requireDepartments(web, visit);
+  const session = await requireSession(web);
+  requireCapability(session, 'today');
+  const selection = await requireDepartments(web, session);
   const texts = await getPageTexts(request, web);
-  const asked = parseTodayQuery(new URL(request.url).searchParams);
-  const query = asked ?? DEFAULT_TODAY_QUERY;
+  const parsed = parseTodayQuery(new URL(request.url).searchParams);
+  const query = parsed ?? DEFAULT_TODAY_QUERY;
   const title = texts.t('nav.today');
   const today =
-    selection.state === 'ready' ? await loadToday(web, visit, selection.departmentIds, query, texts) : null;
+    selection.state === 'ready' ? await loadToday(web, session, selection.departmentIds, query, texts) : null;
   const chooseType = query.types.length === 0;
-  const bad = asked === null || chooseType;
+  const bad = parsed === null || chooseType;
   return json(
     {
       title: bad ? texts.t('common.titleError', { title }) : title,
       query,
-      understood: asked !== null,
+      isValid: parsed !== null,
       chooseType,
       today,
     },
@@ -45,17 +50,17 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const visit = await requireVisit(web);
+  const session = await requireSession(web);
   const form = await parseForm(request, schema);
-  if (form === null) throw refuse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'not_found');
   const id = form.intent.slice('dismiss:'.length);
-  await dismissNotification(web, visit, { id, riskMark: false }, 'notification.dismissed');
+  await dismissNotification(web, session, { id, riskMark: false }, 'notification.dismissed');
   const query = parseTodayQuery(new URL(request.url).searchParams) ?? DEFAULT_TODAY_QUERY;
   return redirect(`${paths.today}${buildTodaySearch(query)}#handelser`, 303);
 }
 
 export default function Today() {
-  const { query, understood, chooseType, today } = useLoaderData<typeof loader>();
+  const { query, isValid, chooseType, today } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const here = `${paths.today}${buildTodaySearch(query)}`;
   return (
@@ -66,7 +71,7 @@ export default function Today() {
           errors={[{ fieldId: 'typ-1', text: t('today.chooseType') }]}
         />
       )}
-      {!understood && (
+      {!isValid && (
         <InfoBox tone="warn" title={t('error.query.title')}>
           <p>{t('error.query.text')}</p>
         </InfoBox>

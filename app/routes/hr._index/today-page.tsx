@@ -7,20 +7,20 @@ import { paths } from '../../paths';
 import { ABSENCE_FILLS } from './absence-fill';
 import { AbsentCard } from './absent-card';
 import type { TodayView } from './load-today.server';
-import { NoticesCard } from './notices-card';
+import { NotificationsCard } from './notifications-card';
 import { PeopleCard } from './people-card';
-import { buildTodaySearch, NOTICES_MORE } from './today-query';
+import { buildTodaySearch, NOTIFICATIONS_PAGE_SIZE } from './today-query';
 import type { PeopleList, TodayQuery } from './today-query';
 
 /** The overview: four figures, the charts beside what to look into, three short lists, and everyone absent. */
 export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
   const { t } = useTexts();
-  const moreNotices = buildTodaySearch({ ...query, notices: query.notices + NOTICES_MORE });
+  const moreNotifications = buildTodaySearch({ ...query, notices: query.notices + NOTIFICATIONS_PAGE_SIZE });
   const wholeTo = (list: PeopleList) =>
     `${paths.today}${buildTodaySearch({ ...query, whole: [...query.whole, list] })}`;
   return (
     <>
-      <PageHeader title={t('nav.today')} eyebrow={today.day} asOf={today.asOf} printed={today.printed} />
+      <PageHeader title={t('nav.today')} eyebrow={today.day} asOf={today.asOf} printedAt={today.printedAt} />
       <dl className="kpis">
         {today.figures.map(({ id, label, icon, value, of, detail, share }) => (
           <Kpi
@@ -68,7 +68,11 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
             )}
           </div>
         </div>
-        <NoticesCard notices={today.notices} here={here} moreTo={`${paths.today}${moreNotices}`} />
+        <NotificationsCard
+          notifications={today.notifications}
+          here={here}
+          moreTo={`${paths.today}${moreNotifications}`}
+        />
       </div>
       <div className="columns">
         <PeopleCard

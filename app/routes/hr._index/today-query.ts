@@ -5,9 +5,9 @@ import type { AbsenceType } from '../../../contract/vocabulary';
 /** Rows of the absent list that one page holds at most; beyond it a narrower choice serves better. */
 export const MAX_ROWS = 5_000;
 /** Notices shown at first. */
-export const NOTICE_STEP = 6;
+export const NOTIFICATION_STEP = 6;
 /** How many more of them a press shows. */
-export const NOTICES_MORE = 24;
+export const NOTIFICATIONS_PAGE_SIZE = 24;
 
 /** The short lists of people, by the ids of their sections. */
 export const PEOPLE_LISTS = ['nya', 'ater', 'planerade'] as const;
@@ -28,7 +28,7 @@ export type TodayQuery = {
 export const DEFAULT_TODAY_QUERY: TodayQuery = {
   types: ABSENCE_TYPES,
   rows: LIST_PAGE_SIZE,
-  notices: NOTICE_STEP,
+  notices: NOTIFICATION_STEP,
   whole: [],
 };
 
@@ -40,7 +40,7 @@ export function buildTodaySearch({ types, rows, notices, whole }: TodayQuery): s
     for (const type of types) search.append('types', type);
   }
   if (rows > LIST_PAGE_SIZE) search.set('show', String(rows));
-  if (notices > NOTICE_STEP) search.set('notices', String(notices));
+  if (notices > NOTIFICATION_STEP) search.set('notices', String(notices));
   for (const list of whole) search.append('whole', list);
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

@@ -1,18 +1,18 @@
 import { addDays } from '../../../contract/calendar';
 import type { Day } from '../../../contract/calendar';
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { formatShortDay } from '../../i18n/format.server';
 import { findPersonLink } from '../../people/person-link';
-import { printName } from '../../people/print-name';
-import type { PrintedName } from '../../people/print-name';
+import { formatName } from '../../people/format-name';
+import type { FormattedName } from '../../people/format-name';
 import type { ViewContext } from './page-view';
 
-type TodayRow = CallAnswer<'personReturnThisWeek'>[number];
+type TodayRow = CallResponse<'personReturnThisWeek'>[number];
 
 /** A person in one of the short lists: who, where, and a type or a day at the end of the row. */
 export type PersonItem = {
   id: string;
-  name: PrintedName;
+  name: FormattedName;
   /** The employee's page, where the role may go there. */
   to: string | null;
   department: string;
@@ -23,7 +23,7 @@ export type PersonItem = {
 export function toTypeItem({ person, department, absence }: TodayRow, { t, may }: ViewContext): PersonItem {
   return {
     id: absence.absenceId,
-    name: printName(person, t),
+    name: formatName(person, t),
     to: findPersonLink(person, may),
     department: department.name,
     end: { type: t(`absenceType.${absence.type}`) },

@@ -20,8 +20,8 @@ async function fetchAbsent(
   signal: AbortSignal,
 ): Promise<AbsentRow[]> {
   const search = new URLSearchParams([...types.map((type) => ['types', type]), ['offset', String(offset)]]);
-  const answer = await fetchRows(`${paths.absentListRows}?${search.toString()}`, signal);
-  return (answer as { rows: AbsentRow[] }).rows;
+  const response = await fetchRows(`${paths.absentListRows}?${search.toString()}`, signal);
+  return (response as { rows: AbsentRow[] }).rows;
 }
 
 /**
@@ -29,7 +29,7 @@ async function fetchAbsent(
  * of types changes they are new, and what was added to the old ones goes.
  */
 export function useMoreRows(
-  given: AbsentRow[],
+  initial: AbsentRow[],
   types: readonly string[],
   onAdded: (rows: number) => void,
 ): MoreRows {
@@ -37,9 +37,9 @@ export function useMoreRows(
   const [added, setAdded] = useState<{ choice: string; rows: AbsentRow[] }>({ choice, rows: [] });
   const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'exhausted'>('idle');
   const request = useRef<AbortController | null>(null);
-  const known = new Set(given.map(({ id }) => id));
+  const known = new Set(initial.map(({ id }) => id));
   const extra = added.choice === choice ? added.rows.filter(({ id }) => !known.has(id)) : [];
-  const rows = extra.length === 0 ? given : [...given, ...extra];
+  const rows = extra.length === 0 ? initial : [...initial, ...extra];
   const count = rows.length;
   const ids = rows.map(({ id }) => id).join();
 
@@ -49,7 +49,7 @@ export function useMoreRows(
       setState('idle');
     },
     // New rows from the page itself (another choice, a retry) begin afresh.
-    [choice, given],
+    [choice, initial],
   );
 
   const loadMore = useCallback(() => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '../../../contract/constants';
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { en } from '../../../locales/en';
 import { sv } from '../../../locales/sv';
 import { createTranslate } from '../../i18n/create-translate';
 import { loadAbsentRows, toAbsentRow } from './absent-rows.server';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './charts.server';
 import { buildFigures } from './figures.server';
-import { toNoticeView } from './notice-view.server';
+import { toNotificationView } from './notification-view.server';
 import type { ViewContext } from './page-view';
 import { toReturnItem } from './today-rows.server';
 
@@ -19,7 +19,7 @@ const svenska: ViewContext = {
 };
 const english: ViewContext = { ...svenska, language: 'en', t: createTranslate('en', en) };
 
-type AbsentPerson = CallAnswer<'absenceList'>[number];
+type AbsentPerson = CallResponse<'absenceList'>[number];
 
 function absentPerson(absence: Partial<AbsentPerson['absence']> = {}): AbsentPerson {
   const department = { abstract_id: '1', name: 'Gjuteri' };
@@ -127,17 +127,17 @@ describe('a planned return', () => {
 });
 
 describe('the figures', () => {
-  type Answers = Parameters<typeof buildFigures>[0];
-  const overview: Answers['overview'] = {
+  type FigureResponses = Parameters<typeof buildFigures>[0];
+  const overview: FigureResponses['overview'] = {
     ok: true,
     value: { features: [], absentCount: 151, newAbsentToday: [], returningToday: [] },
   };
-  const employing = (activeEmployeesCount: number): Answers['navigation'] => ({
+  const employing = (activeEmployeesCount: number): FigureResponses['navigation'] => ({
     ok: true,
     value: { employees: [], activeEmployeesCount, activeEmployeesAtCompanyCount: 2556, companyNames: [] },
   });
   const navigation = employing(2556);
-  const planned: Answers['planned'] = { ok: true, value: [] };
+  const planned: FigureResponses['planned'] = { ok: true, value: [] };
   const down = { ok: false } as const;
 
   it('say how many of how many', () => {
@@ -220,7 +220,7 @@ describe('the charts', () => {
 });
 
 describe('a notification', () => {
-  const notification: CallAnswer<'notificationDepartment'>[number] = {
+  const notification: CallResponse<'notificationDepartment'>[number] = {
     id: 'n',
     type: 'LONG_TERM_ABSENCE_15_DAYS',
     person: { person_id: 'p', first_name: 'Åsa', last_name: 'Öberg', state: 'named' },
@@ -234,7 +234,7 @@ describe('a notification', () => {
   };
 
   it('has its day in Stockholm, and an action that says whom it is about', () => {
-    expect(toNoticeView(notification, svenska)).toMatchObject({
+    expect(toNotificationView(notification, svenska)).toMatchObject({
       day: '2026-11-21',
       text: 'Sjukfrånvarande sedan 2026-11-07, dag 15',
       actionText: 'Ta bort riskmarkering: Åsa Öberg',
@@ -242,13 +242,13 @@ describe('a notification', () => {
   });
 
   it('of a department names the department', () => {
-    const view = toNoticeView({ ...notification, person: null, riskMark: false }, english);
+    const view = toNotificationView({ ...notification, person: null, riskMark: false }, english);
     expect(view.name).toBeNull();
     expect(view.actionText).toBe('Mark as handled: Gjuteri');
   });
 
   it('whose text this version does not know says nothing rather than a key', () => {
     const unknown = { ...notification, text: { key: 'notification.later.text', values: {} } };
-    expect(toNoticeView(unknown, svenska).text).toBe('');
+    expect(toNotificationView(unknown, svenska).text).toBe('');
   });
 });

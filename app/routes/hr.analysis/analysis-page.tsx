@@ -12,7 +12,7 @@ import type { FormView } from './build-form-view.server';
 import { CausesSection } from './causes-section';
 import { KeyFiguresSection } from './key-figures-section';
 import type { AnalysisFigures } from './load-analysis.server';
-import { NoticesTable } from './notices-table';
+import { NotificationsTable } from './notifications-table';
 import { RepeatedTable } from './repeated-table';
 import { TrendCard } from './trend-card';
 
@@ -34,14 +34,14 @@ export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
         title={t('nav.analysis')}
         eyebrow={figures?.period}
         asOf={figures?.asOf}
-        printed={figures?.printed}
+        printedAt={figures?.printedAt}
         actions={
           figures !== null && (
             <ExportForm
               id="export"
               action={paths.analysisExport}
               params={[...new URLSearchParams(here.replace(/^[^?]*/, ''))]}
-              text={figures.words.export}
+              text={figures.labels.export}
             />
           )
         }
@@ -59,14 +59,16 @@ export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
 }
 
 function Figures({ figures, form, here }: { figures: AnalysisFigures; form: FormView; here: string }) {
-  const { words, keyFigures, trend, causes, repeated, notices } = figures;
+  const { labels, keyFigures, trend, causes, repeated, notifications } = figures;
   return (
     <>
       <KeyFiguresSection keyFigures={keyFigures} figures={figures} here={here} />
-      <TrendCard trend={trend} title={words.trend} controls={form.trend} retryTo={here} />
+      <TrendCard trend={trend} title={labels.trend} controls={form.trend} retryTo={here} />
       {causes !== null && <CausesSection causes={causes} retryTo={here} />}
-      <RepeatedTable repeated={repeated} words={words} retryTo={here} />
-      {notices !== null && <NoticesTable notices={notices} words={words} retryTo={here} />}
+      <RepeatedTable repeated={repeated} labels={labels} retryTo={here} />
+      {notifications !== null && (
+        <NotificationsTable notifications={notifications} labels={labels} retryTo={here} />
+      )}
     </>
   );
 }

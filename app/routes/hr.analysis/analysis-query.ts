@@ -22,5 +22,5 @@ export type AnalysisQuery = {
   unit: Unit;
   whole: readonly List[];
   /** False where a value is none that the page knows: it is shown with its defaults and says so. */
-  understood: boolean;
+  isValid: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Day } from '../../../contract/calendar';
 import type { Capability } from '../../../contract/roles';
 import type { Texts } from '../../i18n/texts-context';
-import type { PrintedName } from '../../people/print-name';
+import type { FormattedName } from '../../people/format-name';
 
 /** What turns the provider's answers into the words of the page: pure functions take this and the answer. */
 export type ViewContext = Texts & { today: Day; may: (capability: Capability) => boolean };
@@ -46,14 +46,14 @@ export type CauseRow = {
 /** A person with repeated short-term absence. `personPath` is null where the role has no page about people. */
 export type RepeatedRow = {
   id: string;
-  name: PrintedName;
+  name: FormattedName;
   personPath: string | null;
   count: string;
   departments: string;
 };
 
 /** How many notifications of each type a department has now. */
-export type NoticeCountRow = { id: string; department: string; counts: string[] };
+export type NotificationCountRow = { id: string; department: string; counts: string[] };
 
 /** The first rows of a list, and how to see the rest. */
 export type Shortened<Row> = { rows: Row[]; total: number; rest: { text: string; to: string } | null };

@@ -7,7 +7,7 @@ import type { PeriodView } from '../../period/period';
 import type { EmploymentTypes } from './load-analysis.server';
 import { SERIES, UNITS, type AnalysisQuery } from './analysis-query';
 import { buildAnalysisPath, toAddress } from './parse-analysis-query.server';
-import { SERIES_LOOKS } from './trend.server';
+import { SERIES_VARIANTS } from './trend.server';
 
 /** The one form of the page: period and filters at its top, series and unit beside the trend. */
 export type FormView = {
@@ -20,7 +20,7 @@ export type FormView = {
   /** The filters are open: one is in force, or wrong. */
   filterOpen: boolean;
   trend: {
-    series: { value: string; label: string; look: (typeof SERIES_LOOKS)[(typeof SERIES)[number]] }[];
+    series: { value: string; label: string; variant: (typeof SERIES_VARIANTS)[(typeof SERIES)[number]] }[];
     seriesLabel: string;
     chosen: readonly string[];
     error: string | null;
@@ -63,7 +63,7 @@ export function buildFormView(
       series: SERIES.map((value) => ({
         value,
         label: t(`analysis.series.${value}`),
-        look: SERIES_LOOKS[value],
+        variant: SERIES_VARIANTS[value],
       })),
       seriesLabel: t('analysis.series'),
       chosen: query.series,

@@ -1,18 +1,18 @@
 import { DataTable, type Column } from '../../components/data-table';
 import type { CauseRow, Shortened } from './analysis-view';
 import { ShortenedCard } from './shortened-card';
-import type { CauseWords } from './words.server';
+import type { CauseLabels } from './labels.server';
 
 /** Every cause with its group, as the charts have no room for them all. */
-export function CauseTable({ causes, words }: { causes: Shortened<CauseRow>; words: CauseWords }) {
+export function CauseTable({ causes, labels }: { causes: Shortened<CauseRow>; labels: CauseLabels }) {
   if (causes.total === 0) return null;
   return (
-    <ShortenedCard id="alla-orsaker" title={words.allCauses} list={causes}>
+    <ShortenedCard id="alla-orsaker" title={labels.allCauses} list={causes}>
       <DataTable
         id="orsakslista"
-        caption={words.allCauses}
+        caption={labels.allCauses}
         captionHidden
-        columns={columns(words)}
+        columns={columns(labels)}
         rows={causes.rows}
         rowId={({ id }) => id}
       />
@@ -20,13 +20,13 @@ export function CauseTable({ causes, words }: { causes: Shortened<CauseRow>; wor
   );
 }
 
-function columns(words: CauseWords): Column<CauseRow>[] {
+function columns(labels: CauseLabels): Column<CauseRow>[] {
   return [
-    { id: 'cause', header: words.cause, rowHeader: true, cell: ({ name }) => name },
-    { id: 'category', header: words.category, cell: ({ category }) => category },
-    { id: 'share', header: words.share, numeric: true, cell: ({ percent }) => percent },
-    { id: 'days', header: words.days, numeric: true, cell: ({ days }) => days },
-    { id: 'occasions', header: words.occasions, numeric: true, cell: ({ occasions }) => occasions },
-    { id: 'persons', header: words.persons, numeric: true, cell: ({ persons }) => persons },
+    { id: 'cause', header: labels.cause, rowHeader: true, cell: ({ name }) => name },
+    { id: 'category', header: labels.category, cell: ({ category }) => category },
+    { id: 'share', header: labels.share, numeric: true, cell: ({ percent }) => percent },
+    { id: 'days', header: labels.days, numeric: true, cell: ({ days }) => days },
+    { id: 'occasions', header: labels.occasions, numeric: true, cell: ({ occasions }) => occasions },
+    { id: 'persons', header: labels.persons, numeric: true, cell: ({ persons }) => persons },
   ];
 }

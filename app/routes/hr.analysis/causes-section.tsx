@@ -5,26 +5,26 @@ import type { AnalysisFigures } from './load-analysis.server';
 type CausesSectionProps = { causes: NonNullable<AnalysisFigures['causes']>; retryTo: string };
 
 /** Why people were ill: the groups and the causes as charts side by side, and all of them in a table. */
-export function CausesSection({ causes: { words, figures }, retryTo }: CausesSectionProps) {
+export function CausesSection({ causes: { labels, figures }, retryTo }: CausesSectionProps) {
   return (
     <>
       <div className="columns">
         <ChartCard
           id="orsakskategorier"
-          title={words.categories}
+          title={labels.categories}
           chart={figures.ok ? { ok: true, value: figures.value.categories } : figures}
           direction="bars"
           retryTo={retryTo}
         />
         <ChartCard
           id="orsaker"
-          title={words.causes}
+          title={labels.causes}
           chart={figures.ok ? { ok: true, value: figures.value.causes } : figures}
           direction="bars"
           retryTo={retryTo}
         />
       </div>
-      {figures.ok && <CauseTable causes={figures.value.list} words={words} />}
+      {figures.ok && <CauseTable causes={figures.value.list} labels={labels} />}
     </>
   );
 }

@@ -30,37 +30,37 @@ export function buildCauseChart(chosen: Statistics, view: ViewContext): ChartVie
 function buildChart(
   chosen: Statistics,
   causes: readonly (Category | Cause)[],
-  words: { id: string; title: 'analysis.causes' | 'analysis.causeCategories' },
+  labels: { id: string; title: 'analysis.causes' | 'analysis.causeCategories' },
   view: ViewContext,
 ): ChartView {
   const { t, language } = view;
   const rows = sortMostFirst(causes.map((cause) => ({ ...cause, value: cause.days }))).slice(0, MOST_BARS);
   const [most] = rows;
-  const title = t(words.title);
+  const title = t(labels.title);
   const reading =
     whyEmpty(chosen, view) ??
     (most === undefined
       ? t('analysis.causes.none')
-      : t('analysis.causes.reading', { name: most.name, percent: printShare(most, view) }));
+      : t('analysis.causes.reading', { name: most.name, percent: formatShare(most, view) }));
   return {
     reading,
     charts:
       most === undefined
         ? null
         : renderCauseChart({
-            id: words.id,
+            id: labels.id,
             title,
             description: reading,
             rows: rows.map((cause) => ({
               label: cause.name,
               value: cause.days,
-              valueText: printShare(cause, view),
+              valueText: formatShare(cause, view),
             })),
           }),
     table: {
       caption: title,
       head: [
-        t(words.title === 'analysis.causes' ? 'absence.cause' : 'absence.causeCategory'),
+        t(labels.title === 'analysis.causes' ? 'absence.cause' : 'absence.causeCategory'),
         t('analysis.causes.share'),
         t('analysis.causes.days'),
         t('analysis.causes.occasions'),
@@ -69,8 +69,8 @@ function buildChart(
       rows: rows.map((cause) => ({
         label: cause.name,
         parts: [
-          printShare(cause, view),
-          printDays(cause.days, view),
+          formatShare(cause, view),
+          formatDays(cause.days, view),
           formatNumber(cause.occasions, language),
           formatNumber(cause.persons, language),
         ],
@@ -92,17 +92,17 @@ export function listCauses({ causes, causeCategories }: Statistics, view: ViewCo
         name: cause.name,
         category: category.name,
         occasions: formatNumber(cause.occasions, language),
-        days: printDays(cause.days, view),
+        days: formatDays(cause.days, view),
         persons: formatNumber(cause.persons, language),
-        percent: printShare(cause, view),
+        percent: formatShare(cause, view),
       })),
   );
 }
 
-function printShare({ percent }: { percent: number | null }, { language, t }: ViewContext): string {
+function formatShare({ percent }: { percent: number | null }, { language, t }: ViewContext): string {
   return percent === null ? t('common.noValue') : formatPercent(percent, language);
 }
 
-function printDays(days: number, { language }: ViewContext): string {
+function formatDays(days: number, { language }: ViewContext): string {
   return formatNumber(days, language, Number.isInteger(days) ? 0 : 1);
 }

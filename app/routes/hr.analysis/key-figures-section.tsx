@@ -9,11 +9,11 @@ import type { IconName } from '../../components/icon';
 import { useTexts } from '../../i18n/texts-context';
 import type { ComparedFigure, KeyFigureRow } from './analysis-view';
 import type { AnalysisFigures } from './load-analysis.server';
-import type { Words } from './words.server';
+import type { Labels } from './labels.server';
 
 type KeyFiguresProps = {
   keyFigures: AnalysisFigures['keyFigures'];
-  figures: Pick<AnalysisFigures, 'words' | 'hasFilter' | 'globalFailed'>;
+  figures: Pick<AnalysisFigures, 'labels' | 'hasFilter' | 'globalFailed'>;
   here: string;
 };
 
@@ -27,10 +27,10 @@ const ICONS: Record<string, IconName> = {
 /** The leading figures large, then all of them beside the company's and all customers'. */
 export function KeyFiguresSection({ keyFigures, figures, here }: KeyFiguresProps) {
   const { t } = useTexts();
-  const { words, hasFilter, globalFailed } = figures;
+  const { labels, hasFilter, globalFailed } = figures;
   if (!keyFigures.ok) {
     return (
-      <Card id="nyckeltal" title={words.keyFigures}>
+      <Card id="nyckeltal" title={labels.keyFigures}>
         <ErrorBox message={t('common.section.error')} retryTo={here} retryText={t('common.retry')} />
       </Card>
     );
@@ -47,22 +47,22 @@ export function KeyFiguresSection({ keyFigures, figures, here }: KeyFiguresProps
       ) : (
         <EmptyState>{emptyText}</EmptyState>
       )}
-      <Card id="nyckeltal" title={words.keyFigures} flush>
+      <Card id="nyckeltal" title={labels.keyFigures} flush>
         {(notes.length > 0 || hasFilter) && (
           <InfoBox>
-            {[...notes, ...(hasFilter ? [words.noGlobalFilter] : [])].map((note) => (
+            {[...notes, ...(hasFilter ? [labels.noGlobalFilter] : [])].map((note) => (
               <p key={note}>{note}</p>
             ))}
           </InfoBox>
         )}
         {globalFailed && (
-          <ErrorBox message={words.globalFailed} retryTo={here} retryText={t('common.retry')} />
+          <ErrorBox message={labels.globalFailed} retryTo={here} retryText={t('common.retry')} />
         )}
         <DataTable
           id="nyckeltal-tabell"
-          caption={words.keyFiguresCaption}
+          caption={labels.keyFiguresCaption}
           captionHidden
-          columns={columns(words)}
+          columns={columns(labels)}
           rows={rows}
           rowId={({ id }) => id}
         />
@@ -71,11 +71,11 @@ export function KeyFiguresSection({ keyFigures, figures, here }: KeyFiguresProps
   );
 }
 
-function columns(words: Words): Column<KeyFigureRow>[] {
+function columns(labels: Labels): Column<KeyFigureRow>[] {
   return [
     {
       id: 'figure',
-      header: words.figure,
+      header: labels.figure,
       rowHeader: true,
       cell: ({ id, label, meaning, meaningLabel }) => (
         <>
@@ -88,17 +88,22 @@ function columns(words: Words): Column<KeyFigureRow>[] {
     },
     {
       id: 'chosen',
-      header: words.chosen,
+      header: labels.chosen,
       numeric: true,
       cell: ({ chosen }) => <strong>{chosen}</strong>,
     },
     {
       id: 'company',
-      header: words.company,
+      header: labels.company,
       numeric: true,
       cell: ({ company }) => <Compared figure={company} />,
     },
-    { id: 'global', header: words.global, numeric: true, cell: ({ global }) => <Compared figure={global} /> },
+    {
+      id: 'global',
+      header: labels.global,
+      numeric: true,
+      cell: ({ global }) => <Compared figure={global} />,
+    },
   ];
 }
 

@@ -47,19 +47,22 @@ export function buildKeyFigures(
   view: ViewContext,
 ): KeyFiguresView {
   const { t } = view;
-  const everybody = global.ok ? global.value : null;
+  const globalStatistics = global.ok ? global.value : null;
   const rows = FIGURES.filter(({ id }) => id !== 'workRelatedPersons' || view.may('analysisWorkRelated')).map(
     (figure): KeyFigureRow => {
-      const own = chosen.keyFigures[figure.id];
+      const value = chosen.keyFigures[figure.id];
       const { name, text } = explainKeyFigure(figure.id, chosen.keyFigures, view);
       return {
         id: figure.id,
         label: name,
         meaning: text,
         meaningLabel: t('analysis.meaningOf', { name }),
-        chosen: print(own, figure, view),
-        company: compare(own, company.keyFigures[figure.id], figure, view),
-        global: everybody === null ? null : compare(own, everybody.keyFigures[figure.id], figure, view),
+        chosen: formatFigure(value, figure, view),
+        company: compare(value, company.keyFigures[figure.id], figure, view),
+        global:
+          globalStatistics === null
+            ? null
+            : compare(value, globalStatistics.keyFigures[figure.id], figure, view),
       };
     },
   );
@@ -71,7 +74,7 @@ export function buildKeyFigures(
         ? []
         : [{ id, label: t(label), value: row.chosen, detail: describeComparison(row, view) }];
     }),
-    notes: listNotes({ chosen, company, everybody }, view),
+    notes: listNotes({ chosen, company, globalStatistics }, view),
     emptyText: whyEmpty(chosen, view),
   };
 }
@@ -86,13 +89,17 @@ export function whyEmpty(
 }
 
 function listNotes(
-  { chosen, company, everybody }: { chosen: Statistics; company: Statistics; everybody: Statistics | null },
+  {
+    chosen,
+    company,
+    globalStatistics,
+  }: { chosen: Statistics; company: Statistics; globalStatistics: Statistics | null },
   { t }: ViewContext,
 ): string[] {
   return [
     ...(chosen.suppressed ? [t('analysis.suppressed.chosen')] : []),
     ...(company.suppressed ? [t('analysis.suppressed.company')] : []),
-    ...(everybody?.suppressed === true ? [t('analysis.suppressed.global')] : []),
+    ...(globalStatistics?.suppressed === true ? [t('analysis.suppressed.global')] : []),
   ];
 }
 
@@ -102,20 +109,24 @@ function describeComparison({ company, global }: KeyFigureRow, { t }: ViewContex
 }
 
 function compare(
-  own: number | null,
+  value: number | null,
   other: number | null,
   figure: Described,
   view: ViewContext,
 ): ComparedFigure {
-  const difference = own === null || other === null || figure.kind === 'count' ? null : own - other;
+  const difference = value === null || other === null || figure.kind === 'count' ? null : value - other;
   const number = difference === null ? null : formatDifference(difference, view.language, figure.decimals);
   return {
-    value: print(other, figure, view),
+    value: formatFigure(other, figure, view),
     difference: number !== null && figure.kind === 'percent' ? view.t('analysis.points', { number }) : number,
   };
 }
 
-function print(value: number | null, { kind, decimals }: Described, { language, t }: ViewContext): string {
+function formatFigure(
+  value: number | null,
+  { kind, decimals }: Described,
+  { language, t }: ViewContext,
+): string {
   if (value === null) return t('common.noValue');
   return kind === 'percent'
     ? formatPercent(value, language, decimals)
@@ -125,10 +136,10 @@ function print(value: number | null, { kind, decimals }: Described, { language, 
 /** What a figure is called and what it means; of the days per employee also those that are behind it. */
 export function explainKeyFigure(id: keyof KeyFigures, keyFigures: KeyFigures, view: ViewContext) {
   const { name, text } = explainFigure(id, view.t);
-  return { name, text: id === 'sickDaysPerEmployee' ? `${text} ${printDays(keyFigures, view)}` : text };
+  return { name, text: id === 'sickDaysPerEmployee' ? `${text} ${formatDays(keyFigures, view)}` : text };
 }
 
-function printDays({ sickDays, grossSickDays }: KeyFigures, { language, t }: ViewContext): string {
+function formatDays({ sickDays, grossSickDays }: KeyFigures, { language, t }: ViewContext): string {
   const days = (value: number | null) =>
     value === null ? t('common.noValue') : formatNumber(value, language, Number.isInteger(value) ? 0 : 1);
   return t('analysis.netAndGross', { net: days(sickDays), gross: days(grossSickDays) });

@@ -1,5 +1,5 @@
 import { todayIn } from '../../../contract/calendar';
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { describeFilter } from '../../filters/build-filter-view.server';
 import { toWireFilter } from '../../filters/parse-filter.server';
 import { formatInstant, formatList, formatPeriod } from '../../i18n/format.server';
@@ -7,21 +7,21 @@ import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { part, type Part } from '../../session/guards.server';
 import { loadAsOf } from '../../session/load-as-of.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import type { AnalysisQuery, List } from './analysis-query';
 import type { Shortened, ViewContext } from './analysis-view';
 import { buildCategoryChart, buildCauseChart, listCauses } from './causes.server';
 import { buildKeyFigures } from './key-figures.server';
-import { countNotices, listNoticeTypes } from './notice-counts.server';
+import { countNotifications, listNotificationTypes } from './notification-counts.server';
 import { buildAnalysisPath, toAddress } from './parse-analysis-query.server';
 import { listRepeated } from './repeated.server';
 import { buildTrend } from './trend.server';
-import { buildCauseWords, buildWords } from './words.server';
+import { buildCauseLabels, buildLabels } from './labels.server';
 
 /** The first rows of a list; the rest on demand. */
 const FIRST_ROWS = 10;
 
-export type EmploymentTypes = Part<CallAnswer<'personEmploymentTypes'>>;
+export type EmploymentTypes = Part<CallResponse<'personEmploymentTypes'>>;
 
 /**
  * The figures of the page, each part by itself: one that fails leaves the others whole. Calls go out side by side, and the
@@ -29,7 +29,7 @@ export type EmploymentTypes = Part<CallAnswer<'personEmploymentTypes'>>;
  */
 export async function loadAnalysis(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   departmentIds: readonly string[],
   query: AnalysisQuery,
   texts: Texts,
@@ -37,15 +37,15 @@ export async function loadAnalysis(
 ) {
   const now = web.clock();
   const { t, language } = texts;
-  const view: ViewContext = { ...texts, today: todayIn(now), may: visit.may };
+  const view: ViewContext = { ...texts, today: todayIn(now), may: session.may };
   const { from, to } = query.period.period;
   const period = { periodStart: from, periodEnd: to };
   const filter = toWireFilter(query.filter.choice);
   const ids = [...departmentIds];
-  const { api } = visit;
-  const safely = <Value>(work: Promise<Value>) => part(web, visit, work);
-  const [asOf, employmentTypes, statistics, global, repeated, notices] = await Promise.all([
-    loadAsOf(web, visit, t),
+  const { api } = session;
+  const safely = <Value>(work: Promise<Value>) => part(web, session, work);
+  const [asOf, employmentTypes, statistics, global, repeated, notifications] = await Promise.all([
+    loadAsOf(web, session, t),
     findTypes,
     safely(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
     safely(api.call('statsGlobal', period)),
@@ -72,13 +72,13 @@ export async function loadAnalysis(
   };
 
   return {
-    words: buildWords(t),
+    labels: buildLabels(t),
     period: periodText,
     /** Said when new figures have come in the place of others. */
     updated: t('analysis.updated', { from, to }),
     asOf,
-    printed: t('analysis.printed', {
-      company: visit.session.data.user.companyName,
+    printedAt: t('analysis.printed', {
+      company: session.stored.data.user.companyName,
       departments: t('nav.departments', { count: ids.length }),
       period: periodText,
       filters: filters.length === 0 ? t('analysis.noFilter') : formatList(filters, language),
@@ -90,7 +90,7 @@ export async function loadAnalysis(
     trend: map(statistics, ({ chosen }) => buildTrend(chosen, query.series, query.unit, view)),
     causes: view.may('dataFieldCondition')
       ? {
-          words: buildCauseWords(t),
+          labels: buildCauseLabels(t),
           figures: map(statistics, ({ chosen }) => ({
             categories: buildCategoryChart(chosen, view),
             causes: buildCauseChart(chosen, view),
@@ -98,13 +98,13 @@ export async function loadAnalysis(
           })),
         }
       : null,
-    repeated: map(repeated, (answer) => shorten(listRepeated(answer, view), 'repeated')),
-    notices:
-      notices === null
+    repeated: map(repeated, (response) => shorten(listRepeated(response, view), 'repeated')),
+    notifications:
+      notifications === null
         ? null
         : {
-            types: listNoticeTypes(view).map((type) => t(`notification.type.${type}`)),
-            departments: map(notices, (all) => shorten(countNotices(all, view), 'notices')),
+            types: listNotificationTypes(view).map((type) => t(`notification.type.${type}`)),
+            departments: map(notifications, (all) => shorten(countNotifications(all, view), 'notices')),
           },
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../../filters/filter';
 import { SERIES } from './analysis-query';
 import {
-  asksForAnything,
+  hasQuery,
   buildAnalysisSearch,
-  isAnswerable,
+  hasQuestion,
   parseAnalysisQuery,
   toAddress,
 } from './parse-analysis-query.server';
@@ -20,7 +20,7 @@ describe('the address', () => {
       series: SERIES,
       unit: 'percent',
       whole: [],
-      understood: true,
+      isValid: true,
     });
   });
 
@@ -28,11 +28,11 @@ describe('the address', () => {
     ['series=vab&series=total', { series: ['total', 'vab'] }, 'in the order of the page'],
     ['f=1', { series: [] }, 'the form with every box unticked'],
     ['unit=days&whole=repeated', { unit: 'days', whole: ['repeated'] }, 'the rest'],
-    ['utm=x', { series: SERIES, understood: true }, 'what it does not know'],
-    ['series=x', { series: SERIES, understood: false }, 'no series'],
-    ['unit=hours', { unit: 'percent', understood: false }, 'no unit'],
-    ['whole=all', { whole: [], understood: false }, 'no list'],
-    ['gender=x', { understood: false }, 'no gender'],
+    ['utm=x', { series: SERIES, isValid: true }, 'what it does not know'],
+    ['series=x', { series: SERIES, isValid: false }, 'no series'],
+    ['unit=hours', { unit: 'percent', isValid: false }, 'no unit'],
+    ['whole=all', { whole: [], isValid: false }, 'no list'],
+    ['gender=x', { isValid: false }, 'no gender'],
   ])('?%s: %j (%s)', (query, expected, _why) => {
     expect(read(query)).toMatchObject(expected);
   });
@@ -43,8 +43,8 @@ describe('the address', () => {
     ['from=2026-02-30', false],
     ['ageMin=x', false],
     ['gender=x', true],
-  ])('with ?%s can be answered: %j', (query, answerable) => {
-    expect(isAnswerable(read(query))).toBe(answerable);
+  ])('with ?%s can be answered: %j', (query, expected) => {
+    expect(hasQuestion(read(query))).toBe(expected);
   });
 
   it.each([
@@ -53,8 +53,8 @@ describe('the address', () => {
     ['unit=percent', true],
     ['f=1', true],
     ['to=', true],
-  ])('with ?%s asks for something: %j', (query, asks) => {
-    expect(asksForAnything(new URLSearchParams(query))).toBe(asks);
+  ])('with ?%s asks for something: %j', (query, expected) => {
+    expect(hasQuery(new URLSearchParams(query))).toBe(expected);
   });
 
   it.each([

@@ -17,7 +17,7 @@ import {
 const PARAMS = [...PERIOD_PARAMS, ...FILTER_PARAMS, 'f', 'series', 'unit', 'whole'] as const;
 
 /** Whether an address asks for anything; one that does not shows what was looked at last. */
-export function asksForAnything(search: URLSearchParams): boolean {
+export function hasQuery(search: URLSearchParams): boolean {
   return PARAMS.some((name) => search.has(name));
 }
 
@@ -38,18 +38,21 @@ export function parseAnalysisQuery(search: URLSearchParams, today: Day): Analysi
     series: isBare || series === null ? SERIES : series,
     unit: unit ?? 'percent',
     whole: whole ?? [],
-    understood: filter.understood && series !== null && unit !== undefined && whole !== null,
+    isValid: filter.isValid && series !== null && unit !== undefined && whole !== null,
   };
 }
 
 /** The values asked for, in the order of all; null where one is none of them. */
-function chooseAll<Value extends string>(all: readonly Value[], asked: readonly string[]): Value[] | null {
-  const chosen = all.filter((value) => asked.includes(value));
-  return asked.every((value) => chosen.some((one) => one === value)) ? chosen : null;
+function chooseAll<Value extends string>(
+  all: readonly Value[],
+  requested: readonly string[],
+): Value[] | null {
+  const chosen = all.filter((value) => requested.includes(value));
+  return requested.every((value) => chosen.some((one) => one === value)) ? chosen : null;
 }
 
 /** Whether the figures asked for can be shown: the dates and the ages are right. */
-export function isAnswerable({ period, filter }: AnalysisQuery): boolean {
+export function hasQuestion({ period, filter }: AnalysisQuery): boolean {
   return [period.errors, filter.errors].every((errors) => Object.keys(errors).length === 0);
 }
 

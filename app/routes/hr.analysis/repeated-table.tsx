@@ -8,31 +8,31 @@ import { PersonName } from '../../people/person-name';
 import type { RepeatedRow } from './analysis-view';
 import type { AnalysisFigures } from './load-analysis.server';
 import { ShortenedCard } from './shortened-card';
-import type { Words } from './words.server';
+import type { Labels } from './labels.server';
 
-type RepeatedTableProps = { repeated: AnalysisFigures['repeated']; words: Words; retryTo: string };
+type RepeatedTableProps = { repeated: AnalysisFigures['repeated']; labels: Labels; retryTo: string };
 
 /** Who had three short absences or more within six months, in the period. */
-export function RepeatedTable({ repeated, words, retryTo }: RepeatedTableProps) {
+export function RepeatedTable({ repeated, labels, retryTo }: RepeatedTableProps) {
   const { t } = useTexts();
   const id = 'upprepad';
   if (!repeated.ok) {
     return (
-      <Card id={id} title={words.repeated}>
+      <Card id={id} title={labels.repeated}>
         <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
       </Card>
     );
   }
   const list = repeated.value;
   return (
-    <ShortenedCard id={id} title={words.repeated} list={list}>
+    <ShortenedCard id={id} title={labels.repeated} list={list}>
       {list.total === 0 ? (
-        <EmptyState icon="check">{words.repeatedNone}</EmptyState>
+        <EmptyState icon="check">{labels.repeatedNone}</EmptyState>
       ) : (
         <DataTable
           id="upprepad-lista"
-          caption={words.repeatedIntro}
-          columns={columns(words, t('column.name'))}
+          caption={labels.repeatedIntro}
+          columns={columns(labels, t('column.name'))}
           rows={list.rows}
           rowId={(row) => row.id}
         />
@@ -41,7 +41,7 @@ export function RepeatedTable({ repeated, words, retryTo }: RepeatedTableProps) 
   );
 }
 
-function columns(words: Words, person: string): Column<RepeatedRow>[] {
+function columns(labels: Labels, person: string): Column<RepeatedRow>[] {
   return [
     {
       id: 'person',
@@ -56,10 +56,10 @@ function columns(words: Words, person: string): Column<RepeatedRow>[] {
           </Link>
         ),
     },
-    { id: 'count', header: words.repeatedCount, numeric: true, cell: ({ count }) => count },
+    { id: 'count', header: labels.repeatedCount, numeric: true, cell: ({ count }) => count },
     {
       id: 'departments',
-      header: words.departments,
+      header: labels.departments,
       cell: ({ departments }) => <span lang="sv">{departments}</span>,
     },
   ];

@@ -1,17 +1,17 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { formatList, formatNumber } from '../../i18n/format.server';
 import { paths } from '../../paths';
-import { printNameByLast } from '../../people/print-name';
+import { formatNameByLast } from '../../people/format-name';
 import type { RepeatedRow, ViewContext } from './analysis-view';
 
 /** People with repeated short-term absence in the period, most occasions first, as the provider has them. */
 export function listRepeated(
-  { absenceEvents }: CallAnswer<'absenceRepeatedShortTerm'>,
+  { absenceEvents }: CallResponse<'absenceRepeatedShortTerm'>,
   { t, language, may }: ViewContext,
 ): RepeatedRow[] {
   return absenceEvents.map(({ person, short_term_absence_count, departments }, index) => ({
     id: `upprepad-${String(index + 1)}`,
-    name: printNameByLast(person, t),
+    name: formatNameByLast(person, t),
     personPath:
       person.state === 'named' && person.person_id !== null && may('personLink')
         ? paths.person(person.person_id)

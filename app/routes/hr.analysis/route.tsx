@@ -9,29 +9,29 @@ import { PageHeader } from '../../components/page-header';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
-import { part, requireCapability, requireDepartments, requireVisit } from '../../session/guards.server';
+import { part, requireCapability, requireDepartments, requireSession } from '../../session/guards.server';
 import type { TypedForm } from '../../shell/typed-form';
 import { FORM_ID } from './analysis-form';
 import { AnalysisPage } from './analysis-page';
 import { buildFormView } from './build-form-view.server';
 import { loadAnalysis } from './load-analysis.server';
 import {
-  asksForAnything,
+  hasQuery,
   buildAnalysisPath,
-  isAnswerable,
+  hasQuestion,
   parseAnalysisQuery,
   toAddress,
 } from './parse-analysis-query.server';
 import { findRememberedAnalysis, rememberAnalysis } from './remember-analysis.server';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'statistics');
-  const selection = await requireDepartments(web, visit);
+  const session = await requireSession(web);
+  requireCapability(session, 'statistics');
+  const selection = await requireDepartments(web, session);
   const today = todayIn(web.clock());
   const search = new URL(request.url).searchParams;
-  if (!asksForAnything(search)) {
-    const remembered = findRememberedAnalysis(visit, today);
+  if (!hasQuery(search)) {
+    const remembered = findRememberedAnalysis(session, today);
     if (remembered !== null) return redirect(`${paths.analysis}?${remembered}`);
   }
   const texts = await getPageTexts(request, web);
@@ -40,22 +40,22 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const findTypes =
     departmentIds === null
       ? null
-      : part(web, visit, visit.api.call('personEmploymentTypes', { departmentIds }));
+      : part(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
   const [employmentTypes, figures] = await Promise.all([
     findTypes,
-    departmentIds !== null && findTypes !== null && isAnswerable(query)
-      ? loadAnalysis(web, visit, departmentIds, query, texts, findTypes)
+    departmentIds !== null && findTypes !== null && hasQuestion(query)
+      ? loadAnalysis(web, session, departmentIds, query, texts, findTypes)
       : null,
   ]);
   const form = buildFormView(query, employmentTypes, today, texts);
-  const isBad = !query.understood || form.errors.length > 0;
-  if (!isBad && asksForAnything(search)) await rememberAnalysis(web, visit, query);
+  const isBad = !query.isValid || form.errors.length > 0;
+  if (!isBad && hasQuery(search)) await rememberAnalysis(web, session, query);
   const title = texts.t('nav.analysis');
   return json(
     {
       title: isBad ? texts.t('common.titleError', { title }) : title,
       here: buildAnalysisPath(toAddress(query)),
-      understood: query.understood,
+      isValid: query.isValid,
       typedForm: { id: FORM_ID, keptIn: 'address' } satisfies TypedForm,
       departmentsKnown: departmentIds !== null,
       form,
@@ -66,12 +66,12 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export default function Analysis() {
-  const { here, understood, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
+  const { here, isValid, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <>
       <ErrorSummary title={t('common.error.summary')} errors={form.errors} />
-      {!understood && (
+      {!isValid && (
         <InfoBox tone="warn" title={t('error.query.title')}>
           <p>{t('error.query.text')}</p>
         </InfoBox>

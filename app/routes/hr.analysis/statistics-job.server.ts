@@ -4,27 +4,27 @@ import type { ExportJob } from '../../exports/export-job';
 import type { Table } from '../../exports/table';
 import { CONTENT_TYPES, writeFile } from '../../exports/write-file.server';
 import type { WebContext } from '../../load-context';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import type { AnalysisQuery } from './analysis-query';
 import type { ViewContext } from './analysis-view';
 import { explainKeyFigure, FIGURES } from './key-figures.server';
-import { buildStatisticsTables, type StatisticsAnswers } from './statistics-tables.server';
+import { buildStatisticsTables, type StatisticsResponses } from './statistics-tables.server';
 
 type StatisticsJobSettings = {
   web: WebContext;
-  visit: SignedInVisit;
+  session: AuthenticatedSession;
   view: ViewContext;
   format: ExportFormat;
   query: AnalysisQuery;
   departments: readonly { name: string }[];
   /** The filters in force, in words. */
   filters: readonly string[];
-  answers: StatisticsAnswers;
+  responses: StatisticsResponses;
 };
 
 /** The page's figures as a file. All of it is at hand: there is nothing to wait for. */
 export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob {
-  const { web, view, format, answers } = settings;
+  const { web, view, format, responses } = settings;
   const { t, language } = view;
   const now = web.clock();
   return {
@@ -35,7 +35,7 @@ export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob 
       writeFile({
         format,
         language,
-        tables: [...buildStatisticsTables(answers, view), buildAbout(settings, now.toString())],
+        tables: [...buildStatisticsTables(responses, view), buildAbout(settings, now.toString())],
         creator: t('app.title'),
         createdAt: new Date(now.epochMilliseconds),
         onRows: () => undefined,
@@ -45,9 +45,9 @@ export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob 
 }
 
 function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
-  const { visit, view, query, departments, filters, answers } = settings;
+  const { session, view, query, departments, filters, responses } = settings;
   const { t } = view;
-  const { statistics, global } = answers;
+  const { statistics, global } = responses;
   const { chosen, company } = statistics;
   const notes = [
     ...(chosen.suppressed ? [t('analysis.suppressed.chosen')] : []),
@@ -57,7 +57,7 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
   ];
   return buildAboutTable(
     {
-      company: visit.session.data.user.companyName,
+      company: session.stored.data.user.companyName,
       departments: departments.map(({ name }) => name),
       period: query.period.period,
       filters,

@@ -1,37 +1,40 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import type { Statistics } from '../../../contract/statistics';
 import { smallTable } from '../../exports/small-table';
 import type { Cell, CellKind, Column, Table } from '../../exports/table';
 import { KEY_FIGURES } from '../../figures/figures.server';
-import { printNameByLast } from '../../people/print-name';
+import { formatNameByLast } from '../../people/format-name';
 import { SERIES, UNITS, type Unit } from './analysis-query';
 import type { ViewContext } from './analysis-view';
 import { FIGURES } from './key-figures.server';
 import { FIELDS } from './trend.server';
 
 /** What is shown on the page, whole. */
-export type StatisticsAnswers = {
-  statistics: CallAnswer<'statsDepartments'>;
+export type StatisticsResponses = {
+  statistics: CallResponse<'statsDepartments'>;
   global: Statistics;
-  repeated: CallAnswer<'absenceRepeatedShortTerm'>;
+  repeated: CallResponse<'absenceRepeatedShortTerm'>;
 };
 
 const UNIT_KINDS: Readonly<Record<Unit, CellKind>> = { percent: 'percent', count: 'count', days: 'decimal' };
 
 /** A sheet for the key figures, and one for the data of every chart and list of the page that the role may see. */
-export function buildStatisticsTables(answers: StatisticsAnswers, view: ViewContext): [Table, ...Table[]] {
-  const { chosen } = answers.statistics;
+export function buildStatisticsTables(
+  responses: StatisticsResponses,
+  view: ViewContext,
+): [Table, ...Table[]] {
+  const { chosen } = responses.statistics;
   return [
-    buildFiguresTable(answers, view),
+    buildFiguresTable(responses, view),
     buildTrendTable(chosen, view),
     ...(view.may('dataFieldCondition')
       ? [buildCategoriesTable(chosen, view), buildCausesTable(chosen, view)]
       : []),
-    buildRepeatedTable(answers.repeated, view),
+    buildRepeatedTable(responses.repeated, view),
   ];
 }
 
-function buildFiguresTable({ statistics, global }: StatisticsAnswers, { t, may }: ViewContext): Table {
+function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may }: ViewContext): Table {
   const { chosen, company } = statistics;
   return smallTable(
     t('analysis.heading'),
@@ -121,7 +124,7 @@ function listCauseFigures({
 
 /** A role that may not see names has the counts and the departments alone. */
 function buildRepeatedTable(
-  { absenceEvents }: StatisticsAnswers['repeated'],
+  { absenceEvents }: StatisticsResponses['repeated'],
   { t, may }: ViewContext,
 ): Table {
   const isNamed = may('dataFieldPersonName');
@@ -133,7 +136,7 @@ function buildRepeatedTable(
       text(t('analysis.departments')),
     ],
     absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
-      ...(isNamed ? [printNameByLast(person, t).text] : []),
+      ...(isNamed ? [formatNameByLast(person, t).text] : []),
       count,
       departments.map(({ name }) => name).join(', '),
     ]),

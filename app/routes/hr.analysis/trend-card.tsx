@@ -59,7 +59,7 @@ function Trend({ trend, title, controls, retryTo }: TrendCardProps) {
       direction="columns"
       legend={controls.series
         .filter(({ value }) => controls.chosen.includes(value))
-        .map(({ label, look }) => ({ text: label, line: look }))}
+        .map(({ label, variant }) => ({ text: label, line: variant }))}
       table={table}
       tableText={t('common.asTable')}
       help={t('today.chart.help')}

@@ -1,7 +1,7 @@
 import type { Figure, Statistics, TrendBucket } from '../../../contract/statistics';
 import type { TextKey } from '../../../locales/catalogue';
 import type { ChartView } from '../../charts/chart-view';
-import type { LineLook } from '../../charts/line-looks';
+import type { LineVariant } from '../../charts/line-variants';
 import { renderLineChart } from '../../charts/line-chart.server';
 import { formatNumber, formatPercent } from '../../i18n/format.server';
 import type { Series, Unit } from './analysis-query';
@@ -19,7 +19,7 @@ export const FIELDS = {
 } as const satisfies Record<Series, keyof TrendBucket>;
 
 /** How each series is drawn, in the chart and in its legend. */
-export const SERIES_LOOKS: Record<Series, LineLook> = {
+export const SERIES_VARIANTS: Record<Series, LineVariant> = {
   total: 'total',
   short: 'short',
   long: 'long',
@@ -43,11 +43,11 @@ export function buildTrend(
     name: t(`analysis.series.${one}`),
     values: chosen.trend.map((bucket) => bucket[FIELDS[one]][unit]),
   }));
-  const print = (value: number | null) =>
-    value === null ? t('common.noValue') : printValue(value, unit, view);
+  const formatNullable = (value: number | null) =>
+    value === null ? t('common.noValue') : formatValue(value, unit, view);
   const title = t('analysis.trend');
   const empty = whyEmpty(chosen, view);
-  const reading = empty ?? describe(lines[0], unit, buckets, print, view);
+  const reading = empty ?? describe(lines[0], unit, buckets, formatNullable, view);
   return {
     reading,
     charts:
@@ -61,7 +61,7 @@ export function buildTrend(
             kind: unit === 'count' ? 'counts' : 'measures',
             ticks: buckets.map(({ tick }) => tick),
             series: lines.map(({ series: one, values }) => ({
-              look: SERIES_LOOKS[one],
+              variant: SERIES_VARIANTS[one],
               shortName: t(`analysis.series.short.${one}`),
               values,
             })),
@@ -72,13 +72,13 @@ export function buildTrend(
       head: [t('analysis.bucket'), ...lines.map(({ name }) => name)],
       rows: buckets.map(({ label }, at) => ({
         label,
-        parts: lines.map(({ values }) => print(values[at] ?? null)),
+        parts: lines.map(({ values }) => formatNullable(values[at] ?? null)),
       })),
     },
   };
 }
 
-function printValue(value: number, unit: keyof Figure, { language }: ViewContext): string {
+function formatValue(value: number, unit: keyof Figure, { language }: ViewContext): string {
   if (unit === 'percent') return formatPercent(value, language);
   return formatNumber(value, language, Number.isInteger(value) ? 0 : 1);
 }
@@ -91,7 +91,7 @@ function describe(
   line: Line | undefined,
   unit: Unit,
   buckets: readonly BucketName[],
-  print: (value: number) => string,
+  formatNullable: (value: number) => string,
   { t }: ViewContext,
 ): string {
   const all = (line?.values ?? []).flatMap((value, at) =>
@@ -103,7 +103,7 @@ function describe(
   const last = points.at(-1);
   if (line === undefined || first === undefined || last === undefined) return t('common.noData');
   const highest = points.reduce((most, point) => (point.value > most.value ? point : most));
-  const [from, to] = [print(first.value), print(last.value)];
+  const [from, to] = [formatNullable(first.value), formatNullable(last.value)];
   const key: TextKey =
     points.length === 1 || from === to
       ? 'analysis.trend.same'
@@ -116,7 +116,7 @@ function describe(
     fromAt: first.at,
     to,
     toAt: last.at,
-    highest: print(highest.value),
+    highest: formatNullable(highest.value),
     highestAt: highest.at,
   });
 }

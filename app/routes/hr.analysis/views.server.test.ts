@@ -7,7 +7,7 @@ import type { ViewContext } from './analysis-view';
 import { nameBuckets } from './bucket-names.server';
 import { buildCategoryChart, listCauses } from './causes.server';
 import { buildKeyFigures } from './key-figures.server';
-import { countNotices } from './notice-counts.server';
+import { countNotifications } from './notification-counts.server';
 import { listRepeated } from './repeated.server';
 import { buildTrend } from './trend.server';
 
@@ -224,7 +224,7 @@ describe('the causes', () => {
 });
 
 it('repeated absence leads to the people that the role has a page about', () => {
-  const answer = {
+  const response = {
     periodStart: '2025-09-20',
     periodEnd: '2026-03-20',
     absenceEvents: [
@@ -243,11 +243,11 @@ it('repeated absence leads to the people that the role has a page about', () => 
       },
     ],
   };
-  expect(listRepeated(answer, view)).toMatchObject([
+  expect(listRepeated(response, view)).toMatchObject([
     { name: { text: 'Ek, Karin' }, personPath: '/hr/person/p1', count: '4', departments: 'Norr och Öst' },
     { name: { text: 'Maskerad' }, personPath: null, count: '3', departments: '' },
   ]);
-  expect(listRepeated(answer, { ...view, may: () => false })[0]?.personPath).toBe(null);
+  expect(listRepeated(response, { ...view, may: () => false })[0]?.personPath).toBe(null);
 });
 
 describe('notifications', () => {
@@ -263,7 +263,7 @@ describe('notifications', () => {
       count,
       riskMark: false,
       text: { key: 'x', values: {} },
-    }) as Parameters<typeof countNotices>[0][number];
+    }) as Parameters<typeof countNotifications>[0][number];
 
   it('are counted by department and type, most first; one for a department counts what it tells of', () => {
     const all = [
@@ -272,10 +272,12 @@ describe('notifications', () => {
       notification('3', 'b', 'WORK_RELATED_ABSENCE'),
       notification('4', 'a', 'REPEATED_SHORT_TERM_ABSENCES'),
     ];
-    expect(countNotices(all, view).map(({ department, counts }) => [department, counts.join(' ')])).toEqual([
+    expect(
+      countNotifications(all, view).map(({ department, counts }) => [department, counts.join(' ')]),
+    ).toEqual([
       ['Avdelning b', '1 5 0 0 0 0'],
       ['Avdelning a', '0 0 0 0 0 2'],
     ]);
-    expect(countNotices(all, personnel)[0]?.counts.join(' ')).toBe('5 0 0 0 0');
+    expect(countNotifications(all, personnel)[0]?.counts.join(' ')).toBe('5 0 0 0 0');
   });
 });

@@ -1,5 +1,5 @@
 import { todayIn } from '../../../contract/calendar';
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { formatInstant, formatNumber } from '../../i18n/format.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
@@ -7,36 +7,44 @@ import { paths } from '../../paths';
 import { buildPeriodView, listPeriodErrors } from '../../period/build-period-view.server';
 import { part } from '../../session/guards.server';
 import { loadAsOf } from '../../session/load-as-of.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import type { ReportColumn } from './report-columns.server';
 import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query';
 import type { ReportColumnId, ReportSorting } from './report-query';
 import { buildRowsView } from './report-rows.server';
-import type { AskedReport } from './parse-report-query.server';
+import type { ParsedReportQuery } from './parse-report-query.server';
 
 type LoadSettings = {
   web: WebContext;
-  visit: SignedInVisit;
+  session: AuthenticatedSession;
   texts: Texts;
   departmentIds: readonly string[];
   /** All that the role has. */
   columns: readonly ReportColumn[];
   shown: readonly ReportColumnId[];
-  asked: AskedReport;
+  parsed: ParsedReportQuery;
 };
 
 /** Everything the report shows: one call, of the rows that are shown and the sums of all. */
-export async function loadReport({ web, visit, texts, departmentIds, columns, shown, asked }: LoadSettings) {
+export async function loadReport({
+  web,
+  session,
+  texts,
+  departmentIds,
+  columns,
+  shown,
+  parsed,
+}: LoadSettings) {
   const { t, language } = texts;
-  const { query } = asked;
+  const { query } = parsed;
   const now = web.clock();
   const today = todayIn(now);
-  const [asOf, answer] = await Promise.all([
-    loadAsOf(web, visit, t),
+  const [asOf, response] = await Promise.all([
+    loadAsOf(web, session, t),
     part(
       web,
-      visit,
-      visit.api.call('absenceReport', {
+      session,
+      session.api.call('absenceReport', {
         departmentIds: [...departmentIds],
         periodStart: query.period.from,
         periodEnd: query.period.to,
@@ -47,17 +55,17 @@ export async function loadReport({ web, visit, texts, departmentIds, columns, sh
     ),
   ]);
   const period = buildPeriodView(
-    asked.period,
+    parsed.period,
     today,
     texts,
     (other) => `${paths.report}${buildReportSearch({ ...query, period: other, start: 0, show: FIRST_ROWS })}`,
   );
-  const given = { ...query, columns: shown, start: 0, show: FIRST_ROWS };
+  const firstPage = { ...query, columns: shown, start: 0, show: FIRST_ROWS };
   const number = (value: number) => formatNumber(value, language);
   return {
     asOf,
-    printed: t('today.printed', {
-      company: visit.session.data.user.companyName,
+    printedAt: t('today.printed', {
+      company: session.stored.data.user.companyName,
       departments: t('nav.departments', { count: departmentIds.length }),
       datetime: formatInstant(now),
     }),
@@ -67,24 +75,24 @@ export async function loadReport({ web, visit, texts, departmentIds, columns, sh
     ],
     period,
     query: { ...query, columns: shown },
-    chooser: { ...buildChooser(columns, shown, texts), open: shown.length === 0 || asked.choosing },
-    summary: answer.ok ? buildSummary(answer.value, texts) : null,
+    chooser: { ...buildChooser(columns, shown, texts), open: shown.length === 0 || parsed.choosing },
+    summary: response.ok ? buildSummary(response.value, texts) : null,
     rows:
-      answer.ok && shown.length > 0
-        ? buildRowsView(answer.value, query, shown, { texts, may: visit.may, columns })
+      response.ok && shown.length > 0
+        ? buildRowsView(response.value, query, shown, { texts, may: session.may, columns })
         : null,
     /** The rest of the address, for forms that change one thing of it. */
-    sortParams: listReportParams(given).filter(([name]) => name !== 'sort'),
-    exportParams: listReportParams(given),
+    sortParams: listReportParams(firstPage).filter(([name]) => name !== 'sort'),
+    exportParams: listReportParams(firstPage),
     sorted: describeSorting(columns, query.sorting, texts),
-    failed: !answer.ok,
-    empty: answer.ok && answer.value.total === 0,
-    words: {
+    failed: !response.ok,
+    empty: response.ok && response.value.total === 0,
+    labels: {
       scope: t('report.scope'),
       show: t('filter.apply'),
       summary: t('report.summary'),
       rows: t('report.rows'),
-      total: answer.ok ? number(answer.value.total) : null,
+      total: response.ok ? number(response.value.total) : null,
       noColumns: t('report.noColumns'),
       noAbsences: t('report.noAbsences'),
       export: t('report.export'),
@@ -127,7 +135,7 @@ function describeSorting(
     : t(`report.sorted.${ascending ? 'ascending' : 'descending'}`, { column: t(heading).toLowerCase() });
 }
 
-function buildSummary({ total, summary }: CallAnswer<'absenceReport'>, { t, language }: Texts) {
+function buildSummary({ total, summary }: CallResponse<'absenceReport'>, { t, language }: Texts) {
   const number = (value: number) => formatNumber(value, language);
   const sums = ({ persons, occasions, absenceDays }: typeof summary) => [
     number(persons),

@@ -14,12 +14,12 @@ const schema = z.object({
   show: z.coerce.number().int().min(1).max(PAGE_ROWS),
 });
 
-export type AskedReport = {
+export type ParsedReportQuery = {
   query: ReportQuery;
   /** The fields of the period as they were typed, and what is wrong with them. */
   period: PeriodQuery;
   /** False where a value is none that the page knows: then it shows what it would without. */
-  understood: boolean;
+  isValid: boolean;
   /** All columns or none were asked for by one press: more presses will follow. */
   choosing: boolean;
 };
@@ -33,7 +33,7 @@ export function parseReportQuery(
   columns: readonly ReportColumn[],
   today: Day,
   remembered: Period | null,
-): AskedReport {
+): ParsedReportQuery {
   const period = parsePeriod(withPeriod(search, remembered), today);
   const parsed = schema.safeParse({
     choose: search.get('choose') ?? undefined,
@@ -45,11 +45,11 @@ export function parseReportQuery(
   const known = columns.filter(({ id }) => named.includes(id)).map(({ id }) => id);
   const [sorted, direction] = parsed.data?.sort.split('.') ?? [];
   const sortColumn = columns.find(({ id }) => id === sorted)?.id;
-  const understood = parsed.success && sortColumn !== undefined && known.length === new Set(named).size;
+  const isValid = parsed.success && sortColumn !== undefined && known.length === new Set(named).size;
   const chosen = chooseColumns(parsed.data?.choose, known, columns);
   return {
     period,
-    understood,
+    isValid,
     choosing: parsed.data?.choose !== undefined,
     query: {
       period: period.period,

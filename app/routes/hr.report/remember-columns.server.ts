@@ -1,15 +1,15 @@
 import type { WebContext } from '../../load-context';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import type { ReportColumn } from './report-columns.server';
 import type { ReportColumnId } from './report-query';
 
 /** The columns that the user chose last, as far as the role has them; before that, those that a report begins with. */
 export async function findRememberedColumns(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   columns: readonly ReportColumn[],
 ): Promise<ReportColumnId[]> {
-  const remembered = await readRemembered(web, visit);
+  const remembered = await readRemembered(web, session);
   const chosen = columns.filter(({ id }) => remembered.includes(id));
   return (chosen.length > 0 ? chosen : columns.filter(({ preset }) => preset === true)).map(({ id }) => id);
 }
@@ -20,18 +20,18 @@ export async function findRememberedColumns(
  */
 export async function rememberColumns(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   columns: readonly ReportColumn[],
   chosen: readonly ReportColumnId[],
 ): Promise<void> {
   if (chosen.length === 0) return;
-  const before = await readRemembered(web, visit);
+  const before = await readRemembered(web, session);
   const ofRole = new Set<string>(columns.map(({ id }) => id));
   const reportColumns = [...chosen, ...before.filter((id) => !ofRole.has(id))];
   if (reportColumns.join() === before.join()) return;
-  await web.preferences.set(visit.session.data.user.userHash, { reportColumns });
+  await web.preferences.set(session.stored.data.user.userHash, { reportColumns });
 }
 
-async function readRemembered(web: WebContext, visit: SignedInVisit): Promise<string[]> {
-  return (await web.preferences.get(visit.session.data.user.userHash)).reportColumns ?? [];
+async function readRemembered(web: WebContext, session: AuthenticatedSession): Promise<string[]> {
+  return (await web.preferences.get(session.stored.data.user.userHash)).reportColumns ?? [];
 }

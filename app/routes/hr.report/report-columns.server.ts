@@ -2,7 +2,7 @@ import type { ReportRow } from '../../../contract/absence-report';
 import type { Capability } from '../../../contract/roles';
 import type { Translate } from '../../../locales/catalogue';
 import type { CellKind, CellValue } from '../../exports/table';
-import { printNameByLast } from '../../people/print-name';
+import { formatNameByLast } from '../../people/format-name';
 import type { TextKey } from '../../../locales/catalogue';
 import type { ReportColumnId } from './report-query';
 
@@ -26,7 +26,7 @@ export type ReportColumn = {
 };
 
 /** "19850709-9805". */
-function printPersonNumber(number: string | null): string | null {
+function formatPersonNumber(number: string | null): string | null {
   return number?.replace(/^(\d{8})(\d{4})$/, '$1-$2') ?? null;
 }
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly ReportColumn[] = [
     group: 'person',
     heading: 'column.name',
     kind: 'text',
-    value: ({ person }, t) => printNameByLast(person, t).text,
+    value: ({ person }, t) => formatNameByLast(person, t).text,
     capability: 'dataFieldPersonName',
     own: true,
     preset: true,
@@ -50,7 +50,7 @@ const COLUMNS: readonly ReportColumn[] = [
     group: 'person',
     heading: 'column.personNumber',
     kind: 'text',
-    value: ({ person }) => printPersonNumber(person.personNumber),
+    value: ({ person }) => formatPersonNumber(person.personNumber),
     capability: 'dataFieldPersonNumber',
   },
   {

@@ -1,13 +1,13 @@
 import type { Temporal } from 'temporal-polyfill';
 import { todayIn } from '../../../contract/calendar';
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import type { ApiClient } from '../../api/api-client.server';
 import { buildAboutTable } from '../../exports/about-table.server';
 import type { ExportFormat } from '../../exports/export-format';
 import type { ExportJob } from '../../exports/export-job';
 import { smallTable } from '../../exports/small-table';
-import { keepWords } from '../../exports/keep-words';
-import { createSpool } from '../../exports/spool.server';
+import { memoizeTranslate } from '../../exports/memoize-translate';
+import { createRowBuffer } from '../../exports/row-buffer.server';
 import type { Table } from '../../exports/table';
 import { CONTENT_TYPES, writeFile } from '../../exports/write-file.server';
 import type { Texts } from '../../i18n/texts-context';
@@ -25,7 +25,7 @@ type ReportJobSettings = {
   columns: readonly ReportColumn[];
   departments: readonly { abstract_id: string; name: string }[];
   /** The sums of the report, and how many rows it has. */
-  sums: Pick<CallAnswer<'absenceReport'>, 'total' | 'summary'>;
+  sums: Pick<CallResponse<'absenceReport'>, 'total' | 'summary'>;
 };
 
 /** Reading takes about as long as writing. */
@@ -37,8 +37,8 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
   const { t, language } = texts;
   const { sorting } = query;
   const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind }));
-  const spool = createSpool(t('report.sheet'), headings);
-  const translate = keepWords(t);
+  const rowBuffer = createRowBuffer(t('report.sheet'), headings);
+  const translate = memoizeTranslate(t);
   let read = 0;
   let written = 0;
   return {
@@ -52,7 +52,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
         sorting,
       };
       for await (const rows of api.stream('absenceReport', request)) {
-        await spool.add(rows.map((row) => columns.map(({ value }) => value(row, translate))));
+        await rowBuffer.add(rows.map((row) => columns.map(({ value }) => value(row, translate))));
         read += rows.length;
         yield;
       }
@@ -63,7 +63,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
         language,
         // A file without sheets holds the rows alone, for programs to read.
         tables: [
-          spool.toTable(),
+          rowBuffer.toTable(),
           ...(format === 'csv' ? [] : [buildSumsTable(sums.summary, texts), buildAbout(settings)]),
         ],
         creator: t('app.title'),

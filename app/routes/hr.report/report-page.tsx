@@ -13,7 +13,7 @@ import { ScopeCard } from './scope-card';
 import { SummaryCard } from './summary-card';
 
 /** The columns that the page is on its way to: those unticked go at once, those ticked come with their values. */
-function useAskedColumns(shown: readonly string[]): readonly string[] {
+function useRequestedColumns(shown: readonly string[]): readonly string[] {
   const { location } = useNavigation();
   if (location?.pathname !== paths.report) return shown;
   const search = new URLSearchParams(location.search);
@@ -23,35 +23,35 @@ function useAskedColumns(shown: readonly string[]): readonly string[] {
 /** What is reported, the sums of it, and every absence, a row each. */
 export function ReportPage({ report }: { report: ReportView }) {
   const { t } = useTexts();
-  const { query, rows, summary, words, exportParams } = report;
+  const { query, rows, summary, labels, exportParams } = report;
   const here = `${paths.report}${buildReportSearch(query)}`;
-  const asked = useAskedColumns(query.columns);
+  const requested = useRequestedColumns(query.columns);
   return (
     <>
-      <PageHeader title={t('nav.report')} asOf={report.asOf} printed={report.printed} />
+      <PageHeader title={t('nav.report')} asOf={report.asOf} printedAt={report.printedAt} />
       <div className="split split-even">
         <ScopeCard report={report} />
-        {summary !== null && <SummaryCard title={words.summary} summary={summary} />}
+        {summary !== null && <SummaryCard title={labels.summary} summary={summary} />}
       </div>
       <Card
         id="rader"
-        title={words.rows}
-        count={words.total ?? undefined}
+        title={labels.rows}
+        count={labels.total ?? undefined}
         flush
         actions={
           rows !== null && rows.total > 0 ? (
-            <ExportForm id="export" action={paths.reportExport} params={exportParams} text={words.export} />
+            <ExportForm id="export" action={paths.reportExport} params={exportParams} text={labels.export} />
           ) : undefined
         }
       >
         {report.failed ? (
           <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={t('common.retry')} />
         ) : rows === null ? (
-          <EmptyState icon="table">{words.noColumns}</EmptyState>
+          <EmptyState icon="table">{labels.noColumns}</EmptyState>
         ) : report.empty ? (
-          <EmptyState icon="absent">{words.noAbsences}</EmptyState>
+          <EmptyState icon="absent">{labels.noAbsences}</EmptyState>
         ) : (
-          <ReportRows given={rows} report={report} asked={asked} />
+          <ReportRows initial={rows} report={report} requestedColumns={requested} />
         )}
       </Card>
     </>

@@ -46,7 +46,7 @@ export function listReportParams({
     // `f` tells an address that names no column from one that does not say.
     ...(columns === null ? [] : [['f', '1'] satisfies [string, string]]),
     ...(columns ?? []).map((column): [string, string] => ['col', column]),
-    ...(isDefault ? [] : [['sort', printSorting(sorting)] satisfies [string, string]]),
+    ...(isDefault ? [] : [['sort', formatSorting(sorting)] satisfies [string, string]]),
     ...(start === 0 ? [] : [['start', String(start)] satisfies [string, string]]),
     ...(show === FIRST_ROWS ? [] : [['show', String(show)] satisfies [string, string]]),
   ];
@@ -58,6 +58,6 @@ export function buildReportSearch(query: ReportQuery): string {
 }
 
 /** `person.asc`. */
-export function printSorting({ column, ascending }: ReportSorting): string {
+export function formatSorting({ column, ascending }: ReportSorting): string {
   return `${column}.${ascending ? 'asc' : 'desc'}`;
 }

@@ -1,15 +1,15 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import type { ReportRow } from '../../../contract/absence-report';
 import type { CellKind, CellValue } from '../../exports/table';
-import { printSwedishClock } from '../../exports/swedish-clock';
+import { formatSwedishClock } from '../../exports/swedish-clock';
 import { formatNumber, formatPercent } from '../../i18n/format.server';
-import { printCount } from '../../i18n/print-count.server';
+import { formatCount } from '../../i18n/format-count.server';
 import type { Texts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import type { ReportColumn } from './report-columns.server';
 import { createReportTable } from './report-table.server';
-import { buildReportSearch, MORE_ROWS, PAGE_ROWS, printSorting } from './report-query';
+import { buildReportSearch, MORE_ROWS, PAGE_ROWS, formatSorting } from './report-query';
 import type { ReportColumnId, ReportQuery } from './report-query';
 
 export type ColumnView = {
@@ -48,11 +48,15 @@ export type RowsView = {
   added: string;
 };
 
-export type RowsContext = { texts: Texts; may: SignedInVisit['may']; columns: readonly ReportColumn[] };
+export type RowsContext = {
+  texts: Texts;
+  may: AuthenticatedSession['may'];
+  columns: readonly ReportColumn[];
+};
 
 /** @param before rows of the page that are shown already, before those of the answer */
 export function buildRowsView(
-  { rows, total }: Pick<CallAnswer<'absenceReport'>, 'rows' | 'total'>,
+  { rows, total }: Pick<CallResponse<'absenceReport'>, 'rows' | 'total'>,
   query: ReportQuery,
   shown: readonly ReportColumnId[],
   { texts, may, columns }: RowsContext,
@@ -84,12 +88,12 @@ export function buildRowsView(
         own: column.own === true && language !== 'sv',
         sorted: sorted === false ? null : sorted === 'asc' ? 'ascending' : 'descending',
         // A new column is sorted upwards; another press turns it round.
-        sort: printSorting({ column: column.id, ascending: sorted !== 'asc' }),
+        sort: formatSorting({ column: column.id, ascending: sorted !== 'asc' }),
       };
     }),
     rows: table.getRowModel().rows.map((row) =>
       leaves.map(({ leaf, column }) => {
-        const text = printCell(row.getValue<CellValue>(leaf.id), column, texts);
+        const text = formatCell(row.getValue<CellValue>(leaf.id), column, texts);
         const to = column.id === 'person' ? linkToPerson(row.original, may) : null;
         return to === null ? text : { text, to };
       }),
@@ -115,7 +119,7 @@ export function buildRowsView(
             to: addressOf({ start: Math.max(0, query.start - PAGE_ROWS) }),
           }
         : null,
-    added: printCount('report.added', rows.length, texts, values),
+    added: formatCount('report.added', rows.length, texts, values),
   };
 }
 
@@ -123,13 +127,13 @@ function isNumeric(kind: CellKind): boolean {
   return !['text', 'day', 'moment'].includes(kind);
 }
 
-function linkToPerson({ person }: ReportRow, may: SignedInVisit['may']): string | null {
+function linkToPerson({ person }: ReportRow, may: AuthenticatedSession['may']): string | null {
   const { person_id: personId, state } = person;
   return personId !== null && state === 'named' && may('personLink') ? paths.person(personId) : null;
 }
 
-function printCell(value: CellValue, { kind, none }: ReportColumn, { language, t }: Texts): string {
+function formatCell(value: CellValue, { kind, none }: ReportColumn, { language, t }: Texts): string {
   if (value === null) return t(none ?? 'common.noValue');
-  if (typeof value === 'string') return kind === 'moment' ? printSwedishClock(value) : value;
+  if (typeof value === 'string') return kind === 'moment' ? formatSwedishClock(value) : value;
   return kind === 'degree' ? formatPercent(value, language, 0) : formatNumber(value, language);
 }

@@ -5,7 +5,7 @@ import { ShowMore } from '../../components/show-more';
 import { SortButton } from '../../components/sort-button';
 import { useTexts } from '../../i18n/texts-context';
 import { useMoreViews } from '../../lists/use-more-views';
-import { useSaidSorting } from '../../lists/use-said-sorting';
+import { useAnnouncedSorting } from '../../lists/use-announced-sorting';
 import { paths } from '../../paths';
 import type { ReportView } from './load-report.server';
 import { buildReportSearch, FIRST_ROWS } from './report-query';
@@ -14,22 +14,22 @@ import type { CellView, RowsView } from './report-rows.server';
 const SORT_FORM = 'sortering';
 
 type ReportRowsProps = {
-  given: RowsView;
+  initial: RowsView;
   report: ReportView;
   /** Columns that are not among them are on their way out. */
-  asked: readonly string[];
+  requestedColumns: readonly string[];
 };
 
 /** The table, sorted by its headings, and under it the way to more rows and to further pages. */
-export function ReportRows({ given, report, asked }: ReportRowsProps) {
+export function ReportRows({ initial, report, requestedColumns }: ReportRowsProps) {
   const { t } = useTexts();
   const searchWith = (show: number) => buildReportSearch({ ...report.query, show });
-  const { view, rows, failed, loading, loadMore, pressMore } = useMoreViews(given, given.first, {
+  const { view, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreViews(initial, initial.first, {
     rowsAfter: (shown) => `${paths.reportRows}${searchWith(FIRST_ROWS)}&shown=${String(shown)}`,
     pageWith: (shown) => `${paths.report}${searchWith(shown)}`,
   });
-  useSaidSorting(report.sorted);
-  const columns = given.columns.map((column, at) => ({ ...column, at }));
+  useAnnouncedSorting(report.sorted);
+  const columns = initial.columns.map((column, at) => ({ ...column, at }));
   return (
     <>
       <Form id={SORT_FORM} method="get" action={paths.report} preventScrollReset>
@@ -42,9 +42,9 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
         caption={view.caption}
         captionHidden
         rows={rows}
-        rowId={(_, index) => `rad-${String(given.first + index)}`}
+        rowId={(_, index) => `rad-${String(initial.first + index)}`}
         columns={columns
-          .filter(({ id }) => asked.includes(id))
+          .filter(({ id }) => requestedColumns.includes(id))
           .map(({ id, heading, numeric, nowrap, own, sorted, sort, at }, place) => ({
             id,
             numeric,
@@ -68,11 +68,11 @@ export function ReportRows({ given, report, asked }: ReportRowsProps) {
           text={view.more}
           status={view.status}
           onReachEnd={loading || failed ? undefined : loadMore}
-          onPress={pressMore}
+          onShowMore={loadMoreWithFocus}
         />
       )}
       {(view.next ?? view.previous) !== null && (
-        <nav aria-label={report.words.pages} className="card-foot cluster">
+        <nav aria-label={report.labels.pages} className="card-foot cluster">
           {[view.previous, view.next].map(
             (page) =>
               page !== null && (

@@ -1,6 +1,6 @@
 import { createTable, getCoreRowModel, type ColumnDef, type Table } from '@tanstack/react-table';
 import type { ReportRow } from '../../../contract/absence-report';
-import { keepWords } from '../../exports/keep-words';
+import { memoizeTranslate } from '../../exports/memoize-translate';
 import type { CellValue } from '../../exports/table';
 import type { Texts } from '../../i18n/texts-context';
 import type { ReportColumn } from './report-columns.server';
@@ -24,7 +24,7 @@ export function createReportTable(
   { columns, shown, sorting, rows }: TableSettings,
   { t }: Texts,
 ): Table<ReportRow> {
-  const translate = keepWords(t);
+  const translate = memoizeTranslate(t);
   const table = createTable<ReportRow>({
     data: [...rows],
     columns: columns.map((column): ColumnDef<ReportRow, CellValue> => ({

@@ -10,7 +10,7 @@ import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
 import { findRememberedPeriod, rememberPeriod } from '../../period/remember-period.server';
-import { requireCapability, requireDepartments, requireVisit } from '../../session/guards.server';
+import { requireCapability, requireDepartments, requireSession } from '../../session/guards.server';
 import type { TypedForm } from '../../shell/typed-form';
 import { loadReport } from './load-report.server';
 import { parseReportQuery } from './parse-report-query.server';
@@ -20,39 +20,39 @@ import { ReportPage } from './report-page';
 import { SCOPE_FORM_ID } from './scope-card';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'hrReport');
-  const selection = await requireDepartments(web, visit);
+  const session = await requireSession(web);
+  requireCapability(session, 'hrReport');
+  const selection = await requireDepartments(web, session);
   const texts = await getPageTexts(request, web);
-  const columns = listReportColumns(visit.may);
+  const columns = listReportColumns(session.may);
   const search = new URL(request.url).searchParams;
-  const asked = parseReportQuery(search, columns, todayIn(web.clock()), findRememberedPeriod(visit));
-  const { query, understood } = asked;
-  const isPeriodRight = Object.keys(asked.period.errors).length === 0;
+  const parsed = parseReportQuery(search, columns, todayIn(web.clock()), findRememberedPeriod(session));
+  const { query, isValid } = parsed;
+  const isPeriodRight = Object.keys(parsed.period.errors).length === 0;
   if (isPeriodRight && (search.has('from') || search.has('to'))) {
-    await rememberPeriod(web, visit, query.period);
+    await rememberPeriod(web, session, query.period);
   }
-  if (query.columns !== null) await rememberColumns(web, visit, columns, query.columns);
-  const shown = query.columns ?? (await findRememberedColumns(web, visit, columns));
+  if (query.columns !== null) await rememberColumns(web, session, columns, query.columns);
+  const shown = query.columns ?? (await findRememberedColumns(web, session, columns));
   const report =
     selection.state === 'ready'
       ? await loadReport({
           web,
-          visit,
+          session,
           texts,
           departmentIds: selection.departmentIds,
           columns,
           shown,
-          asked,
+          parsed,
         })
       : null;
   const title = texts.t('nav.report');
-  const bad = !understood || (report?.errors.length ?? 0) > 0;
+  const bad = !isValid || (report?.errors.length ?? 0) > 0;
   return json(
     {
       title: bad ? texts.t('common.titleError', { title }) : title,
       typedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'address' } satisfies TypedForm),
-      understood,
+      isValid,
       report,
     },
     { status: bad ? 400 : 200 },
@@ -60,12 +60,12 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export default function Report() {
-  const { understood, report } = useLoaderData<typeof loader>();
+  const { isValid, report } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <>
       {report !== null && <ErrorSummary title={t('common.error.summary')} errors={report.errors} />}
-      {!understood && (
+      {!isValid && (
         <InfoBox tone="warn" title={t('error.query.title')}>
           <p>{t('error.query.text')}</p>
         </InfoBox>

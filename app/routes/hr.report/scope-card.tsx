@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { PeriodFields } from '../../period/period-fields';
 import { ColumnChooser } from './column-chooser';
 import type { ReportView } from './load-report.server';
-import { DEFAULT_SORTING, printSorting } from './report-query';
+import { DEFAULT_SORTING, formatSorting } from './report-query';
 import styles from './report.module.css';
 
 /** The id of the form. */
@@ -16,10 +16,10 @@ const SUBMIT_ID = 'visa';
 
 /** The period and the columns, in one form: the choice is in the address, and remembered. */
 export function ScopeCard({ report }: { report: ReportView }) {
-  const { period, chooser, query, words } = report;
-  const sort = printSorting(query.sorting);
+  const { period, chooser, query, labels } = report;
+  const sort = formatSorting(query.sorting);
   return (
-    <Card id="urval" title={words.scope} className="no-print">
+    <Card id="urval" title={labels.scope} className="no-print">
       <Form
         id={SCOPE_FORM_ID}
         method="get"
@@ -30,12 +30,12 @@ export function ScopeCard({ report }: { report: ReportView }) {
         {/* Enter in a field is to show, whatever button stands first. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="f" value="1" />
-        {sort !== printSorting(DEFAULT_SORTING) && <input type="hidden" name="sort" value={sort} />}
+        {sort !== formatSorting(DEFAULT_SORTING) && <input type="hidden" name="sort" value={sort} />}
         <PeriodFields period={period} />
         <ColumnChooser chooser={chooser} query={query} />
         <div>
           <Button id={SUBMIT_ID} variant="primary">
-            {words.show}
+            {labels.show}
           </Button>
         </div>
       </Form>

@@ -13,13 +13,13 @@ import styles from './absence-now-card.module.css';
 
 /** How things are today: the absence with its day number, what is due on that day, and the days that matter. */
 export function AbsenceNowCard() {
-  const { words, now } = usePersonPage().page;
-  if (!now.ok) return <FailedCard id="nu" title={words.now} />;
+  const { labels, now } = usePersonPage().page;
+  if (!now.ok) return <FailedCard id="nu" title={labels.now} />;
   const { absent, stateText, terms } = now.value;
   return (
-    <Card id="nu" title={words.now} actions={<Tag tone={absent ? 'warn' : 'ok'}>{stateText}</Tag>}>
+    <Card id="nu" title={labels.now} actions={<Tag tone={absent ? 'warn' : 'ok'}>{stateText}</Tag>}>
       {terms.length === 0 ? (
-        <EmptyState icon="check">{words.nowNone}</EmptyState>
+        <EmptyState icon="check">{labels.nowNone}</EmptyState>
       ) : (
         <Absence now={now.value} />
       )}
@@ -28,7 +28,7 @@ export function AbsenceNowCard() {
 }
 
 function Absence({ now }: { now: AbsenceNowView }) {
-  const { words } = usePersonPage().page;
+  const { labels } = usePersonPage().page;
   const { day, chainDay, marks, terms, hint, milestones } = now;
   return (
     <div className="stack">
@@ -47,14 +47,14 @@ function Absence({ now }: { now: AbsenceNowView }) {
         <InfoBox title={hint.title}>
           <p>{hint.text}</p>
           <LinkButton to={paths.checklist} reloadDocument size="small" icon="conversation">
-            {words.checklist}
+            {labels.checklist}
           </LinkButton>
         </InfoBox>
       )}
       <Terms terms={terms} />
       {milestones.length > 0 && (
         <div className="stack stack-s">
-          <h3>{words.milestones}</h3>
+          <h3>{labels.milestones}</h3>
           <ol role="list" className={styles.milestones}>
             {milestones.map((milestone) => (
               <MilestoneItem key={milestone.day} milestone={milestone} />

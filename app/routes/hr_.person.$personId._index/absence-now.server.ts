@@ -1,10 +1,10 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { formatInstant, formatNumber, formatPercent } from '../../i18n/format.server';
 import type { ViewContext } from '../hr._index/page-view';
 import { findHintDay, listMilestones } from './rehab-milestones';
 import type { MilestoneDay } from './rehab-milestones';
 
-type Absence = CallAnswer<'personAbsenceList'>[number];
+type Absence = CallResponse<'personAbsenceList'>[number];
 
 /** A label and its value, both finished texts. `own`: the value is a Swedish name, whatever the page's language. */
 export type Term = { label: string; value: string; own?: boolean };
@@ -39,7 +39,7 @@ const HINTS = {
 } as const satisfies Record<MilestoneDay, string>;
 
 export function buildAbsenceNow(
-  { condition, currentAbsence, rehabChainDay }: CallAnswer<'person'>,
+  { condition, currentAbsence, rehabChainDay }: CallResponse<'person'>,
   view: ViewContext,
 ): AbsenceNowView {
   const { t, language } = view;

@@ -4,7 +4,7 @@ import { RadioGroup } from '../../components/radio-group';
 import { useTexts } from '../../i18n/texts-context';
 import { FileField } from '../../uploads/file-field';
 import { useUpload } from '../../uploads/use-upload';
-import type { RefusedForm } from './add-document.server';
+import type { RejectedForm } from './add-document.server';
 import { usePersonPage } from './person-context';
 import styles from './add-document-form.module.css';
 
@@ -12,17 +12,17 @@ import styles from './add-document-form.module.css';
 const ROUTE_ID = 'routes/hr_.person.$personId._index';
 
 /** The id of the first control of a field, which an error of the form links to. */
-export function fieldIdOf({ plan, field }: Pick<RefusedForm, 'plan' | 'field'>): string {
+export function fieldIdOf({ plan, field }: Pick<RejectedForm, 'plan' | 'field'>): string {
   const place = plan === '' ? 'ny' : plan;
   return field === 'type' ? `typ-${place}-1` : `fil-${place}`;
 }
 
 /** Starts a plan (`plan` is empty) or adds to one: a document that is written here, or a file. */
 export function AddDocumentForm({ plan, submitText }: { plan: string; submitText: string }) {
-  const { page, refused, action } = usePersonPage();
-  const { words, choices, key } = page;
+  const { page, rejected, action } = usePersonPage();
+  const { labels, choices, key } = page;
   const { t } = useTexts();
-  const mine = refused?.plan === plan ? refused : null;
+  const mine = rejected?.plan === plan ? rejected : null;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { formData } = useNavigation();
@@ -30,7 +30,7 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
   const fileId = fieldIdOf({ plan, field: 'file' });
   const upload = useUpload({
     routeId: ROUTE_ID,
-    words: words.upload,
+    labels: labels.upload,
     fieldId: fileId,
     onDone(to) {
       navigate(to, { preventScrollReset: true });
@@ -52,7 +52,7 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
       <RadioGroup
         id={`typ-${plan === '' ? 'ny' : plan}`}
         name="type"
-        legend={words.documentType}
+        legend={labels.documentType}
         choices={choices}
         chosen={mine?.type}
         error={mine?.field === 'type' ? mine.text : undefined}
@@ -60,10 +60,10 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
       <div className={styles.file}>
         <FileField
           id={fileId}
-          label={words.upload.choose}
-          words={words.upload}
+          label={labels.upload.choose}
+          labels={labels.upload}
           cancelText={t('common.cancel')}
-          refused={mine?.field === 'file' ? mine.text : undefined}
+          rejected={mine?.field === 'file' ? mine.text : undefined}
           upload={upload}
         />
       </div>

@@ -10,9 +10,9 @@ import { receiveForm, type ReceivedForm } from '../../http/receive-form.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { paths } from '../../paths';
-import { orRefuse, refuse } from '../../session/guards.server';
-import type { SignedInVisit } from '../../session/visit.server';
-import { findUploadProblem, printUploadProblem } from '../../uploads/upload-problem.server';
+import { orErrorResponse, errorResponse } from '../../session/guards.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
+import { findUploadProblem, formatUploadProblem } from '../../uploads/upload-problem.server';
 import { findFailure } from './change-plans.server';
 
 /** Where a new document goes: a plan's id, or none for a new plan. The type is left out where nothing is chosen. */
@@ -23,39 +23,42 @@ const schema = z.object({
 });
 
 /** Why a form was refused, with what was chosen in it; what the page shows after a 400. */
-export type RefusedForm = { plan: string; type: string; field: 'type' | 'file'; text: string };
+export type RejectedForm = { plan: string; type: string; field: 'type' | 'file'; text: string };
 
 type Outcome =
   | { done: 'created'; documentId: string }
   | { done: 'uploaded'; documentId: string }
-  | { done: 'refused'; form: RefusedForm };
+  | { done: 'refused'; form: RejectedForm };
 
-type Who = { web: WebContext; visit: SignedInVisit; personId: string; texts: Texts };
+type DocumentOwner = { web: WebContext; session: AuthenticatedSession; personId: string; texts: Texts };
 
 /** Starts a plan with a document or a file, or adds one to a plan. A file's bytes go on to the provider as they come. */
-export async function addDocument(request: Request, who: Who): Promise<TypedResponse<RefusedForm>> {
-  const { web, visit, personId } = who;
+export async function addDocument(
+  request: Request,
+  owner: DocumentOwner,
+): Promise<TypedResponse<RejectedForm>> {
+  const { web, session, personId } = owner;
   const here = paths.person(personId);
   try {
-    const outcome = await orRefuse(
+    const outcome = await orErrorResponse(
       web,
-      visit,
-      receiveForm(request, (form) => takeForm(form, who)),
+      session,
+      receiveForm(request, (form) => takeForm(form, owner)),
     );
-    if (outcome === null) throw refuse(400, 'not_found');
+    if (outcome === null) throw errorResponse(400, 'not_found');
     switch (outcome.done) {
       case 'created':
         return redirect(paths.document(personId, outcome.documentId), 303);
       case 'uploaded':
-        await web.sessions.update(visit.session, { flash: { kind: 'ok', key: 'rehab.done.uploaded' } });
+        await web.sessions.update(session.stored, { flash: { kind: 'ok', key: 'rehab.done.uploaded' } });
         return redirect(`${here}#dokument-${outcome.documentId}`, 303);
       case 'refused':
-        web.form.refused = true;
+        web.form.hasErrors = true;
         return json(outcome.form, 400);
     }
   } catch (error) {
     if (!(error instanceof FailedChange)) throw error;
-    await web.sessions.update(visit.session, { flash: { kind: 'danger', key: error.key } });
+    await web.sessions.update(session.stored, { flash: { kind: 'danger', key: error.key } });
     return redirect(here, 303);
   }
 }
@@ -67,36 +70,41 @@ class FailedChange extends Error {
   }
 }
 
-async function takeForm({ fields, file }: ReceivedForm, who: Who): Promise<Outcome> {
+async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): Promise<Outcome> {
   const parsed = schema.safeParse(Object.fromEntries(fields));
-  if (!parsed.success) throw refuse(400, 'not_found');
+  if (!parsed.success) throw errorResponse(400, 'not_found');
   const { plan, type, key } = parsed.data;
-  const { t } = who.texts;
-  const refused = (field: 'type' | 'file', text: string): Outcome => ({
+  const { t } = owner.texts;
+  const rejected = (field: 'type' | 'file', text: string): Outcome => ({
     done: 'refused',
     form: { plan, type: type ?? '', field, text },
   });
-  if (type === undefined) return refused('type', t('rehab.document.type.missing'));
+  if (type === undefined) return rejected('type', t('rehab.document.type.missing'));
   try {
-    if (type !== 'file') return { done: 'created', documentId: await create(who, plan, type, key) };
-    if (file === null) return refused('file', t('upload.missing'));
-    return { done: 'uploaded', documentId: await upload(who, plan, file, key) };
+    if (type !== 'file') return { done: 'created', documentId: await create(owner, plan, type, key) };
+    if (file === null) return rejected('file', t('upload.missing'));
+    return { done: 'uploaded', documentId: await upload(owner, plan, file, key) };
   } catch (error) {
     const problem = type === 'file' ? findUploadProblem(error) : null;
-    if (problem !== null) return refused('file', printUploadProblem(problem, t));
+    if (problem !== null) return rejected('file', formatUploadProblem(problem, t));
     const failure = findFailure(error);
     throw failure === null ? error : new FailedChange(failure);
   }
 }
 
-async function create(who: Who, plan: string, type: WrittenDocumentType, key: string): Promise<string> {
-  const { personId, visit } = who;
+async function create(
+  owner: DocumentOwner,
+  plan: string,
+  type: WrittenDocumentType,
+  key: string,
+): Promise<string> {
+  const { personId, session } = owner;
   const post = async (idempotencyKey: string) => {
     const extras = { idempotencyKey };
     const { documentId } =
       plan === ''
-        ? await visit.api.call('rehabPlanCreate', { personId, documentType: type }, extras)
-        : await visit.api.call('rehabDocumentCreate', { rehabPlanId: plan, type }, extras);
+        ? await session.api.call('rehabPlanCreate', { personId, documentType: type }, extras)
+        : await session.api.call('rehabDocumentCreate', { rehabPlanId: plan, type }, extras);
     return documentId;
   };
   try {
@@ -109,15 +117,15 @@ async function create(who: Who, plan: string, type: WrittenDocumentType, key: st
 }
 
 async function upload(
-  { visit, personId }: Who,
+  { session, personId }: DocumentOwner,
   plan: string,
   file: NonNullable<ReceivedForm['file']>,
   idempotencyKey: string,
 ): Promise<string> {
   const { documentId } =
     plan === ''
-      ? await visit.files.upload('rehabPlanCreateWithFile', { params: { personId }, file, idempotencyKey })
-      : await visit.files.upload('rehabDocumentCreateFile', {
+      ? await session.files.upload('rehabPlanCreateWithFile', { params: { personId }, file, idempotencyKey })
+      : await session.files.upload('rehabDocumentCreateFile', {
           params: { rehabPlanId: plan },
           file,
           idempotencyKey,

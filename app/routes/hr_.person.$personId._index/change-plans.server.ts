@@ -1,8 +1,8 @@
 import type { TextKey } from '../../../locales/catalogue';
 import { ApiError } from '../../api/api-error';
 import type { WebContext } from '../../load-context';
-import { orRefuse } from '../../session/guards.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import { orErrorResponse } from '../../session/guards.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 
 /**
  * Changes a plan or a document and leaves a message for the next page. What cannot be done is told by the message, and
@@ -10,12 +10,12 @@ import type { SignedInVisit } from '../../session/visit.server';
  */
 export async function changePlans(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   done: TextKey,
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const flash = await orRefuse(web, visit, tryChange(done, change));
-  await web.sessions.update(visit.session, { flash });
+  const flash = await orErrorResponse(web, session, tryChange(done, change));
+  await web.sessions.update(session.stored, { flash });
 }
 
 async function tryChange(done: TextKey, change: () => Promise<unknown>) {

@@ -8,7 +8,7 @@ import type { DocumentView } from './plan-view.server';
 
 /** A document of a plan: what it is, who made it and changed it when, and the ways to it and away with it. */
 export function DocumentItem({ document, fixed }: { document: DocumentView; fixed: boolean }) {
-  const { words } = usePersonPage().page;
+  const { labels } = usePersonPage().page;
   const { t } = useTexts();
   const { id, type, name, to, isFile, downloadText, followUp, created, updated, about, removeTo } = document;
   const title = (
@@ -40,7 +40,7 @@ export function DocumentItem({ document, fixed }: { document: DocumentView; fixe
             {followUp.text}
             {followUp.overdue && (
               <Tag tone="warn" icon="clock">
-                {words.overdue}
+                {labels.overdue}
               </Tag>
             )}
           </p>
@@ -54,13 +54,13 @@ export function DocumentItem({ document, fixed }: { document: DocumentView; fixe
             to={removeTo}
             size="small"
             variant="quiet"
-            title={words.removeDocumentTitle}
+            title={labels.removeDocumentTitle}
             about={about}
-            text={words.removeDocumentText}
-            confirmText={words.removeDocument}
+            text={labels.removeDocumentText}
+            confirmText={labels.removeDocument}
             cancelText={t('common.cancel')}
           >
-            {words.remove}
+            {labels.remove}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </ConfirmLink>
         </div>

@@ -5,11 +5,11 @@ import { Terms } from './terms';
 
 /** Who the employee is, and every employment. */
 export function EmploymentCard() {
-  const { words, employment } = usePersonPage().page;
-  if (!employment.ok) return <FailedCard id="uppgifter" title={words.data} />;
+  const { labels, employment } = usePersonPage().page;
+  if (!employment.ok) return <FailedCard id="uppgifter" title={labels.data} />;
   const { person, employments } = employment.value;
   return (
-    <Card id="uppgifter" title={words.data}>
+    <Card id="uppgifter" title={labels.data}>
       <div className="stack">
         <Terms terms={person} />
         {employments.map(({ id, title, terms }) => (

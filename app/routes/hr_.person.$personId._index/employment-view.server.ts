@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { formatNumber } from '../../i18n/format.server';
 import type { ViewContext } from '../hr._index/page-view';
 import type { Term } from './absence-now.server';
@@ -11,14 +11,14 @@ export type EmploymentView = {
 
 /** Who the employee is and where employed; what the role may not see is left out. */
 export function buildEmploymentView(
-  { person, employments }: CallAnswer<'person'>,
+  { person, employments }: CallResponse<'person'>,
   view: ViewContext,
 ): EmploymentView {
   const { t, language } = view;
   const several = employments.length > 1;
   return {
     person: withoutNull([
-      [t('person.number'), person.personNumber === null ? null : printPersonalNumber(person.personNumber)],
+      [t('person.number'), person.personNumber === null ? null : formatPersonalNumber(person.personNumber)],
       [t('person.gender'), person.gender === null ? null : t(`gender.${person.gender}`)],
       [t('person.age'), person.age === null ? null : t('person.age.value', { age: person.age })],
     ]),
@@ -30,7 +30,7 @@ export function buildEmploymentView(
   };
 }
 
-function listTerms(employment: CallAnswer<'person'>['employments'][number], { t }: ViewContext): Term[] {
+function listTerms(employment: CallResponse<'person'>['employments'][number], { t }: ViewContext): Term[] {
   const { department, parentDepartment, manager, employmentType, employmentNumber, fromDate, toDate } =
     employment;
   return withoutNull([
@@ -53,6 +53,6 @@ function withoutNull(terms: readonly (readonly [string, string | null, boolean?]
 }
 
 /** "19850709-9805" of twelve digits. */
-function printPersonalNumber(digits: string): string {
+function formatPersonalNumber(digits: string): string {
   return digits.replace(/^(\d{8})(\d{4})$/, '$1-$2');
 }

@@ -1,12 +1,12 @@
 import { todayIn, type Day } from '../../../contract/calendar';
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import type { WebContext } from '../../load-context';
 import { isSelectable } from '../../session/choose-departments';
 import { hasFeature } from '../../session/features.server';
 import type { Part } from '../../session/guards.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 
-type Person = CallAnswer<'person'>;
+type Person = CallResponse<'person'>;
 
 /**
  * Whether the company of the employee uses the company-health feature, as the session overrides it or as the organisation
@@ -16,20 +16,20 @@ type Person = CallAnswer<'person'>;
  */
 export async function findCompanyHealth(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   person: Part<Person>,
 ): Promise<boolean> {
-  const isOverridden = visit.session.data.featureOverrides?.CompanyHealth !== undefined;
+  const isOverridden = session.stored.data.featureOverrides?.CompanyHealth !== undefined;
   // The provider sends services only for a company that uses the feature.
   if (!isOverridden && person.ok && person.value.serviceHistory.length > 0) return true;
-  const selection = await visit.selection();
+  const selection = await session.selection();
   if (selection.state === 'missing') return false;
   const selectable = new Set(selection.hierarchy.filter(isSelectable).map(({ abstract_id }) => abstract_id));
   const departmentIds = (
     person.ok ? listDepartments(person.value, todayIn(web.clock())) : selection.departmentIds
   ).filter((id) => selectable.has(id));
   if (departmentIds.length === 0) return false;
-  return (await hasFeature(web, visit, departmentIds, 'CompanyHealth')) === true;
+  return (await hasFeature(web, session, departmentIds, 'CompanyHealth')) === true;
 }
 
 /** The departments of the employments that last today; where there is none, of the newest. */

@@ -1,9 +1,9 @@
 import { todayIn } from '../../../contract/calendar';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
-import { printName } from '../../people/print-name';
-import { orRefuse, refuse } from '../../session/guards.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import { formatName } from '../../people/format-name';
+import { orErrorResponse, errorResponse } from '../../session/guards.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import { toDocumentView, toPlanView } from './plan-view.server';
 import type { DocumentView, PlanView } from './plan-view.server';
 
@@ -12,39 +12,42 @@ type Ids = { personId: string };
 /** One plan of the employee's; throws the 404 page where there is none. */
 export async function getPlan(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   texts: Texts,
   { personId, rehabPlanId }: Ids & { rehabPlanId: string },
 ): Promise<PlanView> {
-  const { plans, name, view } = await listPlans(web, visit, texts, personId);
+  const { plans, name, view } = await listPlans(web, session, texts, personId);
   const plan = plans.find((one) => one.rehabPlanId === rehabPlanId);
-  if (plan === undefined) throw refuse(404, 'not_found');
+  if (plan === undefined) throw errorResponse(404, 'not_found');
   return toPlanView(plan, name, view);
 }
 
 /** One document of an ongoing plan; throws the 404 page where there is none, for those of a finished plan stay. */
 export async function getDocument(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   texts: Texts,
   { personId, documentId }: Ids & { documentId: string },
 ): Promise<DocumentView> {
-  const { plans, view } = await listPlans(web, visit, texts, personId);
+  const { plans, view } = await listPlans(web, session, texts, personId);
   const [found] = plans
     .filter(({ archivedAt }) => archivedAt === null)
     .flatMap((plan) => plan.documents.map((document) => ({ plan, document })))
     .filter(({ document }) => document.documentId === documentId);
-  if (found === undefined) throw refuse(404, 'not_found');
+  if (found === undefined) throw errorResponse(404, 'not_found');
   const { plan, document } = found;
   return toDocumentView(document, plan, view);
 }
 
-async function listPlans(web: WebContext, visit: SignedInVisit, texts: Texts, personId: string) {
-  const [{ person }, plans] = await orRefuse(
+async function listPlans(web: WebContext, session: AuthenticatedSession, texts: Texts, personId: string) {
+  const [{ person }, plans] = await orErrorResponse(
     web,
-    visit,
-    Promise.all([visit.api.call('person', { personId }), visit.api.call('rehabPlansOfPerson', { personId })]),
+    session,
+    Promise.all([
+      session.api.call('person', { personId }),
+      session.api.call('rehabPlansOfPerson', { personId }),
+    ]),
   );
-  const view = { ...texts, today: todayIn(web.clock()), may: visit.may };
-  return { plans, name: printName(person, texts.t).text, view };
+  const view = { ...texts, today: todayIn(web.clock()), may: session.may };
+  return { plans, name: formatName(person, texts.t).text, view };
 }

@@ -11,20 +11,20 @@ import { ChartCard } from '../../charts/chart-card';
 import { FailedCard } from './failed-card';
 import type { HistoryRow, HistoryView } from './history-view.server';
 import { usePersonPage } from './person-context';
-import type { PersonWords } from './person-words.server';
+import type { PersonLabels } from './person-labels.server';
 
 /** Absence over the last twelve months as a chart, for a role that has it, and every period of absence as a table. */
 export function HistorySection() {
   const { page, here } = usePersonPage();
-  const { words, history } = page;
-  if (!history.ok) return <FailedCard id="historik" title={words.history} />;
+  const { labels, history } = page;
+  if (!history.ok) return <FailedCard id="historik" title={labels.history} />;
   const { chart, legend } = history.value;
   return (
     <>
       {chart !== null && (
         <ChartCard
           id="historik"
-          title={words.history}
+          title={labels.history}
           chart={{ ok: true, value: chart }}
           direction="columns"
           legend={legend}
@@ -38,13 +38,13 @@ export function HistorySection() {
 
 function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
   const { page, here } = usePersonPage();
-  const { words } = page;
+  const { labels } = page;
   const { t } = useTexts();
   const { rows, caption, causeShown, more } = history;
   return (
     <Card
       id={id}
-      title={words.historyList}
+      title={labels.historyList}
       flush={rows.length > 0}
       footer={
         more === null ? undefined : (
@@ -55,7 +55,7 @@ function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState icon="check">{words.historyEmpty}</EmptyState>
+        <EmptyState icon="check">{labels.historyEmpty}</EmptyState>
       ) : (
         <DataTable
           id="franvarolista"
@@ -63,14 +63,14 @@ function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
           captionHidden
           rows={rows}
           rowId={({ id: absenceId }) => `franvaro-${absenceId}`}
-          columns={columns(t, words).filter((column) => causeShown || column.id !== 'cause')}
+          columns={columns(t, labels).filter((column) => causeShown || column.id !== 'cause')}
         />
       )}
     </Card>
   );
 }
 
-function columns(t: Translate, words: PersonWords): Column<HistoryRow>[] {
+function columns(t: Translate, labels: PersonLabels): Column<HistoryRow>[] {
   return [
     {
       id: 'from',
@@ -81,9 +81,9 @@ function columns(t: Translate, words: PersonWords): Column<HistoryRow>[] {
     },
     {
       id: 'to',
-      header: words.toDate,
+      header: labels.toDate,
       nowrap: true,
-      cell: ({ toDate }) => (toDate === null ? words.open : <time dateTime={toDate}>{toDate}</time>),
+      cell: ({ toDate }) => (toDate === null ? labels.open : <time dateTime={toDate}>{toDate}</time>),
     },
     {
       id: 'type',
@@ -99,7 +99,7 @@ function columns(t: Translate, words: PersonWords): Column<HistoryRow>[] {
       ),
     },
     { id: 'cause', header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
-    { id: 'days', header: words.days, numeric: true, cell: ({ days }) => days },
+    { id: 'days', header: labels.days, numeric: true, cell: ({ days }) => days },
     {
       id: 'degree',
       header: t('absence.absenceStatus'),
@@ -108,7 +108,7 @@ function columns(t: Translate, words: PersonWords): Column<HistoryRow>[] {
     },
     {
       id: 'received',
-      header: words.received,
+      header: labels.received,
       nowrap: true,
       cell: ({ received }) => received ?? t('common.noValue'),
     },

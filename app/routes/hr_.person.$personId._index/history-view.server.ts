@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { ABSENCE_TYPES } from '../../../contract/vocabulary';
 import { renderHistoryChart } from '../../charts/history-chart.server';
 import type { LegendFill } from '../../charts/legend-sample';
@@ -41,7 +41,7 @@ export type HistoryView = {
 };
 
 export function buildHistoryView(
-  absences: CallAnswer<'personAbsenceList'>,
+  absences: CallResponse<'personAbsenceList'>,
   whole: boolean,
   view: ViewContext,
 ): HistoryView {
@@ -59,7 +59,7 @@ export function buildHistoryView(
   };
 }
 
-function toRow(absence: CallAnswer<'personAbsenceList'>[number], view: ViewContext): HistoryRow {
+function toRow(absence: CallResponse<'personAbsenceList'>[number], view: ViewContext): HistoryRow {
   return {
     id: absence.absenceId,
     type: view.t(`absenceType.${absence.type}`),
@@ -75,7 +75,7 @@ function toRow(absence: CallAnswer<'personAbsenceList'>[number], view: ViewConte
   };
 }
 
-function buildChart(absences: CallAnswer<'personAbsenceList'>, view: ViewContext): ChartView {
+function buildChart(absences: CallResponse<'personAbsenceList'>, view: ViewContext): ChartView {
   const { t, language, today } = view;
   const number = (value: number) => formatNumber(value, language);
   const months = countDaysByMonth(absences, today, MONTHS);

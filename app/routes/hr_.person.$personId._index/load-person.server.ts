@@ -4,18 +4,18 @@ import { ApiError } from '../../api/api-error';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { paths } from '../../paths';
-import { printName } from '../../people/print-name';
-import { part, refuse } from '../../session/guards.server';
+import { formatName } from '../../people/format-name';
+import { part, errorResponse } from '../../session/guards.server';
 import { loadAsOf } from '../../session/load-as-of.server';
 import type { Part } from '../../session/guards.server';
-import type { SignedInVisit } from '../../session/visit.server';
-import { toNoticeView } from '../hr._index/notice-view.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
+import { toNotificationView } from '../hr._index/notification-view.server';
 import type { ViewContext } from '../hr._index/page-view';
 import { buildAbsenceNow } from './absence-now.server';
 import { buildEmploymentView } from './employment-view.server';
 import { buildHistoryView } from './history-view.server';
 import { listDocumentChoices } from './document-choices.server';
-import { listPersonWords } from './person-words.server';
+import { listPersonLabels } from './person-labels.server';
 import { buildPlanViews } from './plan-view.server';
 import type { PlanViews } from './plan-view.server';
 import { findCompanyHealth } from './find-company-health.server';
@@ -30,41 +30,42 @@ export type PlannerView = { state: 'on'; plans: PlanViews; count: number } | { s
  */
 export async function loadPerson(
   web: WebContext,
-  visit: SignedInVisit,
+  session: AuthenticatedSession,
   personId: string,
   { texts, wholeHistory }: { texts: Texts; wholeHistory: boolean },
 ) {
   const now = web.clock();
-  const view: ViewContext = { ...texts, today: todayIn(now), may: visit.may };
+  const view: ViewContext = { ...texts, today: todayIn(now), may: session.may };
   const { t } = texts;
-  const { api } = visit;
+  const { api } = session;
   const request = { personId };
-  const safely = <Value>(work: Promise<Value>) => part(web, visit, refuseNobody(work));
+  const safely = <Value>(work: Promise<Value>) => part(web, session, toPart(work));
 
-  const [asOf, person, absences, notices, plans] = await Promise.all([
-    loadAsOf(web, visit, t),
+  const [asOf, person, absences, notifications, plans] = await Promise.all([
+    loadAsOf(web, session, t),
     safely(api.call('person', request)),
     safely(api.call('personAbsenceList', request)),
-    visit.may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
-    visit.may('personRehabPlans') ? safely(listPlans(visit, personId)) : null,
+    session.may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
+    session.may('personRehabPlans') ? safely(listPlans(session, personId)) : null,
   ]);
   const off = plans?.ok === true && plans.value === null;
-  const words = listPersonWords(t);
-  const hasServices = visit.may('personAbsenceHistoryChart') && (await findCompanyHealth(web, visit, person));
-  const name = person.ok ? printName(person.value.person, t) : { text: t('person.page'), own: false };
+  const labels = listPersonLabels(t);
+  const hasServices =
+    session.may('personAbsenceHistoryChart') && (await findCompanyHealth(web, session, person));
+  const name = person.ok ? formatName(person.value.person, t) : { text: t('person.page'), own: false };
 
   return {
     id: personId,
     name,
     title: person.ok ? `${name.text} – ${t('person.page')}` : t('person.page'),
     asOf,
-    words,
+    labels,
     sections: [
-      { id: 'nu', title: words.now },
-      { id: 'planer', title: words.plans },
-      { id: 'historik', title: words.history },
-      { id: 'uppgifter', title: words.data },
-      ...(notices === null ? [] : [{ id: 'handelser', title: t('today.notifications') }]),
+      { id: 'nu', title: labels.now },
+      { id: 'planer', title: labels.plans },
+      { id: 'historik', title: labels.history },
+      { id: 'uppgifter', title: labels.data },
+      ...(notifications === null ? [] : [{ id: 'handelser', title: t('today.notifications') }]),
       ...(hasServices ? [{ id: 'tjanster', title: t('person.serviceUse') }] : []),
     ],
     now: change(person, (value) => buildAbsenceNow(value, view)),
@@ -76,11 +77,11 @@ export async function loadPerson(
         }
       : null,
     history: change(absences, (value) => buildHistoryView(value, wholeHistory, view)),
-    notices:
-      notices &&
-      change(notices, (all) =>
+    notifications:
+      notifications &&
+      change(notifications, (all) =>
         // Whose they are is the page's heading.
-        all.map((notice) => ({ ...toNoticeView(notice, view), name: null, to: null })),
+        all.map((notification) => ({ ...toNotificationView(notification, view), name: null, to: null })),
       ),
     planner:
       plans &&
@@ -89,27 +90,27 @@ export async function loadPerson(
         return { state: 'on', plans: buildPlanViews(value, name.text, view), count: value.length };
       }),
     activePlan: change(person, ({ activeRehabPlan }) => activeRehabPlan),
-    choices: visit.may('personRehabPlans') ? listDocumentChoices(t) : [],
+    choices: session.may('personRehabPlans') ? listDocumentChoices(t) : [],
     /** One for each form that creates something: posted twice it creates once. */
     key: randomUUID(),
-    sickNoteTo: visit.may('requestSickNote') && !off ? paths.requestSickNote(personId) : null,
+    sickNoteTo: session.may('requestSickNote') && !off ? paths.requestSickNote(personId) : null,
   };
 }
 
 export type PersonView = Awaited<ReturnType<typeof loadPerson>>;
 
 /** Somebody who is not there, or not for this role, is no failure of a part: the page is another one. */
-async function refuseNobody<Value>(work: Promise<Value>): Promise<Value> {
+async function toPart<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ApiError && error.failure === 'not_found') throw refuse(404, 'no_person');
+    if (error instanceof ApiError && error.failure === 'not_found') throw errorResponse(404, 'no_person');
     throw error;
   }
 }
 
 /** Null where the company does not use the planner. */
-async function listPlans({ api }: SignedInVisit, personId: string) {
+async function listPlans({ api }: AuthenticatedSession, personId: string) {
   try {
     return await api.call('rehabPlansOfPerson', { personId });
   } catch (error) {

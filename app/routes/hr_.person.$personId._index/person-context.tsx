@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { RefusedForm } from './add-document.server';
+import type { RejectedForm } from './add-document.server';
 import type { PersonView } from './load-person.server';
 
 /** What every part of the page knows: the page itself, a form that was refused, and where its forms are posted to. */
-type PersonPage = { page: PersonView; refused: RefusedForm | null; action: string; here: string };
+type PersonPage = { page: PersonView; rejected: RejectedForm | null; action: string; here: string };
 
 const PersonContext = createContext<PersonPage | null>(null);
 

@@ -5,29 +5,29 @@ import { AbsenceNowCard } from './absence-now-card';
 import { EmploymentCard } from './employment-card';
 import { HistorySection } from './history-section';
 import { usePersonPage } from './person-context';
-import { PersonNoticesCard } from './person-notices-card';
+import { PersonNotificationsCard } from './person-notifications-card';
 import { PlannerSection } from './planner-section';
 import { ServicesCard } from './services-card';
 
 /** Everything of one employee: how things are and what is planned to the left, facts and what to look into beside it. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { words, name, asOf, notices, services, sickNoteTo, sections } = page;
+  const { labels, name, asOf, notifications, services, sickNoteTo, sections } = page;
   return (
     <>
       <PageHeader
         title={<PersonName name={name} />}
-        eyebrow={words.page}
+        eyebrow={labels.page}
         asOf={asOf}
         actions={
           sickNoteTo !== null ? (
             <LinkButton to={sickNoteTo} icon="mail">
-              {words.requestSickNote}
+              {labels.requestSickNote}
             </LinkButton>
           ) : undefined
         }
       />
-      <nav aria-label={words.sections} className="no-print">
+      <nav aria-label={labels.sections} className="no-print">
         <ul role="list" className="cluster small">
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -44,7 +44,7 @@ export function PersonPage() {
         </div>
         <div className="stack">
           <EmploymentCard />
-          {notices !== null && <PersonNoticesCard notices={notices} />}
+          {notifications !== null && <PersonNotificationsCard notifications={notifications} />}
           {services !== null && <ServicesCard {...services} />}
         </div>
       </div>

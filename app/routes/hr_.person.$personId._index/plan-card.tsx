@@ -14,8 +14,8 @@ import type { PlanView } from './plan-view.server';
 
 /** One plan with its documents. An ongoing one can be added to and finished, a finished one only resumed or removed. */
 export function PlanCard({ plan }: { plan: PlanView }) {
-  const { page, refused, action } = usePersonPage();
-  const { words } = page;
+  const { page, rejected, action } = usePersonPage();
+  const { labels } = page;
   const { t } = useTexts();
   const { formData } = useNavigation();
   const { id, ongoing, title, finished, about, removeTo, documents } = plan;
@@ -30,8 +30,8 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       footer={
         <div className="stack stack-s">
           {ongoing && (
-            <Disclosure summary={words.addDocument} open={refused?.plan === id}>
-              <AddDocumentForm plan={id} submitText={words.addDocument} />
+            <Disclosure summary={labels.addDocument} open={rejected?.plan === id}>
+              <AddDocumentForm plan={id} submitText={labels.addDocument} />
             </Disclosure>
           )}
           <div className="cluster">
@@ -47,7 +47,7 @@ export function PlanCard({ plan }: { plan: PlanView }) {
                 pendingText={t('common.saving')}
                 doneText={t('common.saved')}
               >
-                {ongoing ? words.finish : words.resume}
+                {ongoing ? labels.finish : labels.resume}
                 <VisuallyHidden>: {title}</VisuallyHidden>
               </LoadingButton>
             </Form>
@@ -55,13 +55,13 @@ export function PlanCard({ plan }: { plan: PlanView }) {
               to={removeTo}
               size="small"
               variant="quiet"
-              title={words.removePlanTitle}
+              title={labels.removePlanTitle}
               about={about}
-              text={words.removePlanText}
-              confirmText={words.removePlan}
+              text={labels.removePlanText}
+              confirmText={labels.removePlan}
               cancelText={t('common.cancel')}
             >
-              {words.removePlan}
+              {labels.removePlan}
               <VisuallyHidden>: {title}</VisuallyHidden>
             </ConfirmLink>
           </div>
@@ -69,9 +69,9 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       }
     >
       {documents.length === 0 ? (
-        <EmptyState>{words.noDocuments}</EmptyState>
+        <EmptyState>{labels.noDocuments}</EmptyState>
       ) : (
-        <ul role="list" className="rows" aria-label={words.documents}>
+        <ul role="list" className="rows" aria-label={labels.documents}>
           {documents.map((document) => (
             <DocumentItem key={document.id} document={document} fixed={!ongoing} />
           ))}

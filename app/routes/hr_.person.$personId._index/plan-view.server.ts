@@ -1,10 +1,10 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import { isFollowUpOverdue } from '../../documents/is-follow-up-overdue';
 import { formatInstant } from '../../i18n/format.server';
 import type { ViewContext } from '../hr._index/page-view';
 import { paths } from '../../paths';
 
-type Plan = CallAnswer<'rehabPlansOfPerson'>[number];
+type Plan = CallResponse<'rehabPlansOfPerson'>[number];
 
 export type DocumentView = {
   id: string;

@@ -7,31 +7,31 @@ import { AddDocumentForm } from './add-document-form';
 import type { PlannerView } from './load-person.server';
 import { usePersonPage } from './person-context';
 import { PlanCard } from './plan-card';
-import { useKeptFocus } from './use-kept-focus';
+import { useRestoredFocus } from './use-restored-focus';
 
 const HEADING = 'planer-rubrik';
 
 /** The rehabilitation planner of the employee; of a role without it, whether a plan is ongoing. */
 export function PlannerSection() {
   const { page, here } = usePersonPage();
-  const { words, planner, activePlan } = page;
+  const { labels, planner, activePlan } = page;
   const { t } = useTexts();
   return (
     <section id="planer" aria-labelledby={HEADING} className="stack">
       <h2 id={HEADING} tabIndex={-1}>
-        {words.plans}
+        {labels.plans}
       </h2>
       {planner === null ? (
         activePlan.ok && (
-          <InfoBox title={activePlan.value ? words.activePlan : words.noActivePlan}>
-            <p>{words.noAccess}</p>
+          <InfoBox title={activePlan.value ? labels.activePlan : labels.noActivePlan}>
+            <p>{labels.noAccess}</p>
           </InfoBox>
         )
       ) : !planner.ok ? (
-        <ErrorBox message={words.plansFailed} retryTo={here} retryText={t('common.retry')} />
+        <ErrorBox message={labels.plansFailed} retryTo={here} retryText={t('common.retry')} />
       ) : planner.value.state === 'off' ? (
         <InfoBox>
-          <p>{words.plansOff}</p>
+          <p>{labels.plansOff}</p>
         </InfoBox>
       ) : (
         <Planner planner={planner.value} />
@@ -41,10 +41,10 @@ export function PlannerSection() {
 }
 
 function Planner({ planner }: { planner: Extract<PlannerView, { state: 'on' }> }) {
-  const { page, refused } = usePersonPage();
-  const { words } = page;
+  const { page, rejected } = usePersonPage();
+  const { labels } = page;
   const { ongoing, finished } = planner.plans;
-  useKeptFocus(
+  useRestoredFocus(
     [...ongoing, ...finished].flatMap(({ id, ongoing: now, documents }) => [
       `${id} ${String(now)}`,
       ...documents.map((document) => document.id),
@@ -53,20 +53,20 @@ function Planner({ planner }: { planner: Extract<PlannerView, { state: 'on' }> }
   );
   return (
     <>
-      <h3>{words.ongoing}</h3>
-      {ongoing.length === 0 && <EmptyState icon="calendar-check">{words.noActivePlan}</EmptyState>}
+      <h3>{labels.ongoing}</h3>
+      {ongoing.length === 0 && <EmptyState icon="calendar-check">{labels.noActivePlan}</EmptyState>}
       {ongoing.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}
       <div className="card card-body-only">
-        <Disclosure summary={words.start} open={refused?.plan === ''}>
-          <p className="small muted">{words.startExplain}</p>
-          <AddDocumentForm plan="" submitText={words.start} />
+        <Disclosure summary={labels.start} open={rejected?.plan === ''}>
+          <p className="small muted">{labels.startExplain}</p>
+          <AddDocumentForm plan="" submitText={labels.start} />
         </Disclosure>
       </div>
       {finished.length > 0 && (
         <>
-          <h3>{words.finished}</h3>
+          <h3>{labels.finished}</h3>
           {finished.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls';
+import type { CallResponse } from '../../../contract/calls';
 import type { ViewContext } from '../hr._index/page-view';
 
 export type ServiceView = { id: string; date: string; name: string; description: string };
@@ -8,7 +8,7 @@ export type ServicesView = { none: string; order: { text: string; to: string }; 
 
 /** @param portalUrl the address of the provider's customer portal */
 export function buildServicesView(
-  { serviceHistory }: CallAnswer<'person'>,
+  { serviceHistory }: CallResponse<'person'>,
   portalUrl: string,
   view: ViewContext,
 ): ServicesView {
@@ -21,7 +21,7 @@ export function buildServicesView(
 }
 
 function toServiceViews(
-  serviceHistory: CallAnswer<'person'>['serviceHistory'],
+  serviceHistory: CallResponse<'person'>['serviceHistory'],
   { t }: ViewContext,
 ): ServiceView[] {
   return serviceHistory.map(({ date, service, description }, at) => ({

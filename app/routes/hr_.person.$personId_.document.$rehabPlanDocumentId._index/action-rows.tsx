@@ -15,7 +15,7 @@ type Row = { key: number; controls: ControlView[] };
  * same at once. Names and ids carry the number of the row, so they move up when one goes; `key` keeps what is typed.
  */
 export function ActionRows({ section }: { section: RowsSection }) {
-  const { id, blank, error, intents, words } = section;
+  const { id, blank, error, intents, labels } = section;
   const announce = useAnnounce();
   const list = useRef<HTMLDivElement>(null);
   const nextKey = useRef(section.rows.length);
@@ -43,23 +43,23 @@ export function ActionRows({ section }: { section: RowsSection }) {
   function add() {
     setRows([...rows, { key: nextKey.current++, controls: blank }]);
     setFocus(idOf(rows.length, blank[0]));
-    announce(numbered(words.added, rows.length));
+    announce(numbered(labels.added, rows.length));
   }
 
   function remove(at: number) {
     const rest = rows.filter((_, other) => other !== at);
     setRows(rest);
     setFocus(rest.length === 0 ? addId : idOf(Math.min(at, rest.length - 1), blank[0]));
-    announce(numbered(words.removed, at));
+    announce(numbered(labels.removed, at));
   }
 
   return (
     <div ref={list} className="stack stack-l">
       {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
-      {rows.length === 0 && <p className="muted">{words.none}</p>}
+      {rows.length === 0 && <p className="muted">{labels.none}</p>}
       {rows.map(({ key, controls }, at) => (
         <fieldset key={key} className={styles.row}>
-          <legend className="legend">{numbered(words.title, at)}</legend>
+          <legend className="legend">{numbered(labels.title, at)}</legend>
           {controls.map((control) => (
             <div key={control.name} data-wide={control.kind === 'text' ? '' : undefined}>
               <Control control={place(control, at)} />
@@ -76,7 +76,7 @@ export function ActionRows({ section }: { section: RowsSection }) {
                 remove(at);
               }}
             >
-              {numbered(words.remove, at)}
+              {numbered(labels.remove, at)}
             </Button>
           </div>
         </fieldset>
@@ -92,7 +92,7 @@ export function ActionRows({ section }: { section: RowsSection }) {
             add();
           }}
         >
-          {words.add}
+          {labels.add}
         </Button>
       </div>
     </div>

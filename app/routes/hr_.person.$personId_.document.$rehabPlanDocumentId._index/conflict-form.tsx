@@ -10,7 +10,7 @@ import styles from '../../documents/document.module.css';
  * the page's, so nothing is lost whatever is pressed. Plain forms: their answer is another page.
  */
 export function ConflictForm({ conflict }: { conflict: ConflictView }) {
-  const { title, text, hidden, words, parts } = conflict;
+  const { title, text, hidden, labels, parts } = conflict;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -50,7 +50,7 @@ export function ConflictForm({ conflict }: { conflict: ConflictView }) {
                       aria-describedby={`${part.id}-${side}`}
                       autoComplete="off"
                     />
-                    <span className="label">{words[side]}</span>
+                    <span className="label">{labels[side]}</span>
                   </label>
                   <p id={`${part.id}-${side}`} className={styles.written}>
                     {part[side]}
@@ -62,13 +62,13 @@ export function ConflictForm({ conflict }: { conflict: ConflictView }) {
         ))}
         <div className="cluster">
           <Button variant="primary" name="intent" value="merge">
-            {words.save}
+            {labels.save}
           </Button>
           <Button name="intent" value="merge-edit">
-            {words.edit}
+            {labels.edit}
           </Button>
           <Button variant="quiet" name="intent" value="discard">
-            {words.drop}
+            {labels.drop}
           </Button>
         </div>
       </form>

@@ -6,8 +6,8 @@ import { ErrorSummary } from '../../components/error-summary';
 import { focusField } from '../../components/focus-field';
 import type { DocumentPageView } from '../../documents/page-view';
 import { useTexts } from '../../i18n/texts-context';
-import { DocumentNotice } from './document-notice';
-import { FormWordsProvider } from './form-words';
+import { DocumentAlert } from './document-alert';
+import { FormLabelsProvider } from './form-labels';
 import { LeaveDialog } from './leave-dialog';
 import { SaveBar } from './save-bar';
 import { SectionFields } from './section-fields';
@@ -23,30 +23,30 @@ type FormPage = Extract<DocumentPageView, { kind: 'form' }>;
 
 /** `isUnsaved`: what it shows is not what is stored. */
 export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
-  const { form: view, notice, endsAt, saveDraftTo } = page;
+  const { form: view, alert, endsAt, saveDraftTo } = page;
   const { t } = useTexts();
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, view.meta.version, isUnsaved);
-  const draft = useDraft(form, saveDraftTo, unsaved.isDirty, view.words.draftFailed);
+  const draft = useDraft(form, saveDraftTo, unsaved.isDirty, view.labels.draftFailed);
   useSaveKey(form, state !== 'idle');
   return (
-    <FormWordsProvider value={view.words}>
+    <FormLabelsProvider value={view.labels}>
       <ErrorSummary title={t('common.error.summary')} errors={view.errors} />
-      {notice !== null && (
-        <DocumentNotice
-          notice={notice}
-          takesFocus={notice.tone === 'danger'}
+      {alert !== null && (
+        <DocumentAlert
+          alert={alert}
+          takesFocus={alert.tone === 'danger'}
           onDiscard={() => {
-            unsaved.letGo();
+            unsaved.release();
             draft.forget();
           }}
         />
       )}
-      <LeaveDialog shouldAsk={unsaved.isDirty} beforeLeaving={draft.saveNow} />
+      <LeaveDialog shouldConfirm={unsaved.isDirty} beforeLeaving={draft.saveNow} />
       <p className="hint">{view.hint}</p>
       {view.sections.length > 1 && (
-        <nav aria-label={view.words.sections} className="cluster small no-print">
+        <nav aria-label={view.labels.sections} className="cluster small no-print">
           {view.sections.map(({ id, title }) => (
             <a key={id} href={`#${id}-rubrik`} onClick={focusField}>
               {title}
@@ -88,7 +88,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
             </div>
           </Card>
         ))}
-        <SaveBar draft={draft} endsAt={endsAt} isSaved={notice === null && view.errors.length === 0}>
+        <SaveBar draft={draft} endsAt={endsAt} isSaved={alert === null && view.errors.length === 0}>
           <Button
             name="intent"
             value="draft"
@@ -97,10 +97,10 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
               draft.saveNow();
             }}
           >
-            {view.words.saveDraft}
+            {view.labels.saveDraft}
           </Button>
         </SaveBar>
       </Form>
-    </FormWordsProvider>
+    </FormLabelsProvider>
   );
 }

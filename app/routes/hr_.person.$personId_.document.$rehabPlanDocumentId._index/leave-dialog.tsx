@@ -1,19 +1,20 @@
 import { useBlocker } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button';
-import { useFormWords } from './form-words';
+import { useFormLabels } from './form-labels';
 
 type LeaveDialogProps = {
-  shouldAsk: () => boolean;
+  shouldConfirm: () => boolean;
   beforeLeaving: () => void;
 };
 
 /** Asks before a link of the product leads away from text that is not saved. The browser asks before it closes the page. */
-export function LeaveDialog({ shouldAsk, beforeLeaving }: LeaveDialogProps) {
-  const words = useFormWords();
+export function LeaveDialog({ shouldConfirm, beforeLeaving }: LeaveDialogProps) {
+  const labels = useFormLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && shouldAsk(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && shouldConfirm(),
   );
   const { state } = blocker;
   useEffect(() => {
@@ -28,11 +29,11 @@ export function LeaveDialog({ shouldAsk, beforeLeaving }: LeaveDialogProps) {
       onClose={() => blocker.reset?.()}
     >
       <h2 id="lamna" className="dialog-title">
-        {words.unsaved}
+        {labels.unsaved}
       </h2>
-      <p id="lamna-text">{words.leaveText}</p>
+      <p id="lamna-text">{labels.leaveText}</p>
       <form method="dialog" className="cluster">
-        <Button variant="primary">{words.stay}</Button>
+        <Button variant="primary">{labels.stay}</Button>
         <Button
           type="button"
           variant="danger"
@@ -41,7 +42,7 @@ export function LeaveDialog({ shouldAsk, beforeLeaving }: LeaveDialogProps) {
             blocker.proceed?.();
           }}
         >
-          {words.leave}
+          {labels.leave}
         </Button>
       </form>
     </dialog>

@@ -2,7 +2,7 @@
 const META = ['version', 'base'];
 
 /** Everything a form would post, for comparison with how it was. */
-export function printWritten(form: HTMLFormElement): string {
+export function serializeForm(form: HTMLFormElement): string {
   const fields = readFields(form);
   for (const name of META) fields.delete(name);
   return fields.toString();

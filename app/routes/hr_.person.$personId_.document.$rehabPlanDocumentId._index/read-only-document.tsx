@@ -1,6 +1,6 @@
 import { DocumentText } from '../../documents/document-text';
 import type { DocumentPageView } from '../../documents/page-view';
-import { DocumentNotice } from './document-notice';
+import { DocumentAlert } from './document-alert';
 
 type ReadOnlyPage = Extract<DocumentPageView, { kind: 'text' | 'gone' }>;
 
@@ -9,16 +9,16 @@ export function ReadOnlyDocument({ page }: { page: ReadOnlyPage }) {
   if (page.kind === 'gone') {
     return (
       <>
-        <h1 tabIndex={-1}>{page.notice.title}</h1>
-        <DocumentNotice notice={page.notice} takesFocus />
+        <h1 tabIndex={-1}>{page.alert.title}</h1>
+        <DocumentAlert alert={page.alert} takesFocus />
         <DocumentText text={page.mine} />
       </>
     );
   }
-  const { notice, mine, text } = page;
+  const { alert, mine, text } = page;
   return (
     <>
-      {notice !== null && <DocumentNotice notice={notice} takesFocus={mine !== null} />}
+      {alert !== null && <DocumentAlert alert={alert} takesFocus={mine !== null} />}
       {mine !== null && (
         <section className="stack" aria-labelledby="ditt">
           <h2 id="ditt">{mine.title}</h2>

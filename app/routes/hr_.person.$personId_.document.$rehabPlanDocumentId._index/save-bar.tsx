@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadingButton } from '../../components/loading-button';
 import styles from '../../documents/document.module.css';
 import { useTexts } from '../../i18n/texts-context';
-import { useFormWords } from './form-words';
+import { useFormLabels } from './form-labels';
 import type { DraftState } from './use-draft';
 
 type SaveBarProps = {
@@ -18,7 +18,7 @@ type SaveBarProps = {
 /** What is done with the form as a whole, in view wherever one is in it. */
 export function SaveBar({ draft, endsAt, isSaved, children }: SaveBarProps) {
   const { t } = useTexts();
-  const { keys } = useFormWords();
+  const { keys } = useFormLabels();
   const { state, formMethod } = useNavigation();
   return (
     <div className={`card no-print ${styles.bar ?? ''}`}>

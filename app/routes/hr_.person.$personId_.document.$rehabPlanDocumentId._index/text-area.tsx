@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Field, type FieldProps } from '../../components/field';
 import { useAnnounce } from '../../components/live-region';
-import { useFormWords } from './form-words';
+import { useFormLabels } from './form-labels';
 import styles from '../../documents/document.module.css';
 
 /** Said when this share of the room is used up, so that most never hear of it. */
@@ -13,14 +13,14 @@ type TextAreaProps = FieldProps & { name: string; value: string; max: number };
 
 /** Text of several lines, growing with what is written. No `maxLength`: that would cut what is pasted, and say nothing. */
 export function TextArea({ name, value, max, ...field }: TextAreaProps) {
-  const words = useFormWords();
+  const labels = useFormLabels();
   const announce = useAnnounce();
   const [length, setLength] = useState(0);
   const left = max - length;
   const text =
     length < max * NEAR
       ? ''
-      : (left < 0 ? words.tooMany : words.left).replace('{{count}}', String(Math.abs(left)));
+      : (left < 0 ? labels.tooMany : labels.left).replace('{{count}}', String(Math.abs(left)));
   useEffect(() => {
     if (text === '') return;
     const timer = setTimeout(() => {

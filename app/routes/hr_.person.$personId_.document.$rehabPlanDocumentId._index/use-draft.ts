@@ -5,7 +5,7 @@ import { readFields } from './read-fields';
 /** After the last key, in ms. */
 const PAUSE_MS = 5_000;
 /** It is shown at once every time, and read out no more often than so. */
-const SPOKEN_EVERY_MS = 60_000;
+const ANNOUNCE_INTERVAL_MS = 60_000;
 /** What a browser sends for a page that it is leaving. */
 const MOST_WHEN_LEAVING = 60_000;
 
@@ -30,13 +30,13 @@ export function useDraft(
   const [text, setText] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const sending = useRef<AbortController>();
-  const spokenAt = useRef(-Infinity);
+  const announcedAt = useRef(-Infinity);
 
-  const say = useCallback(
-    (next: string, isAsked: boolean) => {
+  const announceStatus = useCallback(
+    (next: string, isManual: boolean) => {
       setText(next);
-      if (!isAsked && performance.now() - spokenAt.current < SPOKEN_EVERY_MS) return;
-      spokenAt.current = performance.now();
+      if (!isManual && performance.now() - announcedAt.current < ANNOUNCE_INTERVAL_MS) return;
+      announcedAt.current = performance.now();
       announce(next);
     },
     [announce],
@@ -49,25 +49,25 @@ export function useDraft(
   }, []);
 
   const send = useCallback(
-    async (isAsked: boolean) => {
+    async (isManual: boolean) => {
       stop();
       if (form.current === null) return;
       const controller = new AbortController();
       sending.current = controller;
       const body = readFields(form.current);
       // Typed back to what is stored: there is nothing to keep.
-      if (!isDirty() && !isAsked) body.set('intent', 'discard');
+      if (!isDirty() && !isManual) body.set('intent', 'discard');
       try {
         const response = await fetch(address, { method: 'POST', body, signal: controller.signal });
         if (!response.ok) throw new Error(`answered ${String(response.status)}`);
         const { text: saved } = (await response.json()) as { text: string | null };
         if (saved === null) setText(null);
-        else say(saved, isAsked);
+        else announceStatus(saved, isManual);
       } catch {
-        if (!controller.signal.aborted) say(failedText, isAsked);
+        if (!controller.signal.aborted) announceStatus(failedText, isManual);
       }
     },
-    [address, failedText, form, isDirty, say, stop],
+    [address, failedText, form, isDirty, announceStatus, stop],
   );
 
   const touch = useCallback(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLanguageChange } from '../../shell/typed-form';
-import { printWritten } from './read-fields';
+import { serializeForm } from './read-fields';
 
 type Unsaved = {
   /** Whether the form says anything else than what is stored. Reads the form when it is asked. */
@@ -8,7 +8,7 @@ type Unsaved = {
   /** The form is on its way to the server as it is now. */
   noteSaving: () => void;
   /** Its writer throws away what is not saved. */
-  letGo: () => void;
+  release: () => void;
 };
 
 /**
@@ -22,45 +22,45 @@ export function useUnsaved(
 ): Unsaved {
   /** What is stored, as the form prints it; null while the form began with something else. */
   const stored = useRef<string | null>(null);
-  const onItsWay = useRef<string | null>(null);
+  const pendingLocation = useRef<string | null>(null);
 
   useEffect(() => {
-    if (form.current !== null && !startsUnsaved) stored.current ??= printWritten(form.current);
+    if (form.current !== null && !startsUnsaved) stored.current ??= serializeForm(form.current);
   }, [form, startsUnsaved]);
 
   const known = useRef(version);
   useEffect(() => {
     if (known.current === version) return;
     known.current = version;
-    stored.current = onItsWay.current;
-    if (form.current === null || printWritten(form.current) !== stored.current) return;
+    stored.current = pendingLocation.current;
+    if (form.current === null || serializeForm(form.current) !== stored.current) return;
     // Nothing has been typed meanwhile: dates are shown as they were stored.
     for (const field of form.current.elements) {
       if (field instanceof HTMLInputElement && field.type === 'text') field.value = field.defaultValue;
     }
-    stored.current = printWritten(form.current);
+    stored.current = serializeForm(form.current);
   }, [form, version]);
 
-  const isLetGo = useRef(false);
+  const isReleased = useRef(false);
   const isDirty = useCallback(
-    () => !isLetGo.current && form.current !== null && printWritten(form.current) !== stored.current,
+    () => !isReleased.current && form.current !== null && serializeForm(form.current) !== stored.current,
     [form],
   );
-  const letGo = useCallback(() => {
-    isLetGo.current = true;
+  const release = useCallback(() => {
+    isReleased.current = true;
   }, []);
   const noteSaving = useCallback(() => {
-    onItsWay.current = form.current === null ? null : printWritten(form.current);
+    pendingLocation.current = form.current === null ? null : serializeForm(form.current);
   }, [form]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
   }, [isDirty]);
 
-  useLanguageChange(letGo);
-  return { isDirty, noteSaving, letGo };
+  useLanguageChange(release);
+  return { isDirty, noteSaving, release };
 }

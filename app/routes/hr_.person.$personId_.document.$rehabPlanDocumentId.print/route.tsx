@@ -6,29 +6,29 @@ import { buildTextView } from '../../documents/build-text-view.server';
 import { DocumentText } from '../../documents/document-text';
 import styles from '../../documents/document.module.css';
 import { toValues } from '../../documents/document-values.server';
-import { findDocument, readParams, requireDocumentVisit } from '../../documents/load-document.server';
-import { wordsOf } from '../../documents/load-page.server';
+import { findDocument, readParams, requireDocumentSession } from '../../documents/load-document.server';
+import { labelsFor } from '../../documents/load-page.server';
 import { formatInstant } from '../../i18n/format.server';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { paths } from '../../paths';
-import { refuse } from '../../session/guards.server';
+import { errorResponse } from '../../session/guards.server';
 import { PrintButton } from './print-button';
 
 /** A document as it is signed: what is stored, never what is being written. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireDocumentVisit(web);
-  const words = wordsOf(web, await getPageTexts(request, web));
-  const { t } = words;
+  const session = await requireDocumentSession(web);
+  const labels = labelsFor(web, await getPageTexts(request, web));
+  const { t } = labels;
   const { personId, documentId } = readParams(params);
-  const loaded = await findDocument(web, visit, { personId, documentId }, words);
-  if (loaded === null) throw refuse(404, 'not_found');
+  const loaded = await findDocument(web, session, { personId, documentId }, labels);
+  if (loaded === null) throw errorResponse(404, 'not_found');
   const { type, content, version } = loaded.document;
   return json({
     title: t('document.titleOf', { type: t(`docType.${type}`), name: loaded.name.text }),
-    text: buildTextView(type, toValues(type, content), content, words),
+    text: buildTextView(type, toValues(type, content), content, labels),
     back: { href: paths.document(personId, documentId), text: t('document.backToDocument') },
     print: { button: t('common.print'), help: t('document.printHelp') },
-    printed: t('document.printed', { date: formatInstant(web.clock()), version }),
+    printedAt: t('document.printed', { date: formatInstant(web.clock()), version }),
     signatures: {
       title: t('document.signatures'),
       signers: [t('document.sign.employee'), t('document.sign.manager')],
@@ -38,7 +38,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 }
 
 export default function PrintedDocument() {
-  const { text, back, print, printed, signatures } = useLoaderData<typeof loader>();
+  const { text, back, print, printedAt, signatures } = useLoaderData<typeof loader>();
   const { signers, lines } = signatures;
   return (
     <>
@@ -61,7 +61,7 @@ export default function PrintedDocument() {
           </div>
         ))}
       </section>
-      <p className="muted small">{printed}</p>
+      <p className="muted small">{printedAt}</p>
     </>
   );
 }

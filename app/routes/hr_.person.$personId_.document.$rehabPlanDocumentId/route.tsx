@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton } from '../../components/link-button';
 import { PageHeader } from '../../components/page-header';
-import { findDocument, readParams, requireDocumentVisit } from '../../documents/load-document.server';
+import { findDocument, readParams, requireDocumentSession } from '../../documents/load-document.server';
 import { formatInstant } from '../../i18n/format.server';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { paths } from '../../paths';
@@ -11,10 +11,10 @@ import { PersonName } from '../../people/person-name';
 
 /** What stands over a document on screen and on paper: whom it is about, what it is, who wrote it and when. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireDocumentVisit(web);
+  const session = await requireDocumentSession(web);
   const texts = await getPageTexts(request, web);
   const { personId, documentId } = readParams(params);
-  const loaded = await findDocument(web, visit, { personId, documentId }, texts);
+  const loaded = await findDocument(web, session, { personId, documentId }, texts);
   // The page below says that the document is gone, and keeps what was written for it.
   if (loaded === null) return json({ heading: null });
   const { t } = texts;
@@ -56,7 +56,7 @@ export default function RehabDocument() {
                 <PersonName name={heading.name} />
               </Link>
             }
-            actions={<Ways heading={heading} />}
+            actions={<Actions heading={heading} />}
           />
           <ul role="list" className="cluster muted small">
             {heading.stamps.map((stamp) => (
@@ -71,7 +71,7 @@ export default function RehabDocument() {
 }
 
 /** To the file, to paper, and away with it; on paper's own page there is none but the way back. */
-function Ways({ heading: { print, download, remove } }: { heading: Heading }) {
+function Actions({ heading: { print, download, remove } }: { heading: Heading }) {
   const { pathname } = useLocation();
   if (pathname === print.href) return null;
   return (

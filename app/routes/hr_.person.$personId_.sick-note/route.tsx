@@ -11,8 +11,13 @@ import { parseForm } from '../../http/parse-form.server';
 import { formatInstant } from '../../i18n/format.server';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { paths } from '../../paths';
-import { printName } from '../../people/print-name';
-import { orRefuse, refuse, requireCapability, requireVisit } from '../../session/guards.server';
+import { formatName } from '../../people/format-name';
+import {
+  orErrorResponse,
+  errorResponse,
+  requireCapability,
+  requireSession,
+} from '../../session/guards.server';
 import { buildMailto } from './build-mailto';
 import { TicketCard } from './ticket-card';
 
@@ -20,17 +25,20 @@ const schema = z.object({ key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH)
 
 /** Says what will happen before a link is made. A manager's alone (specification section 6). */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'requestSickNote');
+  const session = await requireSession(web);
+  requireCapability(session, 'requestSickNote');
   const personId = params['personId'] ?? '';
   // Whether the company uses the planner is asked before somebody presses a button in vain.
-  const [{ person }] = await orRefuse(
+  const [{ person }] = await orErrorResponse(
     web,
-    visit,
-    Promise.all([visit.api.call('person', { personId }), visit.api.call('rehabPlansOfPerson', { personId })]),
+    session,
+    Promise.all([
+      session.api.call('person', { personId }),
+      session.api.call('rehabPlansOfPerson', { personId }),
+    ]),
   );
   const { t } = await getPageTexts(request, web);
-  const name = printName(person, t).text;
+  const name = formatName(person, t).text;
   return json({
     title: t('sickNote.request'),
     text: t('sickNote.request.text'),
@@ -45,15 +53,15 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
  * Makes the link. It is in this answer alone, for the provider keeps its hash: sent again, the same form gets the same link.
  */
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'requestSickNote');
+  const session = await requireSession(web);
+  requireCapability(session, 'requestSickNote');
   const form = await parseForm(request, schema);
-  if (form === null) throw refuse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'not_found');
   const { t } = await getPageTexts(request, web);
-  const { uploadUrl, expiresAt } = await orRefuse(
+  const { uploadUrl, expiresAt } = await orErrorResponse(
     web,
-    visit,
-    visit.api.call(
+    session,
+    session.api.call(
       'sickNoteTicketCreate',
       { personId: params['personId'] ?? '' },
       { idempotencyKey: form.key },
@@ -65,7 +73,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       subject: t('sickNote.mail.subject'),
       body: t('sickNote.mail.body', { url: uploadUrl }),
     }),
-    words: {
+    labels: {
       ready: t('sickNote.page.ready'),
       until: t('sickNote.page.until', { date: formatInstant(expiresAt) }),
       mail: t('sickNote.page.mail'),

@@ -8,14 +8,14 @@ type TicketCardProps = {
   made: {
     uploadUrl: string;
     mailto: string;
-    words: Record<'ready' | 'until' | 'mail' | 'link' | 'linkHint' | 'copy' | 'copied', string>;
+    labels: Record<'ready' | 'until' | 'mail' | 'link' | 'linkHint' | 'copy' | 'copied', string>;
   };
 };
 
 const FIELD = 'lank';
 
 /** The link that was made: in an e-mail to be addressed, and to copy. Shown once, for nobody keeps it. */
-export function TicketCard({ made: { uploadUrl, mailto, words } }: TicketCardProps) {
+export function TicketCard({ made: { uploadUrl, mailto, labels } }: TicketCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);
@@ -29,7 +29,7 @@ export function TicketCard({ made: { uploadUrl, mailto, words } }: TicketCardPro
     try {
       await navigator.clipboard.writeText(uploadUrl);
       setCopied(true);
-      announce(words.copied);
+      announce(labels.copied);
     } catch {
       // A browser that does not allow it: the link is selected, for Ctrl+C.
     }
@@ -38,22 +38,22 @@ export function TicketCard({ made: { uploadUrl, mailto, words } }: TicketCardPro
   return (
     <div className="card card-body-only">
       <h2 ref={heading} tabIndex={-1}>
-        {words.ready}
+        {labels.ready}
       </h2>
-      <p>{words.until}</p>
+      <p>{labels.until}</p>
       <p>
         <a className="button" data-variant="primary" href={mailto}>
           <Icon name="mail" />
-          {words.mail}
+          {labels.mail}
         </a>
       </p>
-      <Field id={FIELD} label={words.link} hint={words.linkHint}>
+      <Field id={FIELD} label={labels.link} hint={labels.linkHint}>
         {/* As many lines as it takes: without a script the whole link has to be seen to be copied. */}
         {(control) => <textarea {...control} className="input" rows={4} readOnly value={uploadUrl} />}
       </Field>
       <div className="js-only">
         <Button type="button" icon={copied ? 'check' : 'link'} onClick={() => void copy()}>
-          {copied ? words.copied : words.copy}
+          {copied ? labels.copied : labels.copy}
         </Button>
       </div>
     </div>

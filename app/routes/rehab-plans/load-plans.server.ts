@@ -2,38 +2,38 @@ import { todayIn } from '../../../contract/calendar';
 import type { RehabFilterType } from '../../../contract/vocabulary';
 import { REHAB_FILTERS } from '../../../contract/vocabulary';
 import { formatInstant } from '../../i18n/format.server';
-import { printCount } from '../../i18n/print-count.server';
+import { formatCount } from '../../i18n/format-count.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
 import { part, type Part } from '../../session/guards.server';
-import type { SignedInVisit } from '../../session/visit.server';
+import type { AuthenticatedSession } from '../../session/request-session.server';
 import { fetchPlans, type FetchedPlans } from './fetch-plans.server';
 import { nameSelection } from './parse-plan-query.server';
 import { buildPlanRows, type PlansContext } from './plan-rows.server';
-import { pressHeading, printSorting, type PlanQuery } from './plan-query';
+import { toggleSorting, formatSorting, type PlanQuery } from './plan-query';
 
-type Asked = {
+type PlansRequest = {
   web: WebContext;
-  visit: SignedInVisit;
+  session: AuthenticatedSession;
   departmentIds: readonly string[];
   query: PlanQuery;
   texts: Texts;
 };
 
 /** Everything the page shows. Its counts come by themselves: without them the rows still stand. */
-export async function loadPlans(asked: Asked) {
-  const { web, visit, departmentIds, query, texts } = asked;
+export async function loadPlans(requested: PlansRequest) {
+  const { web, session, departmentIds, query, texts } = requested;
   const { t } = texts;
   const [ongoing, total, fetched] = await Promise.all([
-    countPlans(asked, 'ongoing'),
-    countPlans(asked, query.filter),
-    part(web, visit, fetchRows(asked, 0, query.show)),
+    countPlans(requested, 'ongoing'),
+    countPlans(requested, query.filter),
+    part(web, session, fetchRows(requested, 0, query.show)),
   ]);
-  const context = contextOf(asked, total);
+  const context = contextOf(requested, total);
   return {
     query,
     of: context.of,
-    title: ongoing.ok ? printCount('RehabPlanList.ongoing', ongoing.value, texts) : t('RehabPlanList.title'),
+    title: ongoing.ok ? formatCount('RehabPlanList.ongoing', ongoing.value, texts) : t('RehabPlanList.title'),
     countFailed: !ongoing.ok || !total.ok,
     rows: fetched.ok ? buildPlanRows(fetched.value, context, 0) : null,
     sortedBy: describeSorting(query, texts),
@@ -45,7 +45,7 @@ export async function loadPlans(asked: Asked) {
       department: t('RehabPlanList.department'),
       latest: t('RehabPlanList.latestNote'),
     },
-    words: {
+    labels: {
       filter: t('RehabPlanList.filter'),
       apply: t('RehabPlanList.filter.apply'),
       settings: t('RehabPlanList.settings'),
@@ -62,8 +62,8 @@ export async function loadPlans(asked: Asked) {
       errorMore: t('RehabPlanList.error.more'),
       loading: t('RehabPlanList.loading'),
     },
-    printed: t('today.printed', {
-      company: visit.session.data.user.companyName,
+    printedAt: t('today.printed', {
+      company: session.stored.data.user.companyName,
       departments: t('nav.departments', { count: departmentIds.length }),
       datetime: formatInstant(web.clock()),
     }),
@@ -73,26 +73,29 @@ export async function loadPlans(asked: Asked) {
 export type PlansView = Awaited<ReturnType<typeof loadPlans>>;
 
 /** The next rows, after those that are shown already. */
-export async function loadMorePlans(asked: Asked, shown: number, count: number) {
+export async function loadMorePlans(requested: PlansRequest, shown: number, count: number) {
   const [total, fetched] = await Promise.all([
-    countPlans(asked, asked.query.filter),
-    part(asked.web, asked.visit, fetchRows(asked, shown, count)),
+    countPlans(requested, requested.query.filter),
+    part(requested.web, requested.session, fetchRows(requested, shown, count)),
   ]);
-  return fetched.ok ? buildPlanRows(fetched.value, contextOf(asked, total), shown) : null;
+  return fetched.ok ? buildPlanRows(fetched.value, contextOf(requested, total), shown) : null;
 }
 
-function countPlans({ web, visit, departmentIds }: Asked, filter: RehabFilterType): Promise<Part<number>> {
+function countPlans(
+  { web, session, departmentIds }: PlansRequest,
+  filter: RehabFilterType,
+): Promise<Part<number>> {
   const request = { rehabFilterType: filter, departmentIds: [...departmentIds] };
-  const count = visit.api.call('rehabListStats', request);
+  const count = session.api.call('rehabListStats', request);
   return part(
     web,
-    visit,
+    session,
     count.then(({ numberOfRehabPlans }) => numberOfRehabPlans),
   );
 }
 
 function fetchRows(
-  { visit, departmentIds, query }: Asked,
+  { session, departmentIds, query }: PlansRequest,
   offset: number,
   count: number,
 ): Promise<FetchedPlans> {
@@ -101,10 +104,10 @@ function fetchRows(
     departmentIds: [...departmentIds],
     sorting: query.sorting,
   };
-  return fetchPlans((start) => visit.api.call('rehabList', { ...request, offset: start }), offset, count);
+  return fetchPlans((start) => session.api.call('rehabList', { ...request, offset: start }), offset, count);
 }
 
-function contextOf({ web, departmentIds, query, texts }: Asked, total: Part<number>): PlansContext {
+function contextOf({ web, departmentIds, query, texts }: PlansRequest, total: Part<number>): PlansContext {
   return {
     texts,
     today: todayIn(web.clock()),
@@ -118,7 +121,7 @@ function headingOf(column: 'person' | 'status', { sorting }: PlanQuery, text: st
   const direction = sorting.ascending ? ('ascending' as const) : ('descending' as const);
   return {
     text,
-    press: printSorting(pressHeading(column, sorting)),
+    sorting: formatSorting(toggleSorting(column, sorting)),
     sorted: sorting.column === column ? direction : null,
   };
 }

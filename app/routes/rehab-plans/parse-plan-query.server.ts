@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { REHAB_FILTERS, REHAB_SORT_COLUMNS } from '../../../contract/vocabulary';
-import { DEFAULT_SORTING, FIRST_PLANS, MAX_PLANS, printSorting } from './plan-query';
+import { DEFAULT_SORTING, FIRST_PLANS, MAX_PLANS, formatSorting } from './plan-query';
 import type { PlanQuery } from './plan-query';
 
 const schema = z.object({
@@ -32,7 +32,7 @@ export function parsePlanQuery(
   const parsed = schema.safeParse({
     filter: search.get('filter') ?? remembered.filter,
     clock: search.getAll('clock').at(-1) ?? (remembered.clock ? '1' : '0'),
-    sort: search.get('sort') ?? printSorting(DEFAULT_SORTING),
+    sort: search.get('sort') ?? formatSorting(DEFAULT_SORTING),
     show: search.get('show') ?? FIRST_PLANS,
   });
   if (!parsed.success) return null;

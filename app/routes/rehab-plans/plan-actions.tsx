@@ -15,14 +15,14 @@ const SETTINGS_ID = 'visning-visa';
  * What can be done with the list: filters, display settings, export (specification section 2). The forms carry the rest of the
  * address along, but not how many rows are shown: a list that is chosen anew begins anew.
  */
-export function PlanActions({ plans: { query, of, filters, headings, words } }: { plans: PlansView }) {
+export function PlanActions({ plans: { query, of, filters, headings, labels } }: { plans: PlansView }) {
   const params = listPlanParams({ ...query, show: FIRST_PLANS }, of);
-  const keep = params.filter(([name]) => name !== 'filter');
+  const hiddenFields = params.filter(([name]) => name !== 'filter');
   return (
     <div className="card-foot columns no-print">
-      <Disclosure name={GROUP} summary={words.filter}>
+      <Disclosure name={GROUP} summary={labels.filter}>
         <Form method="get" action={`${paths.rehabPlans}#${FILTER_ID}`} preventScrollReset className="stack">
-          <Hidden params={keep} />
+          <Hidden params={hiddenFields} />
           <RadioGroup
             key={query.filter}
             id="filter"
@@ -34,12 +34,12 @@ export function PlanActions({ plans: { query, of, filters, headings, words } }: 
           />
           <p>
             <Button id={FILTER_ID} size="small">
-              {words.apply}
+              {labels.apply}
             </Button>
           </p>
         </Form>
       </Disclosure>
-      <Disclosure name={GROUP} summary={words.settings}>
+      <Disclosure name={GROUP} summary={labels.settings}>
         <Form method="get" action={`${paths.rehabPlans}#${SETTINGS_ID}`} preventScrollReset className="stack">
           <Hidden params={params} />
           <input type="hidden" name="clock" value="0" />
@@ -52,21 +52,21 @@ export function PlanActions({ plans: { query, of, filters, headings, words } }: 
               defaultChecked={query.clock}
               autoComplete="off"
             />
-            <span>{words.showClock}</span>
+            <span>{labels.showClock}</span>
           </label>
           <p>
             <Button id={SETTINGS_ID} size="small">
-              {words.apply}
+              {labels.apply}
             </Button>
           </p>
         </Form>
       </Disclosure>
-      <Disclosure name={GROUP} summary={words.export}>
+      <Disclosure name={GROUP} summary={labels.export}>
         <form method="post" action={paths.rehabPlansExport} className="stack">
-          <p className="small muted">{words.exportAbout}</p>
+          <p className="small muted">{labels.exportAbout}</p>
           <p>
             <Button name="filter" value={query.filter} size="small" icon="table">
-              {words.exportDo}
+              {labels.exportDo}
             </Button>
           </p>
         </form>

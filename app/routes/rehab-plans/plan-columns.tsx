@@ -12,7 +12,7 @@ import type { PlanRow } from './plan-rows.server';
 export const SORT_FORM = 'sortering';
 
 /** The columns of the list (specification section 2): the person and the status sort it. */
-export function listPlanColumns({ headings, words }: PlansView, t: Translate): Column<PlanRow>[] {
+export function listPlanColumns({ headings, labels }: PlansView, t: Translate): Column<PlanRow>[] {
   const { person, status, measures, department, latest } = headings;
   return [
     {
@@ -53,7 +53,7 @@ export function listPlanColumns({ headings, words }: PlansView, t: Translate): C
               <>
                 {' '}
                 <Tag tone="warn" icon="clock">
-                  {words.overdue}
+                  {labels.overdue}
                 </Tag>
               </>
             )}
@@ -90,7 +90,7 @@ function Sort({ id, heading }: { id: string; heading: PlansView['headings']['per
       id={`th-${id}`}
       form={SORT_FORM}
       page={paths.rehabPlans}
-      value={heading.press}
+      value={heading.sorting}
       sorted={heading.sorted}
     >
       {heading.text}

@@ -25,10 +25,10 @@ export const DEFAULT_SORTING: PlanSorting = { column: 'status', ascending: false
  * list begins anew.
  */
 export function listPlanParams({ filter, sorting, show }: PlanQuery, of: string): [string, string][] {
-  const sort = printSorting(sorting);
+  const sort = formatSorting(sorting);
   return [
     ['filter', filter],
-    ...(sort === printSorting(DEFAULT_SORTING) ? [] : [['sort', sort] satisfies [string, string]]),
+    ...(sort === formatSorting(DEFAULT_SORTING) ? [] : [['sort', sort] satisfies [string, string]]),
     ...(show === FIRST_PLANS
       ? []
       : ([
@@ -44,11 +44,11 @@ export function buildPlanSearch(query: PlanQuery, of: string): string {
 }
 
 /** `person.asc`. */
-export function printSorting({ column, ascending }: PlanSorting): string {
+export function formatSorting({ column, ascending }: PlanSorting): string {
   return `${column}.${ascending ? 'asc' : 'desc'}`;
 }
 
 /** What a press on a heading asks for: the sorted column the other way round, another one ascending. */
-export function pressHeading(column: RehabSortColumn, sorting: PlanSorting): PlanSorting {
+export function toggleSorting(column: RehabSortColumn, sorting: PlanSorting): PlanSorting {
   return { column, ascending: column === sorting.column ? !sorting.ascending : true };
 }

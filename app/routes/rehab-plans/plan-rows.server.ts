@@ -3,17 +3,17 @@ import { LIST_PAGE_SIZE } from '../../../contract/constants';
 import type { RehabListItem } from '../../../contract/rehab-list';
 import { isFollowUpOverdue } from '../../documents/is-follow-up-overdue';
 import { formatInstant, formatNumber } from '../../i18n/format.server';
-import { printCount } from '../../i18n/print-count.server';
+import { formatCount } from '../../i18n/format-count.server';
 import type { Texts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
-import { printNameByLast, type PrintedName } from '../../people/print-name';
+import { formatNameByLast, type FormattedName } from '../../people/format-name';
 import type { FetchedPlans } from './fetch-plans.server';
 import { buildPlanSearch, type PlanQuery } from './plan-query';
 
 /** A plan in the words of the page; an address is null where there is nobody, or nothing, to lead to. */
 export type PlanRow = {
   id: string;
-  name: PrintedName;
+  name: FormattedName;
   to: string | null;
   ongoing: boolean;
   status: string;
@@ -70,7 +70,7 @@ export function buildPlanRows(
         }
       : null,
     moreFailed,
-    added: printCount('RehabPlanList.added', plans.length, texts, { status }),
+    added: formatCount('RehabPlanList.added', plans.length, texts, { status }),
   };
 }
 
@@ -78,20 +78,20 @@ function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansCon
   const { person, archivedAt, plannedMeasuresDocument: planned, latestDocument: latest } = plan;
   const personId = person.person_id;
   const documentTo = (id: string) => (personId === null ? null : paths.document(personId, id));
-  const print = (instant: string) => {
+  const formatDate = (instant: string) => {
     const whole = formatInstant(instant);
     return query.clock ? whole : whole.slice(0, 'YYYY-MM-DD'.length);
   };
   const ongoing = archivedAt === null;
   return {
     id: plan.id,
-    name: printNameByLast(person, t),
+    name: formatNameByLast(person, t),
     to: personId === null ? null : paths.person(personId),
     ongoing,
     status: t(ongoing ? 'RehabPlanList.status.ongoing' : 'RehabPlanList.status.concluded'),
     since: ongoing
-      ? t('RehabPlanList.started', { date: print(plan.rehabPlanCreatedAt) })
-      : t('RehabPlanList.finished', { date: print(archivedAt) }),
+      ? t('RehabPlanList.started', { date: formatDate(plan.rehabPlanCreatedAt) })
+      : t('RehabPlanList.finished', { date: formatDate(archivedAt) }),
     measures:
       planned === null
         ? null
@@ -108,7 +108,7 @@ function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansCon
             to: documentTo(latest.id),
             type: t(`RehabPlanList.document.${latest.type}`),
             fileName: fileNameOf(plan, latest.type),
-            date: print(latest.lastUpdated),
+            date: formatDate(latest.lastUpdated),
           },
   };
 }

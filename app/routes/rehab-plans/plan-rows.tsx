@@ -5,7 +5,7 @@ import { ErrorBox } from '../../components/error-box';
 import { ShowMore } from '../../components/show-more';
 import { useTexts } from '../../i18n/texts-context';
 import { useMoreViews } from '../../lists/use-more-views';
-import { useSaidSorting } from '../../lists/use-said-sorting';
+import { useAnnouncedSorting } from '../../lists/use-announced-sorting';
 import { paths } from '../../paths';
 import type { PlansView } from './load-plans.server';
 import { listPlanColumns, SORT_FORM } from './plan-columns';
@@ -16,21 +16,23 @@ import { buildPlanSearch, FIRST_PLANS, listPlanParams } from './plan-query';
 const SKELETON_ROWS = 5;
 
 /** The rows, sorted by the headings, and the way to more of them; a failure to fetch more leaves the rows where they are. */
-export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansView }) {
+export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: PlansView }) {
   const { t } = useTexts();
-  const { query, of, words } = plans;
+  const { query, of, labels } = plans;
   const searchWith = (show: number) => buildPlanSearch({ ...query, show }, of);
-  const { view, rows, failed, loading, loadMore, pressMore } = useMoreViews(given, 1, {
+  const { view, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreViews(initial, 1, {
     rowsAfter: (shown) => `${paths.rehabPlanRows}${searchWith(FIRST_PLANS)}&of=${of}&shown=${String(shown)}`,
     pageWith: (shown) => `${paths.rehabPlans}${searchWith(Math.max(shown, FIRST_PLANS + LIST_PAGE_SIZE))}`,
   });
-  useSaidSorting(plans.sortedBy);
-  const keep = listPlanParams({ ...query, show: FIRST_PLANS }, of).filter(([name]) => name !== 'sort');
+  useAnnouncedSorting(plans.sortedBy);
+  const hiddenFields = listPlanParams({ ...query, show: FIRST_PLANS }, of).filter(
+    ([name]) => name !== 'sort',
+  );
   const moreFailed = failed || view.moreFailed;
   return (
     <>
       <Form id={SORT_FORM} method="get" action={paths.rehabPlans} preventScrollReset>
-        {keep.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </Form>
@@ -39,22 +41,22 @@ export function PlanRows({ given, plans }: { given: PlanRowsView; plans: PlansVi
         caption={view.caption}
         captionHidden
         rows={rows}
-        awaited={loading ? SKELETON_ROWS : 0}
+        pendingRows={loading ? SKELETON_ROWS : 0}
         rowId={(_, index) => `rad-${String(index + 1)}`}
         columns={listPlanColumns(plans, t)}
       />
       {moreFailed && view.more !== null && (
-        <ErrorBox message={words.errorMore} retryTo={view.more.to} retryText={t('common.retry')} />
+        <ErrorBox message={labels.errorMore} retryTo={view.more.to} retryText={t('common.retry')} />
       )}
       {view.more === null && <div className="card-foot small muted">{view.status}</div>}
       {view.more !== null && !view.moreFailed && (
         <ShowMore
           to={`${view.more.to}#rad-${String(rows.length + 1)}`}
-          text={loading ? words.loading : view.more.text}
+          text={loading ? labels.loading : view.more.text}
           status={view.status}
           // The first rows are a choice of the page's: who wants more says so once.
           onReachEnd={rows.length <= FIRST_PLANS || loading || failed ? undefined : loadMore}
-          onPress={pressMore}
+          onShowMore={loadMoreWithFocus}
         />
       )}
     </>

@@ -16,19 +16,19 @@ const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 export function PlansPage({ plans }: { plans: PlansView }) {
   const { t } = useTexts();
   const { location } = useNavigation();
-  const { title, query, of, rows, countFailed, words } = plans;
+  const { title, query, of, rows, countFailed, labels } = plans;
   const here = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
   const isReloading = location?.pathname === paths.rehabPlans;
   return (
     <Card id="planer" title={title} flush>
       <PlanActions plans={plans} />
-      {countFailed && <ErrorBox message={words.errorStats} retryTo={here} retryText={t('common.retry')} />}
+      {countFailed && <ErrorBox message={labels.errorStats} retryTo={here} retryText={t('common.retry')} />}
       <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
         {rows === null && (
-          <ErrorBox message={words.errorInitial} retryTo={here} retryText={t('common.retry')} />
+          <ErrorBox message={labels.errorInitial} retryTo={here} retryText={t('common.retry')} />
         )}
-        {rows !== null && rows.rows.length === 0 && <EmptyState>{words.empty}</EmptyState>}
-        {rows !== null && rows.rows.length > 0 && <PlanRows given={rows} plans={plans} />}
+        {rows !== null && rows.rows.length === 0 && <EmptyState>{labels.empty}</EmptyState>}
+        {rows !== null && rows.rows.length > 0 && <PlanRows initial={rows} plans={plans} />}
       </div>
     </Card>
   );

@@ -1,13 +1,13 @@
 import type { WebContext } from '../../load-context';
 import { hasFeature } from '../../session/features.server';
 import {
-  orRefuse,
-  refuse,
+  orErrorResponse,
+  errorResponse,
   requireCapability,
   requireDepartments,
-  requireVisit,
+  requireSession,
 } from '../../session/guards.server';
-import type { Selection, SignedInVisit } from '../../session/visit.server';
+import type { Selection, AuthenticatedSession } from '../../session/request-session.server';
 
 /**
  * The guard of the list of plans: the role's permission and the organisation's feature, both (specification section 5); throws
@@ -15,13 +15,17 @@ import type { Selection, SignedInVisit } from '../../session/visit.server';
  */
 export async function requirePlanner(
   web: WebContext,
-): Promise<{ visit: SignedInVisit; selection: Selection }> {
-  const visit = await requireVisit(web);
-  requireCapability(visit, 'rehabPlansFeature');
-  const selection = await requireDepartments(web, visit);
-  if (selection.state === 'missing') return { visit, selection };
-  const on = await orRefuse(web, visit, hasFeature(web, visit, selection.departmentIds, 'RehabPlanner'));
-  if (on === null) throw refuse(503, 'unavailable');
-  if (!on) throw refuse(403, 'role');
-  return { visit, selection };
+): Promise<{ session: AuthenticatedSession; selection: Selection }> {
+  const session = await requireSession(web);
+  requireCapability(session, 'rehabPlansFeature');
+  const selection = await requireDepartments(web, session);
+  if (selection.state === 'missing') return { session, selection };
+  const on = await orErrorResponse(
+    web,
+    session,
+    hasFeature(web, session, selection.departmentIds, 'RehabPlanner'),
+  );
+  if (on === null) throw errorResponse(503, 'unavailable');
+  if (!on) throw errorResponse(403, 'role');
+  return { session, selection };
 }

@@ -15,37 +15,37 @@ import { findRememberedChoice, rememberChoice } from './remember-choice.server';
 import { requirePlanner } from './require-planner.server';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { visit, selection } = await requirePlanner(web);
+  const { session, selection } = await requirePlanner(web);
   const texts = await getPageTexts(request, web);
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
-  const remembered = await findRememberedChoice(web, visit);
+  const remembered = await findRememberedChoice(web, session);
   const search = new URL(request.url).searchParams;
-  const asked = parsePlanQuery(search, remembered, nameSelection(departmentIds));
-  if (asked !== null) await rememberChoice(web, visit, asked, remembered);
-  const query = asked ?? { ...remembered, sorting: DEFAULT_SORTING, show: FIRST_PLANS };
+  const parsed = parsePlanQuery(search, remembered, nameSelection(departmentIds));
+  if (parsed !== null) await rememberChoice(web, session, parsed, remembered);
+  const query = parsed ?? { ...remembered, sorting: DEFAULT_SORTING, show: FIRST_PLANS };
   const title = texts.t('nav.rehabPlans');
   return json(
     {
-      title: asked === null ? texts.t('common.titleError', { title }) : title,
-      understood: asked !== null,
+      title: parsed === null ? texts.t('common.titleError', { title }) : title,
+      isValid: parsed !== null,
       plans:
-        selection.state === 'ready' ? await loadPlans({ web, visit, departmentIds, query, texts }) : null,
+        selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query, texts }) : null,
     },
-    { status: asked === null ? 400 : 200 },
+    { status: parsed === null ? 400 : 200 },
   );
 }
 
 export default function RehabPlans() {
-  const { understood, plans } = useLoaderData<typeof loader>();
+  const { isValid, plans } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <>
-      {!understood && (
+      {!isValid && (
         <InfoBox tone="warn" title={t('error.query.title')}>
           <p>{t('error.query.text')}</p>
         </InfoBox>
       )}
-      <PageHeader title={t('nav.rehabPlans')} printed={plans?.printed} />
+      <PageHeader title={t('nav.rehabPlans')} printedAt={plans?.printedAt} />
       {plans === null ? (
         <InfoBox title={t('error.hierarchy.title')}>
           <p>{t('error.hierarchy.text')}</p>

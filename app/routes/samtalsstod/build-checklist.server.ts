@@ -88,7 +88,7 @@ const PARTS: readonly Part[] = [
 export function buildChecklist(chosen: Conversation, t: Translate) {
   const parts = PARTS.filter(({ only }) => only === undefined || chosen === 'all' || only === chosen);
   return {
-    lead: t('checklist.lead'),
+    intro: t('checklist.lead'),
     rules: t('checklist.rules'),
     nothingSaved: t('checklist.nothingSaved'),
     print: t('checklist.print'),

@@ -4,9 +4,9 @@ export type Conversation = (typeof CONVERSATIONS)[number];
 
 /** What the address asks for; null where it cannot be read. */
 export function parseConversation(search: URLSearchParams): Conversation | null {
-  const asked = search.getAll('conversation');
-  if (asked.length === 0) return 'all';
-  return CONVERSATIONS.find((id) => asked.length === 1 && id === asked[0]) ?? null;
+  const values = search.getAll('conversation');
+  if (values.length === 0) return 'all';
+  return CONVERSATIONS.find((id) => values.length === 1 && id === values[0]) ?? null;
 }
 
 export function buildConversationSearch(chosen: Conversation): string {

@@ -5,7 +5,7 @@ import { InfoBox } from '../../components/info-box';
 import { PageHeader } from '../../components/page-header';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
-import { requireVisit } from '../../session/guards.server';
+import { requireSession } from '../../session/guards.server';
 import type { PageHandle } from '../../shell/html-document';
 import { buildChecklist } from './build-checklist.server';
 import { ChecklistPart } from './checklist-part';
@@ -16,35 +16,35 @@ export const handle: PageHandle = { hydrate: false };
 
 /** The checklist for conversations about absence (specification section 1), made for paper: it holds nobody's data. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  await requireVisit(web);
+  await requireSession(web);
   const { t } = await getPageTexts(request, web);
-  const asked = parseConversation(new URL(request.url).searchParams);
+  const conversation = parseConversation(new URL(request.url).searchParams);
   const name = t('nav.samtalsstod');
   return json(
     {
       name,
-      title: asked === null ? t('common.titleError', { title: name }) : name,
-      understood: asked !== null,
-      checklist: buildChecklist(asked ?? 'all', t),
+      title: conversation === null ? t('common.titleError', { title: name }) : name,
+      isValid: conversation !== null,
+      checklist: buildChecklist(conversation ?? 'all', t),
     },
-    { status: asked === null ? 400 : 200 },
+    { status: conversation === null ? 400 : 200 },
   );
 }
 
 export default function Samtalsstod() {
-  const { name, understood, checklist } = useLoaderData<typeof loader>();
-  const { lead, rules, nothingSaved, print, help, fields, choice, parts } = checklist;
+  const { name, isValid, checklist } = useLoaderData<typeof loader>();
+  const { intro, rules, nothingSaved, print, help, fields, choice, parts } = checklist;
   const { t } = useTexts();
   return (
     <>
-      {!understood && (
+      {!isValid && (
         <InfoBox tone="warn" title={t('error.query.title')}>
           <p>{t('error.query.text')}</p>
         </InfoBox>
       )}
       <div className="no-print stack">
         <PageHeader title={name} />
-        <p>{lead}</p>
+        <p>{intro}</p>
         <ConversationChoice {...choice} />
         <InfoBox>
           <p>{print}</p>

@@ -2,8 +2,8 @@ import { ApiError } from '../../api/api-error';
 import { formatInstant } from '../../i18n/format.server';
 import type { Texts } from '../../i18n/texts-context';
 import type { WebContext } from '../../load-context';
-import { refuse } from '../../session/guards.server';
-import { listUploadWords } from '../../uploads/upload-words.server';
+import { errorResponse } from '../../session/guards.server';
+import { listUploadLabels } from '../../uploads/upload-labels.server';
 
 /** What the page of an upload link shows. `gone`: the link is unknown, used or too old; which is never told. */
 export async function loadTicket(
@@ -31,13 +31,13 @@ export async function loadTicket(
     }),
     identity,
     identifyTo: identifyTo.href,
-    words: {
+    labels: {
       identifyText: t('sickNote.upload.identify.text'),
       identify: t('sickNote.upload.identify'),
       identified: t('sickNote.upload.identified'),
       file: t('sickNote.upload.file'),
       submit: t('sickNote.upload.title'),
-      upload: listUploadWords(t),
+      upload: listUploadLabels(t),
     },
   } as const;
 }
@@ -49,6 +49,6 @@ async function findTicket(web: WebContext, ticket: string, language: Texts['lang
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'not_found' || error.failure === 'refused') return null;
-    throw refuse(503, 'unavailable');
+    throw errorResponse(503, 'unavailable');
   }
 }

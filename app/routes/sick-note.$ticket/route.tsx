@@ -6,9 +6,9 @@ import { InfoBox } from '../../components/info-box';
 import { getPageTexts } from '../../i18n/page-texts.server';
 import { useTexts } from '../../i18n/texts-context';
 import { paths } from '../../paths';
-import { refuse } from '../../session/guards.server';
+import { errorResponse } from '../../session/guards.server';
 import { loadTicket } from './load-ticket.server';
-import { takeSickNote } from './take-sick-note.server';
+import { receiveSickNote } from './receive-sick-note.server';
 import { FILE_ID, UploadForm } from './upload-form';
 
 /**
@@ -19,52 +19,55 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const texts = await getPageTexts(request, web);
   const identity = new URL(request.url).searchParams.get('identity');
   const page = await loadTicket(web, texts, params['ticket'] ?? '', identity);
-  const title = web.form.refused ? texts.t('common.titleError', { title: page.title }) : page.title;
+  const title = web.form.hasErrors ? texts.t('common.titleError', { title: page.title }) : page.title;
   return json({ ...page, title }, { status: page.state === 'gone' ? 404 : 200 });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const texts = await getPageTexts(request, web);
-  const outcome = await takeSickNote(request, web, texts, params['ticket'] ?? '');
-  if (outcome === null) throw refuse(400, 'not_found');
+  const outcome = await receiveSickNote(request, web, texts, params['ticket'] ?? '');
+  if (outcome === null) throw errorResponse(400, 'not_found');
   if (outcome.state === 'taken') return redirect(paths.sickNoteReceived, 303);
-  web.form.refused = true;
-  return json(outcome, outcome.state === 'stranger' ? 403 : 400);
+  web.form.hasErrors = true;
+  return json(outcome, outcome.state === 'mismatch' ? 403 : 400);
 }
 
 export default function SickNoteUpload() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const refused = answer != null && 'text' in answer ? answer : null;
-  const stranger = refused?.state === 'stranger';
+  const rejection = actionResult != null && 'text' in actionResult ? actionResult : null;
+  const isMismatch = rejection?.state === 'mismatch';
   return (
     <>
-      {refused?.state === 'refused' && (
-        <ErrorSummary title={t('common.error.summary')} errors={[{ fieldId: FILE_ID, text: refused.text }]} />
+      {rejection?.state === 'refused' && (
+        <ErrorSummary
+          title={t('common.error.summary')}
+          errors={[{ fieldId: FILE_ID, text: rejection.text }]}
+        />
       )}
       <div className="card card-body-only confirm">
         <h1 tabIndex={-1}>{page.heading}</h1>
         <p>{page.text}</p>
         {page.state === 'open' && (
           <>
-            {stranger && (
+            {isMismatch && (
               <InfoBox tone="danger">
-                <p>{refused.text}</p>
+                <p>{rejection.text}</p>
               </InfoBox>
             )}
-            {page.identity === null || stranger ? (
+            {page.identity === null || isMismatch ? (
               <>
-                <p>{page.words.identifyText}</p>
+                <p>{page.labels.identifyText}</p>
                 <p>
                   {/* Another server's page, or at least no page of this app's. */}
                   <a className="button" data-variant="primary" href={page.identifyTo}>
-                    {page.words.identify}
+                    {page.labels.identify}
                   </a>
                 </p>
               </>
             ) : (
-              <UploadForm words={page.words} identity={page.identity} refused={refused?.text} />
+              <UploadForm labels={page.labels} identity={page.identity} rejected={rejection?.text} />
             )}
           </>
         )}

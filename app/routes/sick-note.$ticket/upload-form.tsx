@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { Button } from '../../components/button';
 import { useTexts } from '../../i18n/texts-context';
 import { FileField } from '../../uploads/file-field';
-import type { UploadWords } from '../../uploads/upload-words.server';
+import type { UploadLabels } from '../../uploads/upload-labels.server';
 import { useUpload } from '../../uploads/use-upload';
 
 const ROUTE_ID = 'routes/sick-note.$ticket';
@@ -11,19 +11,19 @@ const ROUTE_ID = 'routes/sick-note.$ticket';
 export const FILE_ID = 'intyg';
 
 type UploadFormProps = {
-  words: Record<'identified' | 'file' | 'submit', string> & { upload: UploadWords };
+  labels: Record<'identified' | 'file' | 'submit', string> & { upload: UploadLabels };
   /** What the identity provider said; it stands before the file in the form. */
   identity: string;
-  refused: string | undefined;
+  rejected: string | undefined;
 };
 
-export function UploadForm({ words, identity, refused }: UploadFormProps) {
+export function UploadForm({ labels, identity, rejected }: UploadFormProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const upload = useUpload({
     routeId: ROUTE_ID,
-    words: words.upload,
+    labels: labels.upload,
     fieldId: FILE_ID,
     onDone: (to) => navigate(to, { replace: true }),
   });
@@ -37,19 +37,19 @@ export function UploadForm({ words, identity, refused }: UploadFormProps) {
       onSubmit={upload.submit}
       className="stack"
     >
-      <p>{words.identified}</p>
+      <p>{labels.identified}</p>
       <input type="hidden" name="identityAssertion" value={identity} />
       <FileField
         id={FILE_ID}
-        label={words.file}
-        words={words.upload}
+        label={labels.file}
+        labels={labels.upload}
         cancelText={t('common.cancel')}
-        refused={refused}
+        rejected={rejected}
         upload={upload}
       />
       <div>
         <Button variant="primary" aria-disabled={upload.progress === null ? undefined : true}>
-          {words.submit}
+          {labels.submit}
         </Button>
       </div>
     </Form>

@@ -55,7 +55,7 @@ const taken: Readonly<Partial<Record<PictureName, { width: number; height: numbe
 /** The guide in the words of its language. */
 export function buildGuide(t: Translate, language: Language, { companyHealth }: { companyHealth: boolean }) {
   return {
-    lead: t('guide.lead'),
+    intro: t('guide.lead'),
     contents: t('about.contents'),
     about: t('guide.about'),
     keys: {

@@ -4,12 +4,12 @@ import { hasFeature } from '../../session/features.server';
 
 /** False where the reader is signed in and the companies of the chosen departments do not use the feature. */
 export async function mentionsCompanyHealth(web: WebContext): Promise<boolean> {
-  const visit = await web.visit().catch(() => null);
-  if (visit?.state !== 'live') return true;
+  const session = await web.session().catch(() => null);
+  if (session?.state !== 'live') return true;
   try {
-    const selection = await visit.selection();
+    const selection = await session.selection();
     if (selection.state === 'missing' || selection.departmentIds.length === 0) return true;
-    return (await hasFeature(web, visit, selection.departmentIds, 'CompanyHealth')) !== false;
+    return (await hasFeature(web, session, selection.departmentIds, 'CompanyHealth')) !== false;
   } catch (error) {
     // The guide holds no data: it is readable whatever the provider says.
     if (error instanceof ApiError) return true;

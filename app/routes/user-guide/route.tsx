@@ -27,7 +27,7 @@ export default function UserGuide() {
   return (
     <>
       <PageHeader title={title} />
-      <p>{guide.lead}</p>
+      <p>{guide.intro}</p>
       <TextPage
         label={guide.contents}
         sections={guide.sections.map((section) => ({

@@ -10,7 +10,11 @@ import { expect, test } from './test';
 const SPEC_FILES = `${import.meta.dirname}/..`;
 
 /** Tests of the whole product rather than of one action. */
-const NOT_OF_AN_ACTION = new Set(['awaited.spec.ts', 'browser-errors.spec.ts', 'portal-elsewhere.spec.ts']);
+const NOT_OF_AN_ACTION = new Set([
+  'pending-state.spec.ts',
+  'browser-errors.spec.ts',
+  'portal-other-origin.spec.ts',
+]);
 
 // Neither depends on JavaScript: the controls of a page are in its markup.
 test.describe('every action of the specification', { tag: '@nojs' }, () => {
@@ -49,7 +53,7 @@ test.describe('every action of the specification', { tag: '@nojs' }, () => {
       for (const [call, fault] of controlsPage.faults ?? []) faults.set(call, fault);
       const { path } = controlsPage;
       await goto(typeof path === 'string' ? path : await path(app));
-      for (const selector of controlsPage.press ?? []) {
+      for (const selector of controlsPage.keys ?? []) {
         await page.locator(selector).first().click();
         await page.waitForLoadState();
       }

@@ -1,9 +1,9 @@
 import type { CallName } from '../../../contract/calls';
-import { openDesk, writeInto } from '../../support/document-desk';
+import { openDocumentClient, writeInto } from '../../support/document-client';
 import { findWithPlan } from '../../support/find-people';
-import { inventPlans } from '../../support/invent-plans';
+import { generatePlans } from '../../support/generate-plans';
 import type { App } from '../../support/run-app';
-import { visitAs } from '../../support/visitor';
+import { signInAs } from '../../support/http-client';
 import type { Faults, ProviderFault } from '../support/test-server';
 
 /** A page to list the controls of, beside those of quality-pages.ts. */
@@ -12,15 +12,15 @@ export type ControlsPage = {
   path: string | ((app: App) => Promise<string>);
   faults?: Faults;
   /** Selectors of what is pressed on the way, one after the other. */
-  press?: string[];
+  keys?: string[];
 };
 
 /** A document that two users changed: the page of the document opens the draft that is left. */
 async function documentInTwoVersions(app: App): Promise<string> {
-  const desk = await openDesk(app);
-  const document = await desk.create('note');
-  await writeInto(await visitAs(app, 'karin.ekdahl'), document, { heading: 'Min', intent: 'draft' });
-  await desk.save(document, 'note', { heading: 'Den andras' });
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('note');
+  await writeInto(await signInAs(app, 'karin.ekdahl'), document, { heading: 'Min', intent: 'draft' });
+  await documentClient.save(document, 'note', { heading: 'Den andras' });
   return document.path;
 }
 
@@ -29,35 +29,35 @@ const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
 
 /** Parts of pages that only some users or only some moments have. */
 export const controlsPages: readonly ControlsPage[] = [
-  { path: '/portal', press: ['.portal-form button'] },
+  { path: '/portal', keys: ['.portal-form button'] },
   { as: 'lena.sjostrand', path: '/rehab-plans' },
   {
     as: 'lena.sjostrand',
     path: '/rehab-plans',
     faults: new Map<CallName, ProviderFault>([
-      ['rehabList', inventPlans(50)],
+      ['rehabList', generatePlans(50)],
       ['rehabListStats', { numberOfRehabPlans: 73 }],
     ]),
   },
   {
     as: 'birgitta.akerlund',
     path: async (app) => `/hr/person/${await findWithPlan(app, 'ongoing')}`,
-    press: ['article + div a[href$=delete]'],
+    keys: ['article + div a[href$=delete]'],
   },
-  { as: 'annika.forsman', path: '/hr?notices=60', press: [TO_MARKED, '#handelser a[href$=delete]'] },
-  { as: 'annika.forsman', path: '/hr?notices=60', press: [TO_MARKED] },
+  { as: 'annika.forsman', path: '/hr?notices=60', keys: [TO_MARKED, '#handelser a[href$=delete]'] },
+  { as: 'annika.forsman', path: '/hr?notices=60', keys: [TO_MARKED] },
   { as: 'karin.ekdahl', path: '/hr?notices=100' },
   { as: 'amina.rashid', path: '/hr', faults: new Map([['absenceList', 500]]) },
   { as: 'amina.rashid', path: '/hr?show=100', faults: new Map([['absenceList', 500]]) },
   { as: 'amina.rashid', path: '/hr/report?start=100' },
   { as: 'birgitta.akerlund', path: '/hr/analysis?gender=male' },
   { as: 'karin.ekdahl', path: documentInTwoVersions },
-  { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON] },
+  { as: 'karin.ekdahl', path: '/hr', keys: [TO_PERSON] },
   {
     as: 'karin.ekdahl',
     path: '/hr',
-    press: [TO_PERSON, 'main details:has(form[enctype]) > summary', 'form[enctype] button'],
+    keys: [TO_PERSON, 'main details:has(form[enctype]) > summary', 'form[enctype] button'],
   },
-  { as: 'karin.ekdahl', path: '/hr', press: [TO_PERSON, 'a[href$=sick-note]'] },
+  { as: 'karin.ekdahl', path: '/hr', keys: [TO_PERSON, 'a[href$=sick-note]'] },
   { as: 'karin.ekdahl', path: '/hr', faults: new Map([['departmentHierarchy', 'timeout']]) },
 ];

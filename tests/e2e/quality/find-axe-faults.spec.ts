@@ -41,12 +41,12 @@ test.describe('findAxeFaults', { tag: '@js' }, () => {
   test('does not take a hidden text for a visible one', async ({ page }) => {
     await addTexts(page, { of: 7, style: 'color: #777; background: #888' });
     await page.evaluate(() => {
-      const seen = [...document.querySelectorAll('#added p')].find(
+      const text = [...document.querySelectorAll('#added p')].find(
         ({ textContent }) => textContent === 'text 7',
       );
-      const hidden = [0, 1, 2].map(() => seen?.cloneNode(true) as HTMLElement);
+      const hidden = [0, 1, 2].map(() => text?.cloneNode(true) as HTMLElement);
       for (const copy of hidden) copy.style.visibility = 'hidden';
-      seen?.before(...hidden);
+      text?.before(...hidden);
     });
     expect(await findAxeFaults(page)).toEqual([faint('light'), faint('dark')]);
   });

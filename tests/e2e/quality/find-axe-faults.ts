@@ -22,7 +22,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe has to say against the page as it stands, in light and in dark, a line a fault. Leaves it dark and without motion. */
 export async function findAxeFaults(page: Page): Promise<string[]> {
-  await bringAxe(page);
+  await injectAxe(page);
   await page.evaluate(hideRepeats);
   const faults = [...(await findFaultsIn(page, 'light')), ...(await findFaultsIn(page, 'dark'))];
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
 }
 
 /** Half a megabyte: not again where a window has it still. */
-async function bringAxe(page: Page): Promise<void> {
+async function injectAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axe);
   await page.evaluate(() => {
@@ -54,14 +54,14 @@ function hideRepeats(): void {
   sheet.replaceSync('[data-repeat] { display: none !important }');
   document.adoptedStyleSheets = [sheet];
   for (const list of document.querySelectorAll('tbody, ul, ol')) {
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const item of list.children) {
       const markup = item.outerHTML
         .replaceAll(/>[^<]*\S[^<]*</g, '>…<')
         .replaceAll(/"[^"]*\d[^"]*"/g, '"…"')
         .replaceAll(/(aria-label|title|datetime)="[^"]+"/g, '$1="…"');
-      const times = (seen.get(markup) ?? 0) + 1;
-      seen.set(markup, times);
+      const times = (counts.get(markup) ?? 0) + 1;
+      counts.set(markup, times);
       if (times > 3) item.setAttribute('data-repeat', '');
     }
   }

@@ -5,11 +5,11 @@ import { readFocus } from '../support/focus';
 export async function findForcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = (await findBareButtons(page)).map((button) => `has no border: ${button}`);
-  for (let press = 0; press < 5; press += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     await page.keyboard.press('Tab');
     const { name, tag, fault } = await readFocus(page);
     // A page with a panel over it has fewer stops than that.
-    if (press > 0 && tag === 'BODY') break;
+    if (attempt > 0 && tag === 'BODY') break;
     if (fault !== null) faults.push(`${name} has the focus and ${fault}`);
   }
   await page.emulateMedia({ forcedColors: null });

@@ -31,8 +31,8 @@ function findOverflow(page: Page): Promise<string[]> {
       const clips =
         element.scrollWidth > element.clientWidth + 1 &&
         ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
-      const sticksOut = right > clientWidth + 1 && left >= 0 && scrollWidth > clientWidth;
-      if (!clips && !sticksOut) return [];
+      const overflows = right > clientWidth + 1 && left >= 0 && scrollWidth > clientWidth;
+      if (!clips && !overflows) return [];
       const name = `${element.outerHTML.slice(0, 120)} (${String(Math.round(left))} to ${String(Math.round(right))})`;
       return [`${clips ? 'clipped' : 'out of the page'}: ${name}`];
     });

@@ -14,13 +14,13 @@ export async function listControls(page: Page): Promise<string[]> {
     const forms = [...document.forms].map(
       (form) => `${form.method.toUpperCase()} ${form.getAttribute('action') ?? location.pathname}`,
     );
-    const elsewhere = [...document.querySelectorAll<HTMLButtonElement>('button[formmethod][formaction]')].map(
-      (button) => `${button.formMethod.toUpperCase()} ${button.getAttribute('formaction') ?? ''}`,
-    );
+    const otherControls = [
+      ...document.querySelectorAll<HTMLButtonElement>('button[formmethod][formaction]'),
+    ].map((button) => `${button.formMethod.toUpperCase()} ${button.getAttribute('formaction') ?? ''}`);
     const disclosures = [...document.querySelectorAll('details')].map(
       (details) => `disclosure ${details.closest('header, main, footer')?.tagName.toLowerCase() ?? ''}`,
     );
-    return [...links, ...forms, ...elsewhere, ...disclosures];
+    return [...links, ...forms, ...otherControls, ...disclosures];
   });
   const { origin } = new URL(page.url());
   return [...new Set(found.map((control) => nameControl(control.replace(`${origin}/`, '/'))))];
@@ -34,7 +34,7 @@ function nameControl(control: string): string {
   if (kind === 'disclosure') return control;
   if (address.startsWith('mailto:')) return control.replace(/\?.*/, '');
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
-  const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !KEPT.has(name));
+  const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !IGNORED.has(name));
   return [
     `${kind} ${path.replaceAll(ID, ':id').replace(/^\/guide\/.*/, '/guide/:picture')}`,
     names.length > 0 ? `?${names.join('&')}` : '',
@@ -42,7 +42,7 @@ function nameControl(control: string): string {
   ].join('');
 }
 
-const KEPT = new Set([
+const IGNORED = new Set([
   ...['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return'],
   ...['from', 'to', 'ageMin', 'ageMax', 'noMax', 'withoutType', 'gender', 'series', 'unit'],
   ...['col', 'sort', 'start'],

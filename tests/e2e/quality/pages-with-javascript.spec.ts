@@ -10,7 +10,7 @@ import { expect, test } from './test';
 const MAX_HTML_BYTES = 30_000;
 
 /** The size of the HTML as it was received, compressed by the server. */
-function weighHtml(page: Page): Promise<number> {
+function measureHtml(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return entry?.encodedBodySize ?? 0;
@@ -28,7 +28,7 @@ test.describe('page in Swedish', { tag: '@js' }, () => {
       test(qualityPage.name, async ({ page, show }) => {
         await show(qualityPage);
         if (qualityPage.scriptless) expect.soft(await listScripts(page), 'scripts').toEqual([]);
-        const weight = await weighHtml(page);
+        const weight = await measureHtml(page);
         expect.soft(weight, 'HTML that was weighed').toBeGreaterThan(500);
         expect.soft(weight, 'HTML').toBeLessThanOrEqual(MAX_HTML_BYTES);
         expect.soft(await findAxeFaults(page), 'axe').toEqual([]);

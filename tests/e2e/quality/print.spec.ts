@@ -43,14 +43,14 @@ for (const language of LANGUAGES) {
       const tables = page.locator('main details:not([open]) table');
       expect(await tables.count()).toBeGreaterThan(1);
       // Content of a closed <details> has boxes even where it is skipped, so it is asked whether it is painted.
-      const seen = await tables.evaluateAll((all) =>
+      const visible = await tables.evaluateAll((all) =>
         all.map(
           (table) =>
             table.checkVisibility({ contentVisibilityAuto: true }) &&
             table.getBoundingClientRect().height > 0,
         ),
       );
-      expect(seen).toEqual(seen.map(() => true));
+      expect(visible).toEqual(visible.map(() => true));
     });
 
     test('puts each part of the checklist on a sheet of its own, with its number', async ({ page, show }) => {

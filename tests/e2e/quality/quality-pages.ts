@@ -2,10 +2,10 @@ import { expect, type BrowserContext, type Page, type Response } from '@playwrig
 import type { SessionStatus } from '../../../app/session/session-status';
 import type { CallName } from '../../../contract/calls';
 import type { Language } from '../../../locales/catalogue';
-import { openDesk } from '../../support/document-desk';
+import { openDocumentClient } from '../../support/document-client';
 import { findWithPlan, makeSickNoteLink } from '../../support/find-people';
 import { moveDataVersion } from '../../support/move-data-version';
-import { plannedMeasures } from '../../support/rehab-world';
+import { plannedMeasures } from '../../support/rehab-fixtures';
 import type { TestFixtures } from '../support/test';
 import type { ProviderFault } from '../support/test-server';
 
@@ -69,7 +69,7 @@ export const qualityPages: readonly QualityPage[] = [
   { name: 'portal after log-out', status: 200, scriptless: true, open: atPortal('&message=signed_out') },
   { name: 'portal with an error', status: 401, scriptless: true, open: enterWrongPassword },
   { name: 'today', status: 200, as: MANAGER, open: at('/hr') },
-  { name: 'today after signing in', status: 200, as: 'jonas.wiberg', open: comeBySigningIn },
+  { name: 'today after signing in', status: 200, as: 'jonas.wiberg', open: openBySigningIn },
   { name: 'today of the largest customer', status: 200, as: LARGEST, open: at('/hr') },
   { name: 'today of a small customer', status: 200, as: 'oskar.hallgren.tallmo', open: at('/hr') },
   { name: 'today with masked names', status: 200, as: 'oskar.hallgren.nordviken', open: at('/hr') },
@@ -182,14 +182,20 @@ export const qualityPages: readonly QualityPage[] = [
   { name: 'upload of a sick note', status: 200, open: atSickNoteLink('') },
   { name: 'upload of a sick note by the employee', status: 200, open: atSickNoteLink('?identity=x') },
   { name: 'identification', status: 200, scriptless: true, open: atIdentification },
-  { name: 'log-out by a foreign link', status: 200, as: MANAGER, scriptless: true, open: comeByForeignLink },
-  { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: comeLate(61) },
+  {
+    name: 'log-out by a foreign link',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    open: openByCrossSiteLink,
+  },
+  { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: openNearExpiry(61) },
   {
     name: 'session that could not be renewed',
     status: 200,
     as: 'helena.bergvall',
     faults: { tokenRefresh: 503 },
-    open: comeLate(46),
+    open: openNearExpiry(46),
   },
   {
     name: 'session that ends soon',
@@ -259,7 +265,7 @@ async function enterWrongPassword(tab: Tab): Promise<Response | null> {
   return followed(tab, () => page.locator('#password').press('Enter'));
 }
 
-async function comeBySigningIn(tab: Tab): Promise<Response | null> {
+async function openBySigningIn(tab: Tab): Promise<Response | null> {
   await tab.goto(`/portal?lang=${tab.language}`);
   return followed(tab, () => tab.page.getByRole('button', { name: 'Jonas Wiberg' }).click());
 }
@@ -308,9 +314,9 @@ async function removeRiskMark(tab: Tab): Promise<Response | null> {
 
 function openPlan(part: '' | '/print'): QualityPage['open'] {
   return async (tab) => {
-    const desk = await openDesk(tab.app);
-    const document = await desk.create('planForReturnToWork');
-    await desk.save(document, 'planForReturnToWork', plannedMeasures(['2026-04-01', null]));
+    const documentClient = await openDocumentClient(tab.app);
+    const document = await documentClient.create('planForReturnToWork');
+    await documentClient.save(document, 'planForReturnToWork', plannedMeasures(['2026-04-01', null]));
     return tab.goto(document.path + part);
   };
 }
@@ -318,11 +324,11 @@ function openPlan(part: '' | '/print'): QualityPage['open'] {
 /** Saves a note, where `isLate` after another user has saved it. With JavaScript the response is no document. */
 function saveNote({ heading }: { heading: string }, isLate = false): QualityPage['open'] {
   return async (tab) => {
-    const desk = await openDesk(tab.app);
-    const document = await desk.create('note');
+    const documentClient = await openDocumentClient(tab.app);
+    const document = await documentClient.create('note');
     await tab.goto(document.path);
     await tab.page.locator('#heading').fill(heading);
-    if (isLate) await desk.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
+    if (isLate) await documentClient.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
     const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
     await tab.page.locator('#heading').press('Enter');
     const response = await arrival;
@@ -374,16 +380,16 @@ async function atIdentification(tab: Tab): Promise<Response | null> {
   return tab.goto(`/portal/identify?ticket=${ticket}&lang=${tab.language}`);
 }
 
-async function comeByForeignLink(tab: Tab): Promise<Response | null> {
+async function openByCrossSiteLink(tab: Tab): Promise<Response | null> {
   const { app, context, page } = tab;
-  const elsewhere = 'http://elsewhere.test/';
+  const otherSite = 'http://elsewhere.test/';
   const body = `<a href="${app.origin}/logout">out</a>`;
-  await context.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(elsewhere);
+  await context.route(otherSite, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(otherSite);
   return followed(tab, () => page.getByRole('link').click());
 }
 
-function comeLate(minutes: number): QualityPage['open'] {
+function openNearExpiry(minutes: number): QualityPage['open'] {
   return async (tab) => {
     const { clock } = tab.app;
     const { now } = clock;
@@ -417,12 +423,12 @@ function withSession(status: SessionStatus): QualityPage['open'] {
 }
 
 /** Returns the last document that a press leads to, after redirects. */
-async function followed(tab: Tab, press: () => Promise<void>): Promise<Response | null> {
+async function followed(tab: Tab, click: () => Promise<void>): Promise<Response | null> {
   const arrival = tab.page.waitForResponse(
     (response) =>
       response.request().isNavigationRequest() && (response.status() < 300 || response.status() >= 400),
   );
-  await press();
+  await click();
   const response = await arrival;
   await tab.page.waitForLoadState();
   await tab.ready();

@@ -11,7 +11,7 @@ const catalogues: Record<Language, Record<string, string>> = {
 };
 
 /** Of texts with something filled in, those of which enough stands fast to be known by. */
-const LEAST_FIXED_WORDS = 3;
+const MIN_FIXED_WORDS = 3;
 const PLACEHOLDER = /\{\{\w+\}\}/g;
 
 const otherOf = (language: Language): Language => (language === 'sv' ? 'en' : 'sv');
@@ -24,7 +24,7 @@ function buildMatcher(language: Language): (text: string) => boolean {
   const patterns = texts
     .map((text) => text.split(PLACEHOLDER))
     .filter(
-      (parts) => parts.length > 1 && parts.join(' ').split(/\s+/).filter(Boolean).length >= LEAST_FIXED_WORDS,
+      (parts) => parts.length > 1 && parts.join(' ').split(/\s+/).filter(Boolean).length >= MIN_FIXED_WORDS,
     )
     .map(
       (parts) =>

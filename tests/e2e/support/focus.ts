@@ -13,7 +13,7 @@ export async function expectFocusOn(page: Page, selector: string): Promise<void>
 }
 
 /** Follows a link by the Enter key without scrolling to it: scrolling to the end of a list loads rows as well. */
-export async function pressWithoutScrolling(link: Locator): Promise<void> {
+export async function clickWithoutScrolling(link: Locator): Promise<void> {
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
   await link.page().keyboard.press('Enter');
 }
@@ -68,9 +68,9 @@ export function readFocus(page: Page): Promise<Focus> {
       const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       if (left >= right || top >= bottom) return `is out of view at ${String(box.left)}, ${String(box.top)}`;
-      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const uncovered = seen !== null && (element.contains(seen) || seen.contains(element));
-      return uncovered ? null : `is covered by ${seen?.outerHTML.slice(0, 80) ?? 'nothing'}`;
+      const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const uncovered = topElement !== null && (element.contains(topElement) || topElement.contains(element));
+      return uncovered ? null : `is covered by ${topElement?.outerHTML.slice(0, 80) ?? 'nothing'}`;
     }
   });
 }

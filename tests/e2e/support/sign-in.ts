@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Language } from '../../../locales/catalogue';
 import type { App } from '../../support/run-app';
-import { createVisitor } from '../../support/visitor';
+import { createHttpClient } from '../../support/http-client';
 
 /** Signs an account of the demo in through the portal and gives the context its cookies; the greeting has been shown. */
 export async function signIn(
@@ -10,7 +10,7 @@ export async function signIn(
   username: string,
   language: Language = 'sv',
 ): Promise<void> {
-  const client = createVisitor(app);
+  const client = createHttpClient(app);
   await client.signInAs(username);
   // Swedish is the default.
   if (language !== 'sv') await client.post('/language', { language });
@@ -21,7 +21,7 @@ export async function signIn(
 
 /** Chooses the language for a context in which nobody is signed in. */
 export async function chooseLanguage(app: App, context: BrowserContext, language: Language): Promise<void> {
-  const client = createVisitor(app);
+  const client = createHttpClient(app);
   await client.post('/language', { language });
   await addCookies(app, context, client.cookies);
 }

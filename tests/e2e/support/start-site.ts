@@ -27,7 +27,7 @@ export async function startSite(options: AppOptions = {}, port = 0): Promise<App
   return {
     ...app,
     async close() {
-      await listener.drain(0);
+      await listener.shutDownGracefully(0);
       await app.close();
     },
   };

@@ -4,7 +4,7 @@ import { calls, type CallName } from '../../../contract/calls';
 import { BASE_PATH } from '../../../contract/constants';
 import { DEMO_NOW } from '../../support/demo-database';
 import type { App } from '../../support/run-app';
-import { visitAs } from '../../support/visitor';
+import { signInAs } from '../../support/http-client';
 import { startSite } from './start-site';
 
 /** In place of the provider's response: a status, a body of JSON, or no response before the deadline. */
@@ -29,7 +29,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** The first pages load modules. Chromium warns of a style sheet that was preloaded seconds before its page. */
 async function warmUp(app: App): Promise<void> {
-  const client = await visitAs(app, 'birgitta.akerlund');
+  const client = await signInAs(app, 'birgitta.akerlund');
   for (const path of ['/hr', '/hr/analysis', '/hr/report']) await client.get(path);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../database/database';
 import { openTestDatabase } from '../test-database';
-import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../test-world';
+import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../test-fixtures';
 import { calculateStatisticsInSql } from './calculate-statistics-in-sql';
 import type { SqlQuestion } from './sql-question';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const calculate = (asked: SqlQuestion) => open.withTx((tx) => calculateStatisticsInSql(tx, asked));
+const calculate = (question: SqlQuestion) => open.withTx((tx) => calculateStatisticsInSql(tx, question));
 
 test('the key figures of the worked example', async () => {
   const { keyFigures } = await calculate(question);

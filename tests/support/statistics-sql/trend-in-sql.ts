@@ -16,9 +16,9 @@ export async function readTrendInSql(
   window: SqlWindow,
   resolution: StatisticsResolution,
 ): Promise<TrendBucket[]> {
-  const asked = await listBuckets(db, window, resolution);
-  const trend = await readSeries(db, question, window, asked);
-  const shifted = asked.map(({ start, end }) => ({ start: yearBefore(start), end: yearBefore(end) }));
+  const buckets = await listBuckets(db, window, resolution);
+  const trend = await readSeries(db, question, window, buckets);
+  const shifted = buckets.map(({ start, end }) => ({ start: yearBefore(start), end: yearBefore(end) }));
   const lastYear = await readSeries(
     db,
     question,
@@ -59,7 +59,7 @@ async function readSeries(
   db: Reader,
   question: SqlQuestion,
   window: SqlWindow,
-  asked: readonly Bucket[],
+  buckets: readonly Bucket[],
 ): Promise<Series[]> {
   const { rows } = await db.execute<Series & Record<string, unknown>>(sql`
     with ${factsInSql(question, window)}, ${sickDaysInSql(question)},
@@ -85,7 +85,7 @@ async function readSeries(
     ),
     bucket as (
       select * from unnest(
-        ${sql.param(asked.map(({ start }) => start))}::date[], ${sql.param(asked.map(({ end }) => end))}::date[]
+        ${sql.param(buckets.map(({ start }) => start))}::date[], ${sql.param(buckets.map(({ end }) => end))}::date[]
       ) with ordinality as given(start_day, end_day, number)
     ),
     b as (

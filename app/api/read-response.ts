@@ -1,0 +1,37 @@
+import { calls } from '../../contract/calls';
+import type { CallResponse, CallName } from '../../contract/calls';
+import type { ApiResult } from './api-client.server';
+import { ApiError, failureOfStatus } from './api-error';
+import { parseJson, readProblemCode } from './call-failure';
+import { readBody } from './read-body';
+
+const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
+
+/** @throws {ApiError} for everything but the answer the contract promises */
+export async function readResponse<Name extends CallName>(
+  name: Name,
+  response: Response,
+): Promise<ApiResult<Name>> {
+  await requireSuccess(name, response);
+  const text = await readBody(response, MAX_RESPONSE_BYTES);
+  return { response: parseResponse(name, text), headers: response.headers, size: text.length };
+}
+
+/** @throws {ApiError} that the status stands for, with the problem's code where the body has one */
+export async function requireSuccess(name: CallName, response: Response): Promise<void> {
+  const failure = failureOfStatus(response.status);
+  if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
+}
+
+/** An empty body is null; null where the contract promises an answer is the "service unavailable" case. */
+function parseResponse<Name extends CallName>(name: Name, text: string): CallResponse<Name> {
+  const schema = calls[name].response;
+  if (schema === null) {
+    if (text.trim() !== '') throw new ApiError(name, 'garbage');
+    return null as CallResponse<Name>;
+  }
+  if (text.trim() === '') throw new ApiError(name, 'unavailable');
+  const parsed = schema.safeParse(parseJson(name, text));
+  if (!parsed.success) throw new ApiError(name, 'garbage');
+  return parsed.data as CallResponse<Name>;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createResponseCache } from './response-cache.server';
+
+const OWNER = { session: 'session-a', variant: 'Manager sv 2026-03-20' };
+const REQUEST = { departmentIds: ['b', 'a'], periodStart: '2026-01-01', periodEnd: '2026-03-20' };
+const TEN_MINUTES = 600_000;
+
+function entry(value: unknown, more: { size?: number; version?: string; storedAt?: number } = {}) {
+  return { value, size: 10, version: 'v1', storedAt: 0, ...more };
+}
+
+describe('the cache of answers', () => {
+  it('finds an answer again, however its departments are ordered', () => {
+    const cache = createResponseCache(1_000);
+    cache.store(OWNER, 'statsDepartments', REQUEST, entry('answer'));
+    const turned = { periodEnd: '2026-03-20', periodStart: '2026-01-01', departmentIds: ['a', 'b'] };
+    expect(cache.find(OWNER, 'statsDepartments', turned, 'v1', 0)).toBe('answer');
+  });
+
+  it.each([
+    ['another session', { ...OWNER, session: 'session-b' }, 'absenceList', REQUEST, 'v1'],
+    ['a session whose id begins alike', { ...OWNER, session: 'session-' }, 'absenceList', REQUEST, 'v1'],
+    [
+      'another role, language or day',
+      { ...OWNER, variant: 'HRAdmin sv 2026-03-20' },
+      'absenceList',
+      REQUEST,
+      'v1',
+    ],
+    ['another call', OWNER, 'absenceListStats', REQUEST, 'v1'],
+    ['other departments', OWNER, 'absenceList', { ...REQUEST, departmentIds: ['a'] }, 'v1'],
+    ['a newer data version', OWNER, 'absenceList', REQUEST, 'v2'],
+  ] as const)('has nothing for %s', (_, owner, name, request, version) => {
+    const cache = createResponseCache(1_000);
+    cache.store(OWNER, 'absenceList', REQUEST, entry('answer'));
+    expect(cache.find(owner, name, request, version, 0)).toBeUndefined();
+  });
+
+  it('lets go of what is too old, and does not find it again under the version it had', () => {
+    const cache = createResponseCache(1_000);
+    cache.store(OWNER, 'absenceList', REQUEST, entry('answer'));
+    cache.find(OWNER, 'absenceList', REQUEST, 'v2', 0);
+    expect([cache.find(OWNER, 'absenceList', REQUEST, 'v1', 0), cache.size()]).toEqual([undefined, 0]);
+  });
+
+  it.each([
+    [TEN_MINUTES - 1, 'answer'],
+    [TEN_MINUTES, undefined],
+  ])("keeps all customers' figures ten minutes, whatever the version: after %i ms", (now, found) => {
+    const cache = createResponseCache(1_000);
+    cache.store(OWNER, 'statsGlobal', {}, entry('answer'));
+    expect(cache.find(OWNER, 'statsGlobal', {}, 'v2', now)).toBe(found);
+  });
+
+  it('forgets a session, and no other', () => {
+    const cache = createResponseCache(1_000);
+    const other = { ...OWNER, session: 'session-ab' };
+    cache.store(OWNER, 'absenceList', REQUEST, entry('mine'));
+    cache.store(other, 'absenceList', REQUEST, entry('theirs'));
+    cache.drop('session-a');
+    expect(cache.find(OWNER, 'absenceList', REQUEST, 'v1', 0)).toBeUndefined();
+    expect(cache.find(other, 'absenceList', REQUEST, 'v1', 0)).toBe('theirs');
+    expect(cache.size()).toBe(10);
+  });
+
+  it('stays within its bound: what was not used for longest goes first, and what never fits is not kept', () => {
+    const cache = createResponseCache(25);
+    const find = (periodEnd: string) => cache.find(OWNER, 'absenceList', { periodEnd }, 'v1', 0);
+    cache.store(OWNER, 'absenceList', { periodEnd: '1' }, entry('one'));
+    cache.store(OWNER, 'absenceList', { periodEnd: '2' }, entry('two'));
+    find('1');
+    cache.store(OWNER, 'absenceList', { periodEnd: '3' }, entry('three'));
+    cache.store(OWNER, 'absenceList', { periodEnd: '4' }, entry('four', { size: 26 }));
+    expect([find('1'), find('2'), find('3'), find('4')]).toEqual(['one', undefined, 'three', undefined]);
+    expect(cache.size()).toBe(20);
+  });
+
+  it('replaces an answer without counting it twice', () => {
+    const cache = createResponseCache(1_000);
+    cache.store(OWNER, 'absenceList', REQUEST, entry('old'));
+    cache.store(OWNER, 'absenceList', REQUEST, entry('new', { size: 4 }));
+    expect([cache.find(OWNER, 'absenceList', REQUEST, 'v1', 0), cache.size()]).toEqual(['new', 4]);
+  });
+});

@@ -1,0 +1,166 @@
+import { redirect } from '@remix-run/node';
+import { ApiError } from '../api/api-error';
+import type { Language } from '../../locales/catalogue';
+import { chooseLanguage } from '../i18n/choose-language.server';
+import { parseLanguage } from '../i18n/parse-language';
+import { LANGUAGE_ID } from '../shell/return-path';
+import { orErrorResponse, errorResponse } from '../session/guards.server';
+import { isSame, mergeChosen } from './build-conflict-view.server';
+import { rowFieldName, ROW_FIELDS } from './document-fields.server';
+import { countRows, toValues } from './document-values.server';
+import { fieldId } from './field-path';
+import { refetchDocument, findStored } from './load-document.server';
+import { changeRows, parseDocument, type ParsedDocument } from './parse-document.server';
+import {
+  discard,
+  finish,
+  storeDraft,
+  saveDraft,
+  pathOf,
+  rejectSave,
+  showAgain,
+  type ActionResponse,
+  type Post,
+  type Poster,
+} from './post-outcome.server';
+import { readForm, toFields } from './posted-form.server';
+import { parseRowIntent, ROW_INTENT, type RowIntent } from './row-intent.server';
+
+/** Does what the pressed button says: 303 back to the page, or the page again with what was typed and why. */
+export async function handleDocumentPost(fields: URLSearchParams, about: Poster): Promise<ActionResponse> {
+  const intent = fields.get('intent') ?? 'save';
+  if (intent === 'discard') return discard(about);
+  const form = readForm(fields);
+  if (form === null) throw errorResponse(400, 'not_found');
+  const post = { ...about, form };
+  const language = parseLanguage(fields.get('language'));
+  if (language !== null) return changeLanguage(post, language);
+  const rowIntent = fields.get(ROW_INTENT);
+  if (rowIntent !== null) return changeRowsOf(post, parseRowIntent(rowIntent));
+  switch (intent) {
+    case 'save':
+      return save(post);
+    case 'draft':
+      return saveDraft(post, 'document.draftSaved');
+    case 'merge':
+    case 'merge-edit':
+      return merge(post, fields, intent);
+    default:
+      throw errorResponse(400, 'not_found');
+  }
+}
+
+async function save(post: Post): Promise<ActionResponse> {
+  const { web, session, params, form } = post;
+  // The document alone: whether its plan still goes on, the provider knows when it saves.
+  const document = await orSaveDraft(post, () => findStored(web, session, params));
+  if (document === null) return rejectSave(post, {}, 404);
+  if (form.type !== document.type) throw errorResponse(400, 'not_found');
+  if (form.version !== document.version) return conflict(post);
+  const parsed = parseDocument(document.type, form.values, document.content);
+  if (!parsed.ok) return showErrors(post, parsed);
+  try {
+    const { content } = parsed;
+    const request = { documentId: document.documentId, content, version: form.version };
+    await session.api.call('rehabDocumentSave', request);
+  } catch (error) {
+    return explain(post, error);
+  }
+  return finish(post);
+}
+
+/** In the form, where there is one still: a finished plan's documents are read only. */
+async function showErrors(post: Post, { values, errors }: Extract<ParsedDocument, { ok: false }>) {
+  const { web, session, params, labels, form } = post;
+  const loaded = await orSaveDraft(post, () => refetchDocument(web, session, params, labels));
+  if (loaded === null) return rejectSave(post, {}, 404);
+  if (loaded.archivedAt !== null) return rejectSave(post, {}, 409);
+  return showAgain({ ...post, form: { ...form, values } }, { errors }, 400);
+}
+
+/** A page that cannot even be read is an error page, which has no room for what was typed: it is in the draft. */
+async function orSaveDraft<Loaded>(post: Post, load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    await storeDraft(post);
+    throw error;
+  }
+}
+
+/** Why the provider did not save it; what was typed is on the page, and in a draft should the page be lost. */
+async function explain(post: Post, error: unknown): Promise<ActionResponse> {
+  const { web, session, form } = post;
+  if (!(error instanceof ApiError)) throw error;
+  switch (error.failure) {
+    case 'conflict':
+      return conflict(post);
+    case 'unauthorised': {
+      const { userHash } = session.stored.data.user;
+      await web.pendingForms.save(userHash, pathOf(post), toFields(form));
+      throw errorResponse(401, 'form_kept', { 'Set-Cookie': await web.sessions.destroy(session.stored) });
+    }
+    case 'forbidden':
+      await storeDraft(post);
+      return orErrorResponse(web, session, Promise.reject(error));
+    case 'not_found':
+      return rejectSave(post, {}, 404);
+    case 'failed':
+    case 'garbage':
+    case 'timeout':
+    case 'unavailable':
+    case 'refused':
+      return rejectSave(post, { failed: true }, 503);
+  }
+}
+
+/**
+ * Somebody has saved since this form was opened, or has finished the plan. The same words again are no conflict but the
+ * same press, sent twice.
+ */
+async function conflict(post: Post): Promise<ActionResponse> {
+  const { web, session, params, labels, form } = post;
+  const loaded = await refetchDocument(web, session, params, labels);
+  if (loaded?.archivedAt === null) {
+    const { type, content } = loaded.document;
+    // As they would be stored: a date may have been typed in another way.
+    const parsed = parseDocument(type, form.values, content);
+    if (parsed.ok && isSame(type, toValues(type, parsed.content), toValues(type, content), labels))
+      return finish(post);
+  }
+  return rejectSave(post, {}, loaded === null ? 404 : 409);
+}
+
+/** The form of the two versions: as chosen, saved at once or taken into the form to be written on. */
+async function merge(
+  post: Post,
+  fields: URLSearchParams,
+  intent: 'merge' | 'merge-edit',
+): Promise<ActionResponse> {
+  const { web, session, params, labels, form } = post;
+  const stored = await orSaveDraft(post, () => findStored(web, session, params));
+  if (stored?.version !== form.version) return save(post);
+  const theirs = toValues(stored.type, stored.content);
+  const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields }, labels);
+  const merged = { ...post, form: { ...form, values } };
+  return intent === 'merge' ? save(merged) : saveDraft(merged, 'document.conflict.merged');
+}
+
+/** What is typed is kept, for the page is loaded anew in the other language. */
+async function changeLanguage(post: Post, language: Language): Promise<ActionResponse> {
+  await storeDraft(post);
+  return chooseLanguage(post.web, language, `${pathOf(post)}#${LANGUAGE_ID}`);
+}
+
+async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<ActionResponse> {
+  const { type, values } = post.form;
+  const changed = intent === null ? null : changeRows(type, values, intent);
+  if (intent === null || changed === null) throw errorResponse(400, 'not_found');
+  await storeDraft({ ...post, form: { ...post.form, values: changed } });
+  const count = countRows(changed);
+  const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
+  const [first] = ROW_FIELDS;
+  // The row that is new, or that has taken the place of the one that is gone; none is left: the button that adds one.
+  const fragment = at < 0 || first === undefined ? 'handlingsplan-ny' : fieldId(rowFieldName(at, first.name));
+  return redirect(`${pathOf(post)}#${fragment}`, 303);
+}

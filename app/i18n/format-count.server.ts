@@ -1,0 +1,14 @@
+import type { TextKey, TextValues } from '../../locales/catalogue';
+import { formatNumber } from './format.server';
+import type { Texts } from './texts-context';
+
+/** A text with a count in it, its thousands apart: "1 234 träffar". The count is the first number of the text. */
+export function formatCount(
+  key: TextKey,
+  count: number,
+  { language, t }: Texts,
+  values: TextValues = {},
+): string {
+  // The plural form goes by the bare number.
+  return t(key, { ...values, count }).replace(String(count), formatNumber(count, language));
+}

@@ -1,0 +1,19 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus a place when what had it is gone because `things` changed: what the address names, as a new document
+ * or the button that was pressed, else the section's heading.
+ */
+export function useRestoredFocus(things: readonly string[], headingId: string): void {
+  const { hash } = useLocation();
+  const state = things.join('\n');
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (hash.startsWith('#dokument-') || lost) (named ?? document.getElementById(headingId))?.focus();
+  }, [hash, headingId, state]);
+}

@@ -1,0 +1,50 @@
+import type { WebContext } from '../load-context';
+import { errorResponse, requireSession } from './guards.server';
+import type { FormFields } from './sealed-forms.server';
+import type { AuthenticatedSession } from './request-session.server';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * As `requireSession`, for the action of a form that somebody types into: what is posted after the session has ended is kept for
+ * half an hour, and its page gives it back to the same user. Takes forms without files; of the others nothing is kept.
+ *
+ *     const visit = await requireSessionToSave(request, web);   // in the action, before the body is read
+ *     const kept = await openPendingForm(request, web, visit);   // in the loader of the same page
+ *     await dropPendingForm(request, web, visit);                // once it is saved
+ */
+export async function requireSessionToSave(request: Request, web: WebContext): Promise<AuthenticatedSession> {
+  const session = await web.session();
+  if (session.state !== 'expired' || request.headers.get('Content-Type')?.startsWith(FORM) !== true)
+    return requireSession(web);
+  const fields = new URLSearchParams(await request.text());
+  await web.pendingForms.save(session.stored.data.user.userHash, pageOf(request), [...fields]);
+  throw errorResponse(401, 'form_kept');
+}
+
+/** What the page's form has to go on from; null where nothing was kept. */
+export async function openPendingForm(
+  request: Request,
+  web: WebContext,
+  session: AuthenticatedSession,
+): Promise<FormFields | null> {
+  const path = pageOf(request);
+  if (session.stored.data.keptForm === path) await web.sessions.update(session.stored, { keptForm: null });
+  return web.pendingForms.find(session.stored.data.user.userHash, path);
+}
+
+export async function dropPendingForm(
+  request: Request,
+  web: WebContext,
+  session: AuthenticatedSession,
+): Promise<void> {
+  await web.pendingForms.drop(session.stored.data.user.userHash, pageOf(request));
+}
+
+/** The address of the form's page, without what Remix puts into it. */
+function pageOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('_data');
+  searchParams.delete('index');
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`;
+}

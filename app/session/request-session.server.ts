@@ -1,0 +1,96 @@
+import type { CallResponse } from '../../contract/calls';
+import { roleMay } from '../../contract/roles';
+import type { Capability } from '../../contract/roles';
+import type { ApiClient } from '../api/api-client.server';
+import type { FileClient } from '../api/file-client.server';
+import { ApiError, type ApiFailure } from '../api/api-error';
+import { chooseDepartments } from './choose-departments';
+import type { PreferenceStore } from './preferences.server';
+import type { FoundSession, LiveSession, SessionStore } from './session-store.server';
+
+type Hierarchy = CallResponse<'departmentHierarchy'>;
+
+/** `missing`: the hierarchy is late or failed. The page shows a loader; the log has the failure. */
+export type Selection =
+  { state: 'missing' } | { state: 'ready'; hierarchy: Hierarchy; departmentIds: readonly string[] };
+
+/** A request of somebody who is signed in. */
+export type AuthenticatedSession = {
+  state: 'live';
+  stored: LiveSession;
+  api: ApiClient;
+  files: FileClient;
+  may: (capability: Capability) => boolean;
+  /**
+   * The departments of the role, restored and filtered; asked for once a request.
+   *
+   * @throws {ApiError} when the provider is down or rejects the call; the guards turn it into an error page
+   */
+  selection(): Promise<Selection>;
+};
+
+export type RequestSession = AuthenticatedSession | Exclude<FoundSession, { state: 'live' }>;
+
+/** Turns the session of a request into what loaders work with. */
+export function createRequestSession(
+  found: FoundSession,
+  deps: {
+    api: (session: LiveSession) => ApiClient;
+    files: (session: LiveSession) => FileClient;
+    sessions: SessionStore;
+    preferences: PreferenceStore;
+  },
+): RequestSession {
+  if (found.state !== 'live') return found;
+  const { stored: session } = found;
+  const api = deps.api(session);
+  let selection: Promise<Selection> | undefined;
+  return {
+    state: 'live',
+    stored: session,
+    api,
+    files: deps.files(session),
+    may: (capability) => roleMay(session.data.role, capability),
+    selection: () => (selection ??= restoreSelection(session, api, deps)),
+  };
+}
+
+/**
+ * Failures of the hierarchy that are logged and not shown to the user (specification, "Notes on the calls"): the page shows
+ * its loader and a link to try again. A provider that is down is the 503 page.
+ */
+const LOADER_FAILURES: ReadonlySet<ApiFailure> = new Set(['timeout', 'failed', 'garbage']);
+
+async function restoreSelection(
+  session: LiveSession,
+  api: ApiClient,
+  deps: { sessions: SessionStore; preferences: PreferenceStore },
+): Promise<Selection> {
+  let hierarchy: Hierarchy;
+  try {
+    hierarchy = await api.call('departmentHierarchy', null);
+  } catch (error) {
+    if (error instanceof ApiError && LOADER_FAILURES.has(error.failure)) return { state: 'missing' };
+    throw error;
+  }
+  const { data } = session;
+  const saved = data.departmentIds ?? (await savedDepartments(session, deps.preferences));
+  const departmentIds = chooseDepartments(hierarchy, saved);
+  if (!sameIds(data.departmentIds, departmentIds)) {
+    await deps.sessions.update(session, { departmentIds }, data.role);
+  }
+  return { state: 'ready', hierarchy, departmentIds };
+}
+
+async function savedDepartments(
+  session: LiveSession,
+  preferences: PreferenceStore,
+): Promise<string[] | null> {
+  const { user, role } = session.data;
+  const { departmentIds } = await preferences.get(user.userHash);
+  return departmentIds?.[role] ?? null;
+}
+
+function sameIds(before: readonly string[] | null, after: readonly string[]): boolean {
+  return before?.length === after.length && before.every((id, index) => id === after[index]);
+}

@@ -1,0 +1,18 @@
+/** A time left, as it is said: whole minutes, in the last one steps of 20 s (ux.md, W12). */
+export type RoundedTime = { unit: 'minutes' | 'seconds'; count: number };
+
+const MINUTE_MS = 60_000;
+const STEP_SECONDS = 20;
+
+/** Rounded up, so that it is never less than what has been said; 0 s when none is left. */
+export function toRoundedTime(ms: number): RoundedTime {
+  if (ms > MINUTE_MS) return { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS) };
+  const steps = Math.ceil(Math.max(0, ms) / 1000 / STEP_SECONDS);
+  return { unit: 'seconds', count: steps * STEP_SECONDS };
+}
+
+/** "14:05": minutes and seconds. */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readUploadResponse } from './read-upload-response';
+
+function response(status: number, responseText = '', headers: Record<string, string> = {}) {
+  return { status, responseText, getResponseHeader: (name: string) => headers[name] ?? null };
+}
+const thrown = { 'X-Remix-Catch': 'yes' };
+
+it.each([
+  [response(204, '', { 'X-Remix-Redirect': '/hr/person/1' }), { to: '/hr/person/1' }, 'taken'],
+  [response(400, '{"text":"För stor"}'), { rejected: 'form', text: 'För stor' }, 'refused by the form'],
+  [response(400, '{}'), { rejected: 'unknown' }, 'without a word'],
+  [response(400, '<html>'), { rejected: 'unknown' }, 'no data at all'],
+  [response(400, '{"text":"x"}', thrown), { rejected: 'unknown' }, 'a page of 400'],
+  [response(413, '<html>'), { rejected: 'tooLarge' }, 'more than the server reads'],
+  [response(429), { rejected: 'failed' }, 'too often'],
+  [response(503, '{"code":"unavailable"}', thrown), { rejected: 'failed' }, 'away'],
+  [response(401, '{"code":"session_expired"}', thrown), { rejected: 'page' }, 'signed out'],
+  [response(403, '', thrown), { rejected: 'page' }, 'no longer allowed'],
+  [response(200, ''), { rejected: 'unknown' }, 'nothing that was asked for'],
+])('case %#', (response, expected, _why) => {
+  expect(readUploadResponse(response)).toEqual(expected);
+});

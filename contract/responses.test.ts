@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { calls, type CallResponse, type CallName } from './calls';
+import { ABSENCE_INTERVALS } from './constants';
+import { emptyContent } from './empty-content';
+
+const at = '2026-03-01T08:12:00Z';
+const stamp = { at, by: 'Karin Ekdahl' };
+const department = { abstract_id: 'd1', name: 'Hemtjänst Centrum' };
+const person = {
+  person_id: 'p1',
+  first_name: 'Petter',
+  last_name: 'Norén',
+  state: 'named' as const,
+};
+const absence: CallResponse<'personAbsenceList'>[number] = {
+  absenceId: 'a1',
+  type: 'SICK_LEAVE',
+  cause: { id: 101, name: 'Förkylning' },
+  causeCategory: { id: null, name: 'Orsak ej förmedlad' },
+  fromDate: '2026-02-27',
+  toDate: null,
+  realReturnDate: '2026-03-04',
+  callDatetime: at,
+  callDatetimeWell: null,
+  isAbsent: true,
+  absenceStatus: 75,
+  absenceDays: 3,
+  totalAbsenceDays: 3,
+  workRelated: false,
+  needForSupport: null,
+  relapse: false,
+  newAbsenceDegree: false,
+  occasions: 1,
+};
+const employment: CallResponse<'absenceList'>[number]['employment'] = {
+  employment_id: 'e1',
+  employmentNumber: null,
+  department,
+  parentDepartment: null,
+  manager: null,
+  employmentType: { id: 't1', name: 'Tillsvidare' },
+  fromDate: '2020-01-01',
+  toDate: null,
+};
+const details = { ...person, personNumber: null, gender: 'male' as const, age: 41 };
+const todayRow = { person, department, absence };
+const noFigure = { percent: null, count: null, days: null };
+const statistics: CallResponse<'statsGlobal'> = {
+  periodStart: '2025-01-01',
+  periodEnd: '2025-03-31',
+  asOf: '2025-03-31',
+  resolution: 'week',
+  keyFigures: {
+    employeeCount: 5,
+    averageEmployees: 3.8444,
+    employmentDays: 346,
+    attendancePercent: 78.3237,
+    totalAbsencePercent: 21.6763,
+    shortTermPercent: 5.7803,
+    longTermPercent: 15.896,
+    sickDays: 75,
+    grossSickDays: 89,
+    sickDaysPerEmployee: 19.5087,
+    absencesPerEmployee: 1.5607,
+    daysPerShortTermAbsence: 3.3333,
+    workRelatedPersons: null,
+    repeatedShortTermPersons: 1,
+    healthyAttendancePercent: 0,
+    careOfChildPercent: 0.578,
+    careOfChildDays: 2,
+    careOfChildOccasions: 1,
+  },
+  trend: [
+    {
+      start: '2025-01-01',
+      end: '2025-01-05',
+      employmentDays: 20,
+      total: noFigure,
+      shortTerm: noFigure,
+      longTerm: noFigure,
+      careOfChild: noFigure,
+      totalLastYear: noFigure,
+    },
+  ],
+  causeCategories: [
+    { id: null, name: 'Orsak ej förmedlad', occasions: 1, days: 2.5, persons: 1, percent: 100 },
+  ],
+  causes: [
+    { id: -1, categoryId: null, name: 'Okänd anledning', occasions: 1, days: 2.5, persons: 1, percent: 3 },
+  ],
+  suppressed: false,
+};
+const historyDay = { date: '2026-03-01', sickLeave: 1, careOfChild: 0, unknown: 0, absent: 1, employees: 40 };
+const notification: CallResponse<'notificationPerson'>[number] = {
+  id: 'n1',
+  type: 'LONG_TERM_ABSENCE_15_DAYS',
+  person,
+  department,
+  createdAt: at,
+  daysAbsent: 15,
+  shortTermCount: null,
+  count: null,
+  riskMark: true,
+  text: { key: 'notification.long.text', values: { date: '2026-02-15', day: 15 } },
+};
+const sums = { persons: 1, occasions: 1, absenceDays: 3 };
+const listItem: CallResponse<'rehabList'>[number] = {
+  id: 'r1',
+  person,
+  rehabPlanCreatedAt: at,
+  archivedAt: null,
+  departmentName: 'Hemtjänst Centrum',
+  plannedMeasuresDocument: { id: 'x1', type: 'planForReturnToWork', dateForFollowUp: '2026-04-01' },
+  latestDocument: { id: 'x2', type: 'sickNote', lastUpdated: at },
+  fileDocument: null,
+  sickNoteDocument: { fileName: 'läkarintyg.pdf' },
+};
+
+/** An answer to every call that answers with JSON, written after the page of the contract. */
+const samples: { [Name in CallName as CallResponse<Name> extends null ? never : Name]: CallResponse<Name> } =
+  {
+    userInit: {
+      user: {
+        personName: 'Karin Ekdahl',
+        organisationNumber: '212000-0000',
+        companyName: 'Björkdala kommun',
+        userHash: 'b1946ac92492d234',
+        roles: ['Manager', 'PersonalAdmin'],
+      },
+      conditions: [
+        { categoryId: 1, categoryName: 'Infektion', conditions: [{ id: 101, name: 'Förkylning' }] },
+      ],
+    },
+    tokenRefresh: { token: 'a.b.c' },
+    tokenExchange: { token: 'a.b.c' },
+    absenceRepeatedShortTerm: {
+      periodStart: '2026-01-01',
+      periodEnd: '2026-03-01',
+      absenceEvents: [{ person, short_term_absence_count: 3, departments: [department] }],
+    },
+    absenceHistory: Array.from({ length: 7 }, () => historyDay),
+    absenceReport: {
+      rows: [{ ...absence, person: details, employment }],
+      total: 1,
+      summary: { ...sums, byType: [{ type: 'SICK_LEAVE', ...sums }] },
+    },
+    absenceListStats: {
+      numberOfAbsences: 1,
+      byCategory: [{ absenceCategory: 'SICK_LEAVE', numberOfAbsences: 1 }],
+    },
+    absenceList: [{ person, employment, absence }],
+    statsDepartments: { chosen: statistics, company: statistics },
+    statsGlobal: statistics,
+    departmentHierarchy: [
+      {
+        ...department,
+        parent_id: null,
+        authorized: true,
+        company: true,
+        contract: { active: true, validFrom: '2020-01-01', validTo: null },
+      },
+    ],
+    navigation: {
+      employees: [{ employment: { employment_id: 'e1' }, person, department }],
+      activeEmployeesCount: 40,
+      activeEmployeesAtCompanyCount: 2_600,
+      companyNames: ['Björkdala kommun'],
+    },
+    navigationToday: {
+      features: [{ featureName: 'RehabPlanner', state: 'PartiallyEnabled' }],
+      absentCount: 1,
+      newAbsentToday: [todayRow],
+      returningToday: [],
+    },
+    notificationDepartment: [
+      {
+        ...notification,
+        type: 'LONG_TERM_ABSENCE',
+        person: null,
+        daysAbsent: null,
+        count: 4,
+        riskMark: false,
+      },
+    ],
+    notificationPerson: [notification],
+    personReturnThisWeek: [todayRow],
+    personConditionsSummary: [
+      {
+        categoryId: null,
+        categoryName: 'Orsak ej förmedlad',
+        persons: 1,
+        causes: [{ id: 0, name: 'x', persons: 1 }],
+      },
+    ],
+    person: {
+      person: details,
+      employments: [employment],
+      condition: 'absent',
+      currentAbsence: absence,
+      rehabChainDay: 3,
+      activeRehabPlan: true,
+      serviceHistory: [{ date: '2025-11-03', service: 'PHYSIO', description: 'Ergonomigenomgång' }],
+    },
+    personAbsenceList: [absence],
+    personAbsenceIntervals: ABSENCE_INTERVALS.map((interval) => ({ ...interval, persons: 0 })),
+    personEmploymentTypes: [{ id: 't1', name: 'Tillsvidare' }],
+    rehabPlansOfPerson: [
+      {
+        rehabPlanId: 'r1',
+        personId: 'p1',
+        startDate: '2026-01-12',
+        archivedAt: null,
+        documents: [
+          {
+            documentId: 'x1',
+            type: 'note',
+            heading: 'Uppföljning',
+            fileName: null,
+            followUpDate: null,
+            created: stamp,
+            updated: stamp,
+          },
+        ],
+      },
+    ],
+    rehabPlanCreate: { rehabPlanId: 'r1', documentId: 'x1' },
+    rehabPlanCreateWithFile: { rehabPlanId: 'r1', documentId: 'x1' },
+    rehabPlanToggleArchive: { rehabPlanId: 'r1', archivedAt: at },
+    rehabDocumentGet: {
+      documentId: 'x1',
+      rehabPlanId: 'r1',
+      personId: 'p1',
+      type: 'wellnessCheck',
+      version: 1,
+      content: emptyContent('wellnessCheck'),
+      created: stamp,
+      updated: stamp,
+    },
+    rehabDocumentSave: { version: 2, updated: stamp },
+    rehabDocumentCreate: { documentId: 'x1' },
+    rehabDocumentCreateFile: { documentId: 'x1' },
+    rehabListStats: { numberOfRehabPlans: 24 },
+    rehabList: [listItem],
+    sickNoteTicketCreate: { uploadUrl: 'http://localhost:3000/sick-note/abc', expiresAt: at },
+    sickNoteTicketGet: { companyName: 'Björkdala kommun', expiresAt: at },
+    openApi: { openapi: '3.1.0', info: {}, paths: {} },
+    keySet: { keys: [{ kty: 'OKP', kid: 'k1', crv: 'Ed25519', x: 'AA' }] },
+  };
+
+describe('answers', () => {
+  test.each(Object.entries(samples))('%s takes its answer as it is', (name, sample) => {
+    expect(calls[name as CallName].response?.parse(sample)).toEqual(sample);
+  });
+
+  test.each<[CallName, string, unknown]>([
+    ['absenceList', 'more than a page', Array.from({ length: 51 }, () => samples.absenceList[0])],
+    ['absenceList', 'no degree', [{ person, employment, absence: { ...absence, absenceStatus: 0 } }]],
+    ['absenceList', 'more than was agreed', [{ person, employment, absence, personNumber: 'x' }]],
+    ['absenceHistory', 'fewer days than seven', [historyDay]],
+    ['personAbsenceIntervals', 'intervals out of order', samples.personAbsenceIntervals.toReversed()],
+    ['rehabDocumentGet', 'the content of another type', { ...samples.rehabDocumentGet, type: 'note' }],
+    ['userInit', 'more than was agreed', { ...samples.userInit, userId: 'x' }],
+    ['person', 'a field is missing', { ...samples.person, currentAbsence: undefined }],
+  ])('%s is refused: %s', (name, _why, sample) => {
+    expect(calls[name].response?.safeParse(sample).success).toBe(false);
+  });
+});

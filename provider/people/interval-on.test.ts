@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { intervalOn } from './interval-on';
+
+const history = [
+  { fromDay: '2025-01-01', department: 'b' },
+  { fromDay: '2020-01-01', department: 'a' },
+  { fromDay: '2027-01-01', department: 'c' },
+];
+
+test.each([
+  ['2024-12-31', 'a', 'the stretch that covers the day'],
+  ['2025-01-01', 'b', 'from its first day on'],
+  ['2026-03-20', 'b', 'the last one begun, also when it has ended'],
+  ['2019-06-01', 'a', 'an employment that lies ahead: where it begins'],
+])('on %s in %s: %s', (day, expected, _why) => {
+  expect(intervalOn(history, day)?.department).toBe(expected);
+});
+
+test('an employment without a history is in no department', () => {
+  expect(intervalOn(history.slice(0, 0), '2026-03-20')).toBeUndefined();
+});

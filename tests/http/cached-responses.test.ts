@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BASE_PATH } from '../../contract/constants';
+import { moveDataVersion } from '../support/move-data-version';
+import { startApp, type App } from '../support/start-app';
+import { signInAs, type HttpClient } from '../support/http-client';
+
+let app: App;
+/** The provider's calls since the last look, by path, with the role and the user they were made for. */
+let apiRequests: { path: string; role: string | null; token: string | null }[] = [];
+
+beforeAll(async () => {
+  app = await startApp({
+    intercept: (request, send) => {
+      const { headers, url } = request;
+      apiRequests.push({
+        path: new URL(url).pathname.replace(BASE_PATH, ''),
+        role: headers.get('X-Role'),
+        token: headers.get('Authorization'),
+      });
+      return send(request);
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  apiRequests = [];
+});
+
+/** Of the calls of the overview those whose answers are kept. */
+const CACHED = ['/absence/list', '/absence/list-stats', '/navigation', '/navigation/today'];
+
+/** Signed in, with the greeting read already. */
+async function signIn(username: string): Promise<HttpClient> {
+  const client = await signInAs(app, username);
+  await client.get('/error/404');
+  return client;
+}
+
+function cachedCalls(): string[] {
+  return apiRequests.map(({ path }) => path).filter((path) => CACHED.includes(path));
+}
+
+describe('answers that are kept', () => {
+  it('are asked for once: the second view only asks whether the data has changed', async () => {
+    const client = await signIn('karin.ekdahl');
+    const first = await client.get('/hr');
+    expect(cachedCalls().sort()).toEqual(CACHED);
+    apiRequests = [];
+    const second = await client.get('/hr');
+    expect(cachedCalls()).toEqual([]);
+    expect(apiRequests.filter(({ path }) => path === '/data-version')).toHaveLength(1);
+    expect(second.text).toBe(first.text);
+  });
+
+  it('are asked for anew when the data has changed', async () => {
+    const client = await signIn('karin.ekdahl');
+    await client.get('/hr');
+    await moveDataVersion(app.open);
+    apiRequests = [];
+    await client.get('/hr');
+    expect(cachedCalls().sort()).toEqual(CACHED);
+  });
+
+  it('are asked for anew at midnight', async () => {
+    const { now } = app.clock;
+    app.clock.now = now.add({ hours: 11, minutes: 59, seconds: 30 });
+    const client = await signIn('karin.ekdahl');
+    await client.get('/hr');
+    apiRequests = [];
+    app.clock.now = app.clock.now.add({ minutes: 1 });
+    await client.get('/hr');
+    app.clock.now = now;
+    expect(cachedCalls().sort()).toEqual(CACHED);
+  });
+
+  it('are asked for in each role and in each language', async () => {
+    const client = await signIn('karin.ekdahl');
+    await client.get('/hr');
+    await client.post('/language', { language: 'en' });
+    apiRequests = [];
+    await client.get('/hr');
+    expect(cachedCalls().sort()).toEqual(CACHED);
+    await client.post('/role', { role: 'ActingManager' });
+    await client.get('/hr');
+    await client.post('/role', { role: 'Manager' });
+    apiRequests = [];
+    await client.get('/hr');
+    expect(cachedCalls().sort()).toEqual(CACHED);
+    expect(new Set(apiRequests.map(({ role }) => role))).toEqual(new Set(['Manager']));
+  });
+
+  it('are nobody else’s: another session of the same user asks for itself, and so does the next one', async () => {
+    const one = await signIn('karin.ekdahl');
+    await one.get('/hr');
+    apiRequests = [];
+    const other = await signIn('karin.ekdahl');
+    await other.get('/hr');
+    expect(cachedCalls().sort()).toEqual(CACHED);
+    await other.post('/logout');
+    apiRequests = [];
+    await (await signIn('karin.ekdahl')).get('/hr');
+    expect(cachedCalls().sort()).toEqual(CACHED);
+  });
+
+  it('of two users who see different people are never mixed', async () => {
+    const manager = await signIn('mats.oberg');
+    const withoutNames = await signIn('oskar.hallgren.bjorkdala');
+    const [own, masked] = [await manager.get('/hr'), await withoutNames.get('/hr')];
+    for (let view = 0; view < 2; view += 1) {
+      expect((await manager.get('/hr')).text).toBe(own.text);
+      expect((await withoutNames.get('/hr')).text).toBe(masked.text);
+    }
+  });
+});
+
+describe('a provider that does not tell its data version', () => {
+  it('is asked each time, and the page is whole', async () => {
+    const broken = await startApp({
+      intercept: (request, send) => {
+        const path = new URL(request.url).pathname.replace(BASE_PATH, '');
+        apiRequests.push({ path, role: null, token: null });
+        return path === '/data-version' ? Promise.resolve(new Response('', { status: 500 })) : send(request);
+      },
+    });
+    try {
+      const client = await signInAs(broken, 'karin.ekdahl');
+      await client.get('/hr');
+      apiRequests = [];
+      expect((await client.get('/hr')).text).not.toContain('kunde inte hämtas');
+      // Two parts of a page that ask for the same at different moments both ask.
+      expect([...new Set(cachedCalls())].sort()).toEqual(CACHED);
+    } finally {
+      await broken.close();
+    }
+  });
+});
