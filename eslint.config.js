@@ -2,60 +2,79 @@ import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import tseslint from 'typescript-eslint';
 
-/** What no file may hold; rooms add to it, for a later rule of the same name replaces an earlier one. */
+/** Syntax that no file contains. A later rule of the same name replaces an earlier one, so folders repeat this list. */
 const bannedSyntax = [
   {
     selector: "MemberExpression[object.name='sql'][property.name=/^(raw|identifier)$/]",
-    message: 'Text that is not escaped has no place in a query: choose between columns by an object.',
+    message: 'Unescaped text does not belong in a query: choose between columns by an object.',
   },
   {
     selector: "MemberExpression[object.name='Temporal'][property.name='Now']",
-    message: 'The time is handed over as a Clock; only server.ts and scripts/ know the real one.',
+    message: 'Pass the time as a Clock; only server.ts and scripts/ read the real one.',
   },
 ];
 
 const rawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
-  message: 'React escapes. Only app/charts puts strings of HTML into a page: those it made itself.',
+  message: 'React escapes text. Only app/charts inserts HTML strings: those it made itself.',
 };
 
-/** The traps of Remix 2.17 that were run into: content that stays a fallback, uploads that lose fields. */
-const remixTraps = [
-  {
-    group: ['@remix-run/*'],
-    importNamePattern: '^(defer|Await|unstable_.*)$',
-    message: 'Deferred content never comes without JavaScript, and the unstable upload parser loses fields.',
-  },
-];
+/** Parts of Remix 2.17 that this project does not use: deferred content and the unstable upload parser. */
+const remixImports = {
+  group: ['@remix-run/*'],
+  importNamePattern: '^(defer|Await|unstable_.*)$',
+  message: 'Deferred content needs JavaScript, and the unstable upload parser loses fields.',
+};
 
 const chartLibrary = {
   regex: '^victory',
   message: 'Charts are drawn on the server: only *.server.tsx imports Victory.',
 };
 
+const routeModules = {
+  regex: '^#app/routes/',
+  message: 'No module imports a route module: move what two routes use to the folder of the feature.',
+};
+
+/** Import paths across folders start with `#` and the top-level folder (`imports` in package.json). */
+const climbingImports = {
+  regex: String.raw`^(\.\./){2,}(?!(node_modules|package\.json))`,
+  message: 'Import by the path from the root: #app/…, #contract/…, #database/…, #provider/…',
+};
+
 /**
- * The walls of one room.
+ * Restricts what the modules of one top-level folder import.
  *
- * @param {string} room its folder
- * @param {string[]} strangers rooms it imports nothing of
+ * @param {string} folder
+ * @param {string[]} forbidden top-level folders it imports nothing from
  * @param {object[]} [patterns] further patterns of `no-restricted-imports`
- * @param {{ files?: string[], ignores?: string[] }} [which] files of it, where not all of them
+ * @param {{ files?: string[], ignores?: string[] }} [selection] the files, where not all of the folder
  */
-function wallsOf(room, strangers, patterns = [], { files = [`${room}/**/*.{ts,tsx}`], ignores = [] } = {}) {
-  const walls = strangers.map((stranger) => ({
-    regex: `^(\\.\\./)+${stranger}(/|$)`,
-    message: `${room}/ imports nothing of ${stranger}/.`,
+function restrictImports(
+  folder,
+  forbidden,
+  patterns = [],
+  { files = [`${folder}/**/*.{ts,tsx,js}`], ignores = [] } = {},
+) {
+  const layers = forbidden.map((name) => ({
+    regex: `^#${name}/`,
+    message: `${folder}/ imports nothing of ${name}/.`,
   }));
   return {
     files,
     ignores,
-    rules: { 'no-restricted-imports': ['error', { patterns: [...walls, ...patterns] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [climbingImports, routeModules, ...layers, ...patterns] },
+      ],
+    },
   };
 }
 
-const componentWalls = ['routes', 'session', 'api'].map((part) => ({
-  regex: `/${part}/`,
-  message: 'Components are shared by pages: they know no route, no session and no API.',
+const uiImports = ['routes', 'session', 'api'].map((name) => ({
+  regex: `^#app/${name}/`,
+  message: 'Components in app/ui are shared by pages: they know no route, no session and no API.',
 }));
 
 export default tseslint.config(
@@ -111,16 +130,19 @@ export default tseslint.config(
     },
   },
 
-  wallsOf('contract', ['app', 'database', 'locales', 'provider']),
-  wallsOf('locales', ['app', 'database', 'provider']),
-  wallsOf('database', ['app', 'provider']),
-  wallsOf('provider', ['app']),
-  wallsOf('app', ['provider'], [...remixTraps, chartLibrary], {
-    ignores: ['app/**/*.server.tsx', 'app/components/**'],
+  restrictImports('contract', ['app', 'database', 'locales', 'provider', 'server']),
+  restrictImports('locales', ['app', 'database', 'provider', 'server']),
+  restrictImports('database', ['app', 'provider', 'server']),
+  restrictImports('provider', ['app', 'server']),
+  restrictImports('server', []),
+  restrictImports('scripts', []),
+  restrictImports('tests', []),
+  restrictImports('app', ['provider', 'server'], [remixImports, chartLibrary], {
+    ignores: ['app/**/*.server.tsx', 'app/ui/**'],
   }),
-  wallsOf('app', ['provider'], remixTraps, { files: ['app/**/*.server.tsx'] }),
-  wallsOf('app', ['provider'], [...remixTraps, chartLibrary, ...componentWalls], {
-    files: ['app/components/**/*.{ts,tsx}'],
+  restrictImports('app', ['provider', 'server'], [remixImports], { files: ['app/**/*.server.tsx'] }),
+  restrictImports('app', ['provider', 'server'], [remixImports, chartLibrary, ...uiImports], {
+    files: ['app/ui/**/*.{ts,tsx}'],
   }),
   {
     files: ['app/charts/**/*.{ts,tsx}'],
@@ -131,8 +153,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', bannedSyntax[0], rawHtml] },
   },
   {
-    // error-report.ts: what cannot be sent to the log is written to the browser's console (specification section 7).
-    files: ['scripts/**', 'tests/**', '**/*.test.{ts,tsx}', 'app/shell/error-report.ts'],
+    // error-report.ts: what cannot be sent to the log is written to the browser's console.
+    files: ['scripts/**', 'tests/**', '**/*.test.{ts,tsx}', 'app/shell/errors/error-report.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './tests/support/find-postgres';
+import { findPostgres } from './tests/support/database/find-postgres.ts';
 
 // Kept apart from vite.config.ts: Remix's plugin has no place in tests.
 // All files stand in one queue, so that no core waits for the last file of a kind.
@@ -10,14 +10,14 @@ const wholeApp = ['tests/http/**/*.test.{ts,tsx}'];
 
 const common = {
   environment: 'node' as const,
-  setupFiles: ['tests/support/fail-on-console.ts'],
+  setupFiles: ['tests/support/app/fail-on-console.ts'],
   // A third takes more from the others than it adds, on two cores.
   maxWorkers: 2,
   // The files of a worker share their modules: reading them again for each would take as long as many of the tests.
   isolate: false,
 };
 
-/** tests/support/test-database.ts opens what TEST_ENGINE names. */
+/** tests/support/database/test-database.ts opens what TEST_ENGINE names. */
 function partsProject(name: string, engine: 'pglite' | 'postgres', include: string[]) {
   return {
     test: {
@@ -26,7 +26,7 @@ function partsProject(name: string, engine: 'pglite' | 'postgres', include: stri
       include,
       exclude: wholeApp,
       env: { TEST_ENGINE: engine },
-      globalSetup: ['tests/support/global-setup.ts'],
+      globalSetup: ['tests/support/database/global-setup.ts'],
       testTimeout: 30_000,
       hookTimeout: 120_000,
     },
@@ -42,7 +42,7 @@ function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: s
       include,
       // The pages as they are served: React's own development build would take most of their time.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
-      globalSetup: ['tests/support/build-setup.ts'],
+      globalSetup: ['tests/support/app/build-setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 180_000,
     },

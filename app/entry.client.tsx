@@ -1,17 +1,17 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserTranslate } from './i18n/create-browser-translate';
-import { TextsProvider } from './i18n/texts-context';
-import { reportUnhandled } from './shell/report-unhandled';
+import { createBrowserTranslate } from './i18n/create-browser-translate.ts';
+import { TextsProvider } from './i18n/texts-context.tsx';
+import { reportUnhandled } from './shell/errors/report-unhandled.ts';
 
 reportUnhandled();
 
 /** Only the page's language is loaded: each catalogue is a file of its own. */
 async function loadCatalogue(language: 'sv' | 'en') {
   const loaded = await (language === 'en'
-    ? import('../locales/en/in-browser')
-    : import('../locales/sv/in-browser'));
+    ? import('#locales/en/in-browser.ts')
+    : import('#locales/sv/in-browser.ts'));
   return loaded.inBrowser;
 }
 

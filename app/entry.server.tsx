@@ -1,13 +1,13 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { errorFields } from '../contract/log';
-import { isDatabaseUnavailable } from '../database/database-error';
-import { getPageTexts } from './i18n/page-texts.server';
-import { TextsProvider } from './i18n/texts-context';
-import { FallbackShellProvider } from './shell/fallback-shell';
-import { buildFallbackShell } from './shell/load-shell.server';
-import { NonceProvider } from './shell/nonce-context';
+import { errorFields } from '#contract/calls/log.ts';
+import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { getPageTexts } from './i18n/page-texts.server.ts';
+import { TextsProvider } from './i18n/texts-context.tsx';
+import { FallbackShellProvider } from './shell/fallback-shell.tsx';
+import { buildFallbackShell } from './shell/load-shell.server.ts';
+import { NonceProvider } from './shell/nonce-context.tsx';
 
 /**
  * Renders a page whole before its first byte: a part that came later would never show without JavaScript, and the

@@ -1,16 +1,16 @@
-import type { Clock } from '../contract/calendar';
-import type { Log } from '../contract/log';
-import type { ResponseCache } from './api/response-cache.server';
-import type { ApiCaller, ApiClient } from './api/api-client.server';
-import type { ExportSlots } from './exports/export-slots.server';
-import type { FileClient } from './api/file-client.server';
-import type { LanguageDetection } from './i18n/language.server';
-import type { Drafts } from './session/drafts.server';
-import type { PendingForms } from './session/pending-forms.server';
-import type { PreferenceStore } from './session/preferences.server';
-import type { SessionStore } from './session/session-store.server';
-import type { ThemeCookie } from './session/theme.server';
-import type { RequestSession } from './session/request-session.server';
+import type { Clock } from '#contract/values/calendar.ts';
+import type { Log } from '#contract/calls/log.ts';
+import type { ResponseCache } from './api/response-cache.server.ts';
+import type { ApiCaller, ApiClient } from './api/api-client.server.ts';
+import type { ExportSlots } from './exports/export-slots.server.ts';
+import type { FileClient } from './api/file-client.server.ts';
+import type { LanguageDetection } from './i18n/language.server.ts';
+import type { Drafts } from './session/store/drafts.server.ts';
+import type { PendingForms } from './session/store/pending-forms.server.ts';
+import type { PreferenceStore } from './session/store/preferences.server.ts';
+import type { SessionStore } from './session/store/session-store.server.ts';
+import type { ThemeCookie } from './session/theme.server.ts';
+import type { RequestSession } from './session/request-session.server.ts';
 
 /** What pages may know of how the process was started. */
 export type WebSettings = {

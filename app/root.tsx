@@ -3,13 +3,13 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useMatches, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { forwardRetryAfter } from './http/forward-retry-after';
-import { getPageTexts } from './i18n/page-texts.server';
-import { AppShell } from './shell/app-shell';
-import { ErrorView } from './shell/error-view';
-import { useShell } from './shell/fallback-shell';
-import { HtmlDocument, type PageHandle } from './shell/html-document';
-import { loadShell } from './shell/load-shell.server';
+import { forwardRetryAfter } from './http/forward-retry-after.ts';
+import { getPageTexts } from './i18n/page-texts.server.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { ErrorView } from './shell/errors/error-view.tsx';
+import { useShell } from './shell/fallback-shell.tsx';
+import { HtmlDocument, type PageHandle } from './shell/html-document.tsx';
+import { loadShell } from './shell/load-shell.server.ts';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { t } = await getPageTexts(request, web);

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const folder = dirname(fileURLToPath(import.meta.url));
+const projectRoot = dirname(folder);
 
 /** What a module of this room pulls in when it runs, near and far: packages by name, files by path. */
 function runtimeImports(file: string, visited = new Set<string>()): Set<string> {
   const source = readFileSync(file, 'utf8');
   for (const [, name] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from '([^']+)';/gm)) {
     if (name === undefined || visited.has(name)) continue;
-    const target = name.startsWith('.') ? resolve(dirname(file), `${name}.ts`) : name;
+    const target = findSource(name, file) ?? name;
     if (visited.has(target)) continue;
     visited.add(target);
     if (target !== name) runtimeImports(target, visited);
@@ -18,18 +19,23 @@ function runtimeImports(file: string, visited = new Set<string>()): Set<string> 
   return visited;
 }
 
+function findSource(specifier: string, importer: string): string | null {
+  if (specifier.startsWith('#')) return resolve(projectRoot, specifier.slice(1));
+  return specifier.startsWith('.') ? resolve(dirname(importer), specifier) : null;
+}
+
 describe('what the browser may import', () => {
   test.each([
     'roles',
-    'constants',
-    'calendar',
-    'vocabulary',
-    'report-columns',
-    'problem-code',
-    'validation-message',
-    'field-errors',
-    'empty-content',
-    'content-disposition',
+    'values/constants',
+    'values/calendar',
+    'values/vocabulary',
+    'values/report-columns',
+    'http/problem-code',
+    'values/validation-message',
+    'http/field-errors',
+    'values/empty-content',
+    'http/content-disposition',
   ])('%s needs no zod', (name) => {
     expect([...runtimeImports(resolve(folder, `${name}.ts`))]).not.toContain('zod');
   });

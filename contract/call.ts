@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Capability } from './roles';
-import type { FeatureName } from './vocabulary';
+import type { Capability } from './roles.ts';
+import type { FeatureName } from './values/vocabulary.ts';
 
 /** One call of the API, as data: both tiers, the tests of access and the description are made from it. */
 export interface Call {

@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { z } from 'zod';
-import type { Absence } from './absence';
-import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls';
-import { callList, calls } from './calls';
-import type { PersonRef } from './person-ref';
-import { roleMay, USER_ROLES, type UserRole } from './roles';
-import type { RehabFilterType } from './vocabulary';
+import type { Absence } from './calls/absence.ts';
+import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls.ts';
+import { callList, calls } from './calls.ts';
+import type { PersonRef } from './values/person-ref.ts';
+import { roleMay, USER_ROLES, type UserRole } from './roles.ts';
+import type { RehabFilterType } from './values/vocabulary.ts';
 
 /** The calls of specification section 7, in its order, as Hono writes them. */
 const THE_35: readonly (readonly [string, CallName])[] = [

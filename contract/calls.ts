@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import { absenceCalls } from './absence-calls';
-import type { Call } from './call';
-import { dataVersionCalls } from './data-version';
-import { departmentCalls } from './department';
-import { descriptionCalls } from './description';
-import { downloadCalls } from './downloads';
-import { loggerCalls } from './logger';
-import { navigationCalls } from './navigation';
-import { notificationCalls } from './notification';
-import { personCalls } from './person';
-import { rehabDocumentCalls } from './rehab-document';
-import { rehabExportCalls } from './rehab-export';
-import { rehabListCalls } from './rehab-list';
-import { rehabPlanCalls } from './rehab-plan';
-import { sickNoteCalls } from './sick-note';
-import { statisticsCalls } from './statistics';
-import { tokenCalls } from './token';
-import { userCalls } from './user';
+import { absenceCalls } from './calls/absence-calls.ts';
+import type { Call } from './call.ts';
+import { dataVersionCalls } from './calls/data-version.ts';
+import { departmentCalls } from './calls/department.ts';
+import { descriptionCalls } from './calls/description.ts';
+import { downloadCalls } from './calls/downloads.ts';
+import { loggerCalls } from './http/logger.ts';
+import { navigationCalls } from './calls/navigation.ts';
+import { notificationCalls } from './calls/notification.ts';
+import { personCalls } from './calls/person.ts';
+import { rehabDocumentCalls } from './calls/rehab-document.ts';
+import { rehabExportCalls } from './calls/rehab-export.ts';
+import { rehabListCalls } from './calls/rehab-list.ts';
+import { rehabPlanCalls } from './calls/rehab-plan.ts';
+import { sickNoteCalls } from './calls/sick-note.ts';
+import { statisticsCalls } from './calls/statistics.ts';
+import { tokenCalls } from './values/token.ts';
+import { userCalls } from './calls/user.ts';
 
 /** Every call of the API by its name, in the order of specification section 7, then those beside it. */
 export const calls = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { calls, type CallResponse, type CallName } from './calls';
-import { ABSENCE_INTERVALS } from './constants';
-import { emptyContent } from './empty-content';
+import { calls, type CallResponse, type CallName } from './calls.ts';
+import { ABSENCE_INTERVALS } from './values/constants.ts';
+import { emptyContent } from './values/empty-content.ts';
 
 const at = '2026-03-01T08:12:00Z';
 const stamp = { at, by: 'Karin Ekdahl' };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { capabilities, holdsRole, isUserRole, roleMay, toWireRole, USER_ROLES, WIRE_ROLES } from './roles';
-import type { Capability, UserRole } from './roles';
+import { capabilities, holdsRole, isUserRole, roleMay, toWireRole, USER_ROLES, WIRE_ROLES } from './roles.ts';
+import type { Capability, UserRole } from './roles.ts';
 
 /**
  * Specification section 6, copied row by row: M Manager, A ActingManager, H HRAdmin, S StatisticsSupport,

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './database.ts';
 
 /** What the two engines differ in; `openDatabase` adds what they share. */
 export interface DatabaseEngine extends Pick<

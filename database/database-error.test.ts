@@ -7,8 +7,8 @@ import {
   isDatabaseUnavailable,
   isUniqueViolation,
   safeDatabaseError,
-} from './database-error';
-import { DatabaseUnavailableError } from './database-unavailable-error';
+} from './database-error.ts';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
 const SECRET = '19850709-9805';
 

@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from './database-unavailable-error';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

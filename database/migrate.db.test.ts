@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../tests/support/silent-log';
-import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
-import { databaseErrorCode } from './database-error';
-import { migrate } from './migrate';
-import { openDatabase } from './open-database';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
+import { databaseErrorCode } from './database-error.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 

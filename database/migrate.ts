@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { OpenDatabase } from './database';
+import type { OpenDatabase } from './database.ts';
 
 export interface Migrations {
   /** The folder that drizzle-kit writes: SQL files and `meta/_journal.json`. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createIdSource, newId } from './new-id';
+import { createIdSource, newId } from './new-id.ts';
 
 describe('newId', () => {
   it('is a UUID of version 7 that tells its time', () => {

@@ -1,9 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
-import { databaseErrorCode, isDatabaseUnavailable, isUniqueViolation } from './database-error';
-import { newId } from './new-id';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
+import { databaseErrorCode, isDatabaseUnavailable, isUniqueViolation } from './database-error.ts';
+import { newId } from './new-id.ts';
 
 const sample = pgTable('sample', {
   id: uuid('id').primaryKey(),

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { OpenDatabase } from './database';
-import { DatabaseUnavailableError } from './database-unavailable-error';
-import { openPglite, type PgliteOptions } from './open-pglite';
-import { openPostgres } from './open-postgres';
-import { rejectPoolInsideTransaction } from './transaction-scope';
-import { setTypeParsers } from './type-parsers';
-import { withTx } from './with-tx';
+import type { OpenDatabase } from './database.ts';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
+import { openPglite, type PgliteOptions } from './pglite/open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+import { rejectPoolInsideTransaction } from './transaction-scope.ts';
+import { setTypeParsers } from './type-parsers.ts';
+import { withTx } from './with-tx.ts';
 
 export interface OpenDatabaseOptions extends PgliteOptions {
   /** A PostgreSQL server; without it PGlite is opened in `dataDir`. */

@@ -1,8 +1,8 @@
 import { Client, Pool } from 'pg';
-import type { Log } from '../contract/log';
-import type { Deadlines } from './batch-deadline';
-import type { DatabaseEngine } from './database-engine';
-import { handlePoolErrors } from './pool-errors';
+import type { Log } from '#contract/calls/log.ts';
+import type { Deadlines } from './bulk/batch-deadline.ts';
+import type { DatabaseEngine } from './database-engine.ts';
+import { handlePoolErrors } from './pool-errors.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Log } from '../contract/log';
-import { safeDatabaseError } from './database-error';
+import type { Log } from '#contract/calls/log.ts';
+import { safeDatabaseError } from './database-error.ts';
 
 /**
  * Listens for lost connections, in use and idle. `pg` emits `error` for them beside failing the query under way, and an

@@ -1,12 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../tests/support/silent-log';
-import { openOwnDatabase, type OwnDatabase } from '../tests/support/test-database';
-import { DEADLINES } from './batch-deadline';
-import { openDatabase } from './open-database';
-import type { Database, Transaction } from './database';
-import { databaseErrorCode, isConnectionLost } from './database-error';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
+import { DEADLINES } from './bulk/batch-deadline.ts';
+import { openDatabase } from './open-database.ts';
+import type { Database, Transaction } from './database.ts';
+import { databaseErrorCode, isConnectionLost } from './database-error.ts';
 
 const counter = pgTable('counter', { id: integer('id').primaryKey(), value: integer('value').notNull() });
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Transaction, TransactionOptions } from './database';
-import { databaseErrorCode, isConnectionLost, isDatabaseUnavailable } from './database-error';
-import { inTransactionScope } from './transaction-scope';
+import type { Transaction, TransactionOptions } from './database.ts';
+import { databaseErrorCode, isConnectionLost, isDatabaseUnavailable } from './database-error.ts';
+import { inTransactionScope } from './transaction-scope.ts';
 
 const CONFLICT_RETRIES = 3;
 const CONNECTION_RETRIES = 1;

@@ -1,4 +1,4 @@
-import type { sv } from './sv';
+import type { sv } from './sv/index.ts';
 
 export type Language = 'sv' | 'en';
 

@@ -1,14 +1,14 @@
 /**
  * Makes public/icons.svg, the one sprite behind `<Icon>`: `node scripts/build-icons.js`.
  *
- * app/components/icon-names.json says which Lucide icon stands behind each name of ours. The sprite is committed, so
+ * app/ui/layout/icon-names.json says which Lucide icon stands behind each name of ours. The sprite is committed, so
  * neither the build nor the server needs the icon package; its test fails when list and sprite have drifted apart.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const iconsFile = new URL('../node_modules/@iconify-json/lucide/icons.json', import.meta.url);
 const publicFolder = new URL('../public/', import.meta.url);
-const namesFile = new URL('../app/components/icon-names.json', import.meta.url);
+const namesFile = new URL('../app/ui/layout/icon-names.json', import.meta.url);
 
 /** @type {Record<string, string>} */
 const names = JSON.parse(readFileSync(namesFile, 'utf8'));

@@ -19,7 +19,7 @@ const stampFile = resolve(projectRoot, 'build/inputs.sha256');
 /**
  * Builds what `npm start` serves into build/, unless it is there already and nothing it is made of has changed:
  * client/ (the browser's files), server/index.js (Remix), server.js, pglite-worker.js and file-check-worker.js
- * (from server.ts, database/pglite-worker.ts and provider/files/file-check-worker.ts), import.js and accounts.js (from server/commands/). Migrations are not copied: they are read
+ * (from server.ts, database/pglite/pglite-worker.ts and provider/files/check/file-check-worker.ts), import.js and accounts.js (from server/commands/). Migrations are not copied: they are read
  * from the project's folder.
  *
  * @throws {Error} when a part does not build
@@ -45,8 +45,8 @@ async function buildApp() {
 function buildServer() {
   return bundlePrograms('build', {
     server: 'server.ts',
-    'pglite-worker': 'database/pglite-worker.ts',
-    'file-check-worker': 'provider/files/file-check-worker.ts',
+    'pglite-worker': 'database/pglite/pglite-worker.ts',
+    'file-check-worker': 'provider/files/check/file-check-worker.ts',
     import: 'server/commands/import.ts',
     accounts: 'server/commands/accounts.ts',
   });

@@ -105,7 +105,7 @@ describe('listForbidden', () => {
     ['provider/absence/queries.ts', true],
     ['database/database.ts', true],
     ['app/charts/trend-chart.server.tsx', true],
-    ['app/components/provider-name.tsx', false],
+    ['app/ui/data/provider-name.tsx', false],
     ['node_modules/react-dom/client.js', false],
     ['node_modules/@conform-to/react/dist/hooks.mjs', false],
     ['contract/roles.ts', false],

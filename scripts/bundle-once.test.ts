@@ -7,7 +7,7 @@ import { projectRoot } from './run.js';
 
 const cache = resolve(projectRoot, '.cache');
 const NAME = 'bundled-for-a-test';
-const bundle = () => bundleOnce(NAME, 'contract/calendar.ts', ['contract/calendar.ts']);
+const bundle = () => bundleOnce(NAME, 'contract/values/calendar.ts', ['contract/values/calendar.ts']);
 
 afterEach(() => {
   for (const left of readdirSync(cache).filter((name) => name.startsWith(NAME)))
@@ -25,10 +25,12 @@ it('makes one program for many who ask at once, and leaves nothing else', async 
 it('does not make it again while nothing has changed', async () => {
   const file = await bundle();
   // What cannot be bundled would be a failure.
-  expect(await bundleOnce(NAME, 'contract/nowhere.ts', ['contract/calendar.ts'])).toBe(file);
+  expect(await bundleOnce(NAME, 'contract/nowhere.ts', ['contract/values/calendar.ts'])).toBe(file);
 });
 
 it('makes another of other sources', async () => {
   const file = await bundle();
-  expect(await bundleOnce(NAME, 'contract/calendar.ts', ['contract/constants.ts'])).not.toBe(file);
+  expect(await bundleOnce(NAME, 'contract/values/calendar.ts', ['contract/values/constants.ts'])).not.toBe(
+    file,
+  );
 });

@@ -3,9 +3,9 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { createServer } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { createServer as createVite } from 'vite';
-import { boot } from '../server/boot';
-import { readEnv } from '../server/env';
-import { createLog } from '../server/log';
+import { boot } from '#server/boot.ts';
+import { readEnv } from '#server/environment/env.ts';
+import { createLog } from '#server/operations/log.ts';
 import { projectRoot } from './run.js';
 
 const env = readEnv(process.env);

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import path from 'node:path';
-import type { WebEnv } from './web-env';
+import type { WebEnv } from './environment/web-env.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Files of `public/` keep their names when they change. */

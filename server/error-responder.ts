@@ -1,6 +1,6 @@
-import type { WebContext } from '../app/load-context';
-import type { WebRequestContext } from './web-env';
-import type { WebTier } from './web-tier';
+import type { WebContext } from '#app/load-context.ts';
+import type { WebRequestContext } from './environment/web-env.ts';
+import type { WebTier } from './web-tier.ts';
 
 export type RemixHandler = (request: Request, context: { web: WebContext }) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReadablePath } from './readable-path';
+import { isReadablePath } from './readable-path.ts';
 
 describe('isReadablePath', () => {
   it.each([

@@ -1,32 +1,32 @@
-import { createResponseCache } from '../app/api/response-cache.server';
-import { createApiClient } from '../app/api/api-client.server';
-import type { ApiCaller, SendToApi } from '../app/api/api-client.server';
-import { createCachedApi } from '../app/api/cached-api.server';
-import { createExportSlots } from '../app/exports/export-slots.server';
-import { createFileClient } from '../app/api/file-client.server';
-import { createLanguageDetection } from '../app/i18n/language.server';
-import type { WebContext } from '../app/load-context';
-import { paths } from '../app/paths';
-import { createDrafts } from '../app/session/drafts.server';
-import { createPendingForms } from '../app/session/pending-forms.server';
-import { createPreferenceStore } from '../app/session/preferences.server';
-import { createRateLimit } from '../app/session/rate-limit.server';
-import { renewInPassing } from '../app/session/renew-token.server';
-import { createSecretBox } from '../app/session/secret-box.server';
-import { createSessionCookie } from '../app/session/session-cookie.server';
-import { createSessionStore, type FoundSession } from '../app/session/session-store.server';
-import { endOf } from '../app/session/session-times';
-import { signIn } from '../app/session/sign-in.server';
-import { createThemeCookie } from '../app/session/theme.server';
-import { createUsedTokens } from '../app/session/used-tokens.server';
-import { createRequestSession } from '../app/session/request-session.server';
-import { todayIn, type Clock } from '../contract/calendar';
-import type { Log } from '../contract/log';
-import type { Database } from '../database/database';
-import { createApiRates, type RespondWithinRates } from './api-rates';
-import type { Env } from './env';
-import type { Metrics } from './metrics';
-import { networkOf } from './network';
+import { createResponseCache } from '#app/api/response-cache.server.ts';
+import { createApiClient } from '#app/api/api-client.server.ts';
+import type { ApiCaller, SendToApi } from '#app/api/api-client.server.ts';
+import { createCachedApi } from '#app/api/cached-api.server.ts';
+import { createExportSlots } from '#app/exports/export-slots.server.ts';
+import { createFileClient } from '#app/api/file-client.server.ts';
+import { createLanguageDetection } from '#app/i18n/language.server.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { paths } from '#app/paths.ts';
+import { createDrafts } from '#app/session/store/drafts.server.ts';
+import { createPendingForms } from '#app/session/store/pending-forms.server.ts';
+import { createPreferenceStore } from '#app/session/store/preferences.server.ts';
+import { createRateLimit } from '#app/session/rate-limit.server.ts';
+import { renewInPassing } from '#app/session/renew-token.server.ts';
+import { createSecretBox } from '#app/session/store/secret-box.server.ts';
+import { createSessionCookie } from '#app/session/store/session-cookie.server.ts';
+import { createSessionStore, type FoundSession } from '#app/session/store/session-store.server.ts';
+import { endOf } from '#app/session/store/session-times.ts';
+import { signIn } from '#app/session/sign-in.server.ts';
+import { createThemeCookie } from '#app/session/theme.server.ts';
+import { createUsedTokens } from '#app/session/store/used-tokens.server.ts';
+import { createRequestSession } from '#app/session/request-session.server.ts';
+import { todayIn, type Clock } from '#contract/values/calendar.ts';
+import type { Log } from '#contract/calls/log.ts';
+import type { Database } from '#database/database.ts';
+import { createApiRates, type RespondWithinRates } from './security/api-rates.ts';
+import type { Env } from './environment/env.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { networkOf } from './security/network.ts';
 
 export type WebTierDeps = {
   env: Env;
@@ -80,7 +80,7 @@ const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
 const IDENTITIES = { requests: 60, windowMs: MINUTE_MS };
 const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
-/** Where a code could be guessed. The portal itself limits failed passwords (provider/accounts/sign-in-limit.ts). */
+/** Where a code could be guessed. The portal itself limits failed passwords (provider/accounts/sign-in/sign-in-limit.ts). */
 const IDENTITY_FORM = '/portal/identify';
 
 export function createWebTier(deps: WebTierDeps): WebTier {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../tests/support/silent-log';
-import { createApiClient } from './api-client.server';
-import type { SendToApi } from './api-client.server';
-import { ApiError } from './api-error';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { createApiClient } from './api-client.server.ts';
+import type { SendToApi } from './api-client.server.ts';
+import { ApiError } from './api-error.ts';
 
 const caller = { token: 'a.b.c', role: 'PersonalAdmin', language: 'en', requestId: 'r-1' } as const;
 const hierarchy = [

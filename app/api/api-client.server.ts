@@ -1,14 +1,14 @@
-import { calls } from '../../contract/calls';
-import type { CallResponse, CallLine, CallName, CallRequest, StreamedCallName } from '../../contract/calls';
-import type { Log } from '../../contract/log';
-import type { UserRole } from '../../contract/roles';
-import type { Language } from '../../locales/catalogue';
-import { ApiError } from './api-error';
-import { buildRequest, jsonBody } from './build-request';
-import { failureOfException, noteFailure } from './call-failure';
-import { withDeadline } from './deadline';
-import { readResponse } from './read-response';
-import { streamRows } from './stream-rows.server';
+import { calls } from '#contract/calls.ts';
+import type { CallResponse, CallLine, CallName, CallRequest, StreamedCallName } from '#contract/calls.ts';
+import type { Log } from '#contract/calls/log.ts';
+import type { UserRole } from '#contract/roles.ts';
+import type { Language } from '#locales/catalogue.ts';
+import { ApiError } from './api-error.ts';
+import { buildRequest, jsonBody } from './build-request.ts';
+import { failureOfException, noteFailure } from './call-failure.ts';
+import { withDeadline } from './deadline.ts';
+import { readResponse } from './read-response.ts';
+import { streamRows } from './stream-rows.server.ts';
 
 /** Sends a request to the provider: a function of this process, or `fetch` to one elsewhere. */
 export type SendToApi = (request: Request) => Promise<Response>;

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../contract/problem-code';
+import type { ProblemCode } from '#contract/http/problem-code.ts';
 
 /**
  * How a call to the provider can fail, in the words a page needs:

@@ -1,8 +1,8 @@
-import { BASE_PATH, HEADERS } from '../../contract/constants';
-import { calls } from '../../contract/calls';
-import type { CallName, CallRequest } from '../../contract/calls';
-import { toWireRole } from '../../contract/roles';
-import type { ApiCaller, CallExtras } from './api-client.server';
+import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, CallRequest } from '#contract/calls.ts';
+import { toWireRole } from '#contract/roles.ts';
+import type { ApiCaller, CallExtras } from './api-client.server.ts';
 
 type Sent = {
   signal: AbortSignal;

@@ -1,9 +1,9 @@
-import type { CallResponse, CallName, CallRequest } from '../../contract/calls';
-import { HEADERS } from '../../contract/constants';
-import type { ResponseCache, CacheOwner } from './response-cache.server';
-import type { ApiResult, ApiClient } from './api-client.server';
-import { ApiError } from './api-error';
-import { CACHED_CALLS } from './cached-calls';
+import type { CallResponse, CallName, CallRequest } from '#contract/calls.ts';
+import { HEADERS } from '#contract/values/constants.ts';
+import type { ResponseCache, CacheOwner } from './response-cache.server.ts';
+import type { ApiResult, ApiClient } from './api-client.server.ts';
+import { ApiError } from './api-error.ts';
+import { CACHED_CALLS } from './cached-calls.ts';
 
 /**
  * A client that answers from the cache what it may, for one page: `/data-version` is asked once, before the first of

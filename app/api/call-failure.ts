@@ -1,11 +1,11 @@
-import type { CallName } from '../../contract/calls';
-import { errorFields } from '../../contract/log';
-import type { Log } from '../../contract/log';
-import { problemSchema } from '../../contract/problem';
-import type { ProblemCode } from '../../contract/problem-code';
-import { ApiError } from './api-error';
-import { DeadlineError } from './deadline';
-import { readBody } from './read-body';
+import type { CallName } from '#contract/calls.ts';
+import { errorFields } from '#contract/calls/log.ts';
+import type { Log } from '#contract/calls/log.ts';
+import { problemSchema } from '#contract/http/problem.ts';
+import type { ProblemCode } from '#contract/http/problem-code.ts';
+import { ApiError } from './api-error.ts';
+import { DeadlineError } from './deadline.ts';
+import { readBody } from './read-body.ts';
 
 const MAX_PROBLEM_BYTES = 1024 * 1024;
 

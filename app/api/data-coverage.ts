@@ -1,6 +1,6 @@
-import { HEADERS, NOTHING_COVERED } from '../../contract/constants';
-import type { Day } from '../../contract/calendar';
-import { daySchema, instantSchema } from '../../contract/day';
+import { HEADERS, NOTHING_COVERED } from '#contract/values/constants.ts';
+import type { Day } from '#contract/values/calendar.ts';
+import { daySchema, instantSchema } from '#contract/values/day.ts';
 
 /** How recent the imported absences are; `coveredThrough` is null before the first import. */
 type DataCoverage = {

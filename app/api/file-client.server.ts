@@ -1,11 +1,11 @@
-import type { CallResponse, CallName } from '../../contract/calls';
-import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server';
-import { buildRequest } from './build-request';
-import { noteFailure } from './call-failure';
-import { withDeadline } from './deadline';
-import { streamMultipart } from './multipart-body.server';
-import type { PassingFile } from './multipart-body.server';
-import { readResponse, requireSuccess } from './read-response';
+import type { CallResponse, CallName } from '#contract/calls.ts';
+import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server.ts';
+import { buildRequest } from './build-request.ts';
+import { noteFailure } from './call-failure.ts';
+import { withDeadline } from './deadline.ts';
+import { streamMultipart } from './multipart-body.server.ts';
+import type { PassingFile } from './multipart-body.server.ts';
+import { readResponse, requireSuccess } from './read-response.ts';
 
 type DownloadName = 'fileDownload' | 'sickNoteDownload';
 /** The calls that take a form and answer with a file. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { UPLOAD_FIELD } from '../../contract/constants';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 
 /** A file on its way through: its bytes are read once, as they come. */
 export type PassingFile = { fileName: string; bytes: AsyncIterable<Uint8Array> };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LineTooLongError, readLines } from './read-lines';
+import { LineTooLongError, readLines } from './read-lines.ts';
 
 async function linesOf(chunks: readonly Uint8Array[], maxLength = 1_000): Promise<string[]> {
   const left = [...chunks];

@@ -1,9 +1,9 @@
-import { calls } from '../../contract/calls';
-import type { CallResponse, CallName } from '../../contract/calls';
-import type { ApiResult } from './api-client.server';
-import { ApiError, failureOfStatus } from './api-error';
-import { parseJson, readProblemCode } from './call-failure';
-import { readBody } from './read-body';
+import { calls } from '#contract/calls.ts';
+import type { CallResponse, CallName } from '#contract/calls.ts';
+import type { ApiResult } from './api-client.server.ts';
+import { ApiError, failureOfStatus } from './api-error.ts';
+import { parseJson, readProblemCode } from './call-failure.ts';
+import { readBody } from './read-body.ts';
 
 const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
 

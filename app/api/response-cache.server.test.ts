@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createResponseCache } from './response-cache.server';
+import { createResponseCache } from './response-cache.server.ts';
 
 const OWNER = { session: 'session-a', variant: 'Manager sv 2026-03-20' };
 const REQUEST = { departmentIds: ['b', 'a'], periodStart: '2026-01-01', periodEnd: '2026-03-20' };

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/calls';
+import type { CallName } from '#contract/calls.ts';
 
 /** Whose answers: those of one session. `looks` is all else an answer depends on: role, language, day. */
 export type CacheOwner = { session: string; variant: string };

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { NDJSON } from '../../contract/constants';
-import { calls } from '../../contract/calls';
-import type { CallLine, CallRequest, StreamedCallName } from '../../contract/calls';
-import type { ApiCaller, ApiClientSettings } from './api-client.server';
-import { ApiError } from './api-error';
-import { buildRequest, jsonBody } from './build-request';
-import { noteFailure, parseJson } from './call-failure';
-import { withDeadline } from './deadline';
-import { requireSuccess } from './read-response';
-import { readLines } from './read-lines';
+import { NDJSON } from '#contract/values/constants.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallLine, CallRequest, StreamedCallName } from '#contract/calls.ts';
+import type { ApiCaller, ApiClientSettings } from './api-client.server.ts';
+import { ApiError } from './api-error.ts';
+import { buildRequest, jsonBody } from './build-request.ts';
+import { noteFailure, parseJson } from './call-failure.ts';
+import { withDeadline } from './deadline.ts';
+import { requireSuccess } from './read-response.ts';
+import { readLines } from './read-lines.ts';
 
 /** How long the next rows may take (trust.md, A2). */
 const STREAM_DEADLINE_MS = 60_000;

@@ -1,10 +1,10 @@
-import { Card } from '../components/card';
-import { EmptyState } from '../components/empty-state';
-import { ErrorBox } from '../components/error-box';
-import { useTexts } from '../i18n/texts-context';
-import type { Part } from '../session/guards.server';
-import { ChartFigure, type LegendItem } from './chart-figure';
-import type { ChartView } from './chart-view';
+import { Card } from '#app/ui/layout/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { Part } from '#app/session/guards.server.ts';
+import { ChartFigure, type LegendItem } from './chart-figure.tsx';
+import type { ChartView } from './chart-view.ts';
 
 type ChartCardProps = {
   id: string;

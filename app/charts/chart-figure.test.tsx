@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ChartFigure } from './chart-figure';
+import { ChartFigure } from './chart-figure.tsx';
 
 const html = renderToStaticMarkup(
   <ChartFigure

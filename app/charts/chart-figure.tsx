@@ -1,12 +1,12 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { Disclosure } from '../components/disclosure';
-import { VisuallyHidden } from '../components/visually-hidden';
-import type { RenderedChart } from './chart-size';
-import { ChartTable, type ChartData } from './chart-table';
-import { LegendSample, type LegendFill } from './legend-sample';
-import type { LineVariant } from './line-variants';
-import { LineSample } from './line-sample';
-import { useChartReadout } from './use-chart-readout';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import type { RenderedChart } from './chart-size.ts';
+import { ChartTable, type ChartData } from './chart-table.tsx';
+import { LegendSample, type LegendFill } from './legend-sample.tsx';
+import type { LineVariant } from './line-variants.ts';
+import { LineSample } from './line-sample.tsx';
+import { useChartReadout } from './use-chart-readout.ts';
 import styles from './chart-figure.module.css';
 
 /** A part of the chart by how it is drawn: filled, or a line. */

@@ -1,4 +1,4 @@
-import { markerPaths, type LineVariant } from './line-variants';
+import { markerPaths, type LineVariant } from './line-variants.ts';
 
 /** A sample of a line of the chart, with its dash and its marker. */
 export function LineSample({ variant }: { variant: LineVariant }) {

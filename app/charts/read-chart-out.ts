@@ -1,4 +1,4 @@
-import { moveReadoutSpot, type ReadoutSpot } from './readout-spot';
+import { moveReadoutSpot, type ReadoutSpot } from './readout-spot.ts';
 
 export type Readout = {
   label: string;

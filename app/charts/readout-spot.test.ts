@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveReadoutSpot, type ChartExtent, type ReadoutSpot } from './readout-spot';
+import { moveReadoutSpot, type ChartExtent, type ReadoutSpot } from './readout-spot.ts';
 
 const columns: ChartExtent = { rows: 7, series: 3, direction: 'columns' };
 const bars: ChartExtent = { rows: 9, series: 1, direction: 'bars' };

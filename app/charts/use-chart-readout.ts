@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useAnnounce } from '../components/live-region';
-import type { Readout } from './read-chart-out';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import type { Readout } from './read-chart-out.ts';
 
 const EVENTS = ['keydown', 'pointermove', 'pointerdown', 'pointerleave', 'blur'] as const;
 /** The keys that would scroll the page. */
@@ -8,7 +8,7 @@ const KEYS = new Set(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'Home',
 
 // Only a browser reads charts out: in the server's build it would bring a second copy of every style sheet.
 const loadReader = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./read-chart-out');
+  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./read-chart-out.ts');
 
 /**
  * Lets pointer and arrow keys read a chart out, row by row. What does it is loaded with the first of them, and takes them

@@ -1,16 +1,16 @@
 import { redirect } from '@remix-run/node';
-import { ApiError } from '../api/api-error';
-import type { Language } from '../../locales/catalogue';
-import { chooseLanguage } from '../i18n/choose-language.server';
-import { parseLanguage } from '../i18n/parse-language';
-import { LANGUAGE_ID } from '../shell/return-path';
-import { orErrorResponse, errorResponse } from '../session/guards.server';
-import { isSame, mergeChosen } from './build-conflict-view.server';
-import { rowFieldName, ROW_FIELDS } from './document-fields.server';
-import { countRows, toValues } from './document-values.server';
-import { fieldId } from './field-path';
-import { refetchDocument, findStored } from './load-document.server';
-import { changeRows, parseDocument, type ParsedDocument } from './parse-document.server';
+import { ApiError } from '#app/api/api-error.ts';
+import type { Language } from '#locales/catalogue.ts';
+import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
+import { parseLanguage } from '#app/i18n/parse-language.ts';
+import { LANGUAGE_ID } from '#app/http/return-path.ts';
+import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
+import { isSame, mergeChosen } from './views/build-conflict-view.server.ts';
+import { rowFieldName, ROW_FIELDS } from './content/document-fields.server.ts';
+import { countRows, toValues } from './content/document-values.server.ts';
+import { fieldId } from './content/field-path.ts';
+import { refetchDocument, findStored } from './load-document.server.ts';
+import { changeRows, parseDocument, type ParsedDocument } from './content/parse-document.server.ts';
 import {
   discard,
   finish,
@@ -22,9 +22,9 @@ import {
   type ActionResponse,
   type Post,
   type Poster,
-} from './post-outcome.server';
-import { readForm, toFields } from './posted-form.server';
-import { parseRowIntent, ROW_INTENT, type RowIntent } from './row-intent.server';
+} from './post-outcome.server.ts';
+import { readForm, toFields } from './content/posted-form.server.ts';
+import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
 
 /** Does what the pressed button says: 303 back to the page, or the page again with what was typed and why. */
 export async function handleDocumentPost(fields: URLSearchParams, about: Poster): Promise<ActionResponse> {

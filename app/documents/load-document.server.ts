@@ -1,11 +1,11 @@
 import type { Params } from '@remix-run/react';
-import type { RehabDocument } from '../../contract/rehab-document';
-import { ApiError } from '../api/api-error';
-import type { Texts } from '../i18n/texts-context';
-import type { WebContext } from '../load-context';
-import { formatName, type FormattedName } from '../people/format-name';
-import { orErrorResponse, part, requireCapability, requireSession } from '../session/guards.server';
-import type { AuthenticatedSession } from '../session/request-session.server';
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { WebContext } from '#app/load-context.ts';
+import { formatName, type FormattedName } from '#app/employees/format-name.ts';
+import { orErrorResponse, part, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 export type LoadedDocument = {
   document: RehabDocument;

@@ -1,15 +1,15 @@
 import { json, redirect, type TypedResponse } from '@remix-run/node';
-import type { WebContext } from '../load-context';
-import { paths } from '../paths';
-import { dropPendingForm } from '../session/pending-form.server';
-import type { SessionData } from '../session/session-data';
-import type { AuthenticatedSession } from '../session/request-session.server';
-import type { Unsaved } from './build-page.server';
-import type { DocumentLabels } from './document-labels.server';
-import { refetchDocument, type DocumentParams } from './load-document.server';
-import { showPage } from './load-page.server';
-import type { DocumentPageView } from './page-view';
-import { toFields, type WrittenForm } from './posted-form.server';
+import type { WebContext } from '#app/load-context.ts';
+import { paths } from '#app/paths.ts';
+import { dropPendingForm } from '#app/session/pending-form.server.ts';
+import type { SessionData } from '#app/session/store/session-data.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { Unsaved } from './views/build-page.server.ts';
+import type { DocumentLabels } from './content/document-labels.server.ts';
+import { refetchDocument, type DocumentParams } from './load-document.server.ts';
+import { showPage } from './views/load-document-page.server.ts';
+import type { DocumentPageView } from './views/document-page-view.ts';
+import { toFields, type WrittenForm } from './content/posted-form.server.ts';
 
 /** Who posts, and to which document. */
 export type Poster = {

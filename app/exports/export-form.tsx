@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Button } from '../components/button';
-import { useAnnounce } from '../components/live-region';
-import { useTexts } from '../i18n/texts-context';
-import type { Translate } from '../../locales/catalogue';
-import { useExport, type ExportState } from './use-export';
+import { Button } from '#app/ui/forms/button.tsx';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { Translate } from '#locales/catalogue.ts';
+import { useExport, type ExportState } from './use-export.ts';
 
 type ExportFormProps = {
   id: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readFrames, writeFrame, writeLastFrame } from './export-frames';
+import { readFrames, writeFrame, writeLastFrame } from './export-frames.ts';
 
 const join = (parts: readonly Uint8Array[]) => Buffer.concat(parts).toString('latin1');
 

@@ -1,4 +1,4 @@
-import type { TextKey, Translate } from '../../locales/catalogue';
+import type { TextKey, Translate } from '#locales/catalogue.ts';
 
 /** The same words without looking them up again: a row has several of a few, and there are 100 000 rows. */
 export function memoizeTranslate(t: Translate): Translate {

@@ -1,14 +1,14 @@
 import { json, redirect } from '@remix-run/node';
-import { formatContentDisposition } from '../../contract/content-disposition';
-import { errorFields } from '../../contract/log';
-import type { TextKey } from '../../locales/catalogue';
-import { ApiError } from '../api/api-error';
-import type { Texts } from '../i18n/texts-context';
-import type { WebContext } from '../load-context';
-import type { AuthenticatedSession } from '../session/request-session.server';
-import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame, writeLastFrame } from './export-frames';
-import type { ExportJob } from './export-job';
-import { watchBody } from './watch-body';
+import { formatContentDisposition } from '#contract/http/content-disposition.ts';
+import { errorFields } from '#contract/calls/log.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { WebContext } from '#app/load-context.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame, writeLastFrame } from './export-frames.ts';
+import type { ExportJob } from './export-job.ts';
+import { watchBody } from './watch-body.ts';
 
 const RETRY_SECONDS = '20';
 

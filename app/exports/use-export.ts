@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from './export-frames';
+import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from './export-frames.ts';
 
 export type ExportState =
   | { phase: 'idle' | 'cancelled' | 'failed' | 'tooOften' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchBody } from './watch-body';
+import { watchBody } from './watch-body.ts';
 
 /** Bytes without an end; `stopped` says that nobody asks for them any more. */
 function endless() {

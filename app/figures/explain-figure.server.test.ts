@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keyFiguresSchema } from '../../contract/statistics';
-import { en } from '../../locales/en';
-import { sv } from '../../locales/sv';
-import { createTranslate } from '../i18n/create-translate';
-import { explainFigure } from './explain-figure.server';
-import { FIGURES, KEY_FIGURES, type FigureId } from './figures.server';
+import { keyFiguresSchema } from '#contract/calls/statistics.ts';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import { createTranslate } from '#app/i18n/create-translate.ts';
+import { explainFigure } from './explain-figure.server.ts';
+import { FIGURES, KEY_FIGURES, type FigureId } from './figures.server.ts';
 
 const ids = Object.keys(FIGURES) as FigureId[];
 

@@ -7,9 +7,9 @@ import {
   SHORT_TERM_MAX_DAYS,
   SUPPRESSION_MIN_ORGANISATIONS,
   SUPPRESSION_MIN_PEOPLE,
-} from '../../contract/constants';
-import type { TextValues, Translate } from '../../locales/catalogue';
-import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures.server';
+} from '#contract/values/constants.ts';
+import type { TextValues, Translate } from '#locales/catalogue.ts';
+import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures.server.ts';
 
 /** The limits that the definitions name, from where the engine has them: a text cannot tell another one. */
 export const LIMITS: TextValues = {

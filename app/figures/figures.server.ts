@@ -1,5 +1,5 @@
-import type { TextKey } from '../../locales/catalogue';
-import type { KeyFigures } from '../../contract/statistics';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { KeyFigures } from '#contract/calls/statistics.ts';
 
 /** A key figure by its name on the wire. */
 export type KeyFigureId = keyof KeyFigures;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasReadableBody, isOwnRequest } from './csrf';
+import { hasReadableBody, isOwnRequest } from './csrf.ts';
 
 const appUrl = 'https://franvaro.example';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLegacyRedirect } from './legacy-redirect';
+import { findLegacyRedirect } from './legacy-redirect.ts';
 
 describe('findLegacyRedirect', () => {
   const cases: [string, string | null][] = [

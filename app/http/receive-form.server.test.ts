@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { streamMultipart } from '../api/multipart-body.server';
-import { receiveForm, type ReceivedForm } from './receive-form.server';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { streamMultipart } from '#app/api/multipart-body.server.ts';
+import { receiveForm, type ReceivedForm } from './receive-form.server.ts';
 
 type Body = NonNullable<RequestInit['body']>;
 

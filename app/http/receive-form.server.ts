@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
-import type { PassingFile } from '../api/multipart-body.server';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
+import type { PassingFile } from '#app/api/multipart-body.server.ts';
 
 /** What stood before the file in a form, and the file, whose bytes are still on their way; null where none was chosen. */
 export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: PassingFile | null };

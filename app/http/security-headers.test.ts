@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildContentSecurityPolicy, buildSecurityHeaders } from './security-headers';
+import { buildContentSecurityPolicy, buildSecurityHeaders } from './security-headers.ts';
 
 const local = {
   origin: 'http://localhost:3000',

@@ -1,6 +1,6 @@
 import { redirect, type TypedResponse } from '@remix-run/node';
-import type { Language } from '../../locales/catalogue';
-import type { WebContext } from '../load-context';
+import type { Language } from '#locales/catalogue.ts';
+import type { WebContext } from '#app/load-context.ts';
 
 /** Answers a change of language: for a user it is remembered, so that it follows to another browser. */
 export async function chooseLanguage(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, Language, TextKey } from '../../locales/catalogue';
-import { en } from '../../locales/en';
-import { sv } from '../../locales/sv';
-import { createBrowserTranslate } from './create-browser-translate';
-import { createTranslate } from './create-translate';
+import type { Catalogue, Language, TextKey } from '#locales/catalogue.ts';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import { createBrowserTranslate } from './create-browser-translate.ts';
+import { createTranslate } from './create-translate.ts';
 
 const catalogues: [Language, Catalogue][] = [
   ['sv', sv],

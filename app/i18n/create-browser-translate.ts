@@ -1,4 +1,4 @@
-import type { Catalogue, Language, TextValues, Translate } from '../../locales/catalogue';
+import type { Catalogue, Language, TextValues, Translate } from '#locales/catalogue.ts';
 
 /**
  * What i18next does with our catalogues, in the few lines that are needed of it: `{{x}}`, and the plural form of

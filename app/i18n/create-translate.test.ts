@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../locales/en';
-import { sv } from '../../locales/sv';
-import { createTranslate } from './create-translate';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import { createTranslate } from './create-translate.ts';
 
 describe('createTranslate', () => {
   const svenska = createTranslate('sv', sv);

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { Catalogue, Language, Translate } from '../../locales/catalogue';
+import type { Catalogue, Language, Translate } from '#locales/catalogue.ts';
 
 /**
  * A `t` over one catalogue, on an i18next instance of its own (one of two languages, shared by requests, would let them

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { en } from '../../locales/en';
-import { sv } from '../../locales/sv';
-import { createTranslate } from './create-translate';
-import { formatCount } from './format-count.server';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import { createTranslate } from './create-translate.ts';
+import { formatCount } from './format-count.server.ts';
 
 const swedish = { language: 'sv', t: createTranslate('sv', sv) } as const;
 const english = { language: 'en', t: createTranslate('en', en) } as const;

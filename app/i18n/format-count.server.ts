@@ -1,6 +1,6 @@
-import type { TextKey, TextValues } from '../../locales/catalogue';
-import { formatNumber } from './format.server';
-import type { Texts } from './texts-context';
+import type { TextKey, TextValues } from '#locales/catalogue.ts';
+import { formatNumber } from './format.server.ts';
+import type { Texts } from './texts-context.tsx';
 
 /** A text with a count in it, its thousands apart: "1 234 träffar". The count is the first number of the text. */
 export function formatCount(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatInstant, formatLongDay, formatNumber, formatPercent, formatShortDay } from './format.server';
+import {
+  formatInstant,
+  formatLongDay,
+  formatNumber,
+  formatPercent,
+  formatShortDay,
+} from './format.server.ts';
 
 describe('format', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { TIME_ZONE } from '../../contract/calendar';
-import type { Day } from '../../contract/calendar';
-import type { Language } from '../../locales/catalogue';
+import { TIME_ZONE } from '#contract/values/calendar.ts';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Language } from '#locales/catalogue.ts';
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB' } as const satisfies Record<Language, string>;
 

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { RemixI18Next } from 'remix-i18next/server';
-import type { Language } from '../../locales/catalogue';
-import { parseLanguage } from './parse-language';
+import type { Language } from '#locales/catalogue.ts';
+import { parseLanguage } from './parse-language.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

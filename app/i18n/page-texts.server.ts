@@ -1,9 +1,9 @@
-import type { Language, Translate } from '../../locales/catalogue';
-import { en } from '../../locales/en';
-import { sv } from '../../locales/sv';
-import type { WebContext } from '../load-context';
-import { createTranslate } from './create-translate';
-import type { Texts } from './texts-context';
+import type { Language, Translate } from '#locales/catalogue.ts';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { createTranslate } from './create-translate.ts';
+import type { Texts } from './texts-context.tsx';
 
 /** One a language for all requests: its language never changes, and to make one takes as long as a small page. */
 const translates: Readonly<Record<Language, Translate>> = {

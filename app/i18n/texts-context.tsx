@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { Language, Translate } from '../../locales/catalogue';
+import type { Language, Translate } from '#locales/catalogue.ts';
 
 export type Texts = { language: Language; t: Translate };
 

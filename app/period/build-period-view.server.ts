@@ -1,9 +1,9 @@
-import type { Day } from '../../contract/calendar';
-import { findFirstPeriodStart } from '../../contract/period-limits';
-import type { Texts } from '../i18n/texts-context';
-import type { PeriodQuery } from './parse-period.server';
-import type { DateFieldView, Period, PeriodView } from './period';
-import { listPresets } from './period-presets.server';
+import type { Day } from '#contract/values/calendar.ts';
+import { findFirstPeriodStart } from '#contract/values/period-limits.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { PeriodQuery } from './parse-period.server.ts';
+import type { DateFieldView, Period, PeriodView } from './period.ts';
+import { listPresets } from './period-presets.server.ts';
 
 /** Where the error summary leads to. */
 export const PERIOD_IDS = { from: 'period-fran', to: 'period-till' } as const;

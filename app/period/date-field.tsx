@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Field } from '../components/field';
-import { Icon } from '../components/icon';
-import type { DateFieldView } from './period';
-import { readDay } from './read-day';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import type { DateFieldView } from './period.ts';
+import { readDay } from './read-day.ts';
 
 type DateFieldProps = { field: DateFieldView; first: string; last: string; calendarText: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsePeriod, setPeriod } from './parse-period.server';
-import { listPresets } from './period-presets.server';
+import { parsePeriod, setPeriod } from './parse-period.server.ts';
+import { listPresets } from './period-presets.server.ts';
 
 const TODAY = '2026-03-20';
 const DEFAULT = { from: '2025-09-20', to: TODAY };

@@ -1,9 +1,9 @@
-import { addMonths, type Day } from '../../contract/calendar';
-import { findFirstPeriodStart, isWithinMaxLength } from '../../contract/period-limits';
-import type { TextKey } from '../../locales/catalogue';
-import type { Period } from './period';
-import { defaultPeriod } from './period-presets.server';
-import { readDay } from './read-day';
+import { addMonths, type Day } from '#contract/values/calendar.ts';
+import { findFirstPeriodStart, isWithinMaxLength } from '#contract/values/period-limits.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { Period } from './period.ts';
+import { defaultPeriod } from './period-presets.server.ts';
+import { readDay } from './read-day.ts';
 
 /** The names of the two fields, in the address and in forms. */
 export const PERIOD_PARAMS = ['from', 'to'] as const;

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Fieldset } from '../components/fieldset';
-import { DateField } from './date-field';
-import type { PeriodView } from './period';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { DateField } from './date-field.tsx';
+import type { PeriodView } from './period.ts';
 
 type PeriodFieldsProps = {
   period: PeriodView;

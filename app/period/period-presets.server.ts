@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day } from '../../contract/calendar';
-import type { TextKey } from '../../locales/catalogue';
-import type { Period } from './period';
+import { addDays, addMonths, type Day } from '#contract/values/calendar.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { Period } from './period.ts';
 
 /** The period of a page that is asked for none (specification section 9): the last six months. */
 export function defaultPeriod(today: Day): Period {

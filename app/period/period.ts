@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/calendar';
+import type { Day } from '#contract/values/calendar.ts';
 
 /** The days that figures are about, inclusive at both ends; never after today. */
 export type Period = { from: Day; to: Day };

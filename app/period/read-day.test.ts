@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDay } from './read-day';
+import { readDay } from './read-day.ts';
 
 it.each<[string, string | null, string]>([
   ['2026-03-20', '2026-03-20', 'the form of the hint'],

@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/calendar';
+import type { Day } from '#contract/values/calendar.ts';
 
 const FORMS = /^\d{4}(-\d{2}-\d{2}|\/\d{2}\/\d{2}|\d{4})$/;
 

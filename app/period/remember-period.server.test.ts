@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AuthenticatedSession } from '../session/request-session.server';
-import type { Period } from './period';
-import { findRememberedPeriod } from './remember-period.server';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { Period } from './period.ts';
+import { findRememberedPeriod } from './remember-period.server.ts';
 
 const find = (period?: Period) =>
   findRememberedPeriod({ stored: { data: { period } } } as unknown as AuthenticatedSession);

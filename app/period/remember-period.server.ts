@@ -1,7 +1,7 @@
-import { isWithinMaxLength } from '../../contract/period-limits';
-import type { WebContext } from '../load-context';
-import type { AuthenticatedSession } from '../session/request-session.server';
-import type { Period } from './period';
+import { isWithinMaxLength } from '#contract/values/period-limits.ts';
+import type { WebContext } from '#app/load-context.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { Period } from './period.ts';
 
 /** The period that the session looked at last, on whichever page; null: none yet, or one that is too long today. */
 export function findRememberedPeriod(session: AuthenticatedSession): Period | null {

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findLegacyRedirect } from '../http/legacy-redirect';
-import { errorResponse } from '../session/guards.server';
+import { findLegacyRedirect } from '#app/http/legacy-redirect.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
 
 /** Every address that no page has: a former address leads on, the rest is the 404 page. */
 export function loader({ request }: LoaderFunctionArgs) {

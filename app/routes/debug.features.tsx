@@ -2,20 +2,25 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { FEATURE_STATES, FEATURES } from '../../contract/vocabulary';
-import { Button } from '../components/button';
-import { InfoBox } from '../components/info-box';
-import { PageHeader } from '../components/page-header';
-import { RadioGroup } from '../components/radio-group';
-import { parseForm } from '../http/parse-form.server';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { useTexts } from '../i18n/texts-context';
-import { loadFeatures } from '../session/features.server';
-import { orErrorResponse, errorResponse, requireDepartments, requireSession } from '../session/guards.server';
-import { dropPendingForm, openPendingForm, requireSessionToSave } from '../session/pending-form.server';
-import type { SessionData } from '../session/session-data';
-import type { WebContext } from '../load-context';
-import { paths } from '../paths';
+import { FEATURE_STATES, FEATURES } from '#contract/values/vocabulary.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { loadFeatures } from '#app/session/features.server.ts';
+import {
+  orErrorResponse,
+  errorResponse,
+  requireDepartments,
+  requireSession,
+} from '#app/session/guards.server.ts';
+import { dropPendingForm, openPendingForm, requireSessionToSave } from '#app/session/pending-form.server.ts';
+import type { SessionData } from '#app/session/store/session-data.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { paths } from '#app/paths.ts';
 
 const stateSchema = z.enum(FEATURE_STATES).optional();
 /** A feature that is left out is as the organisation has it. */

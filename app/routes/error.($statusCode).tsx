@@ -1,11 +1,11 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { forwardRetryAfter } from '../http/forward-retry-after';
-import { describeStatus, parseStatus } from '../shell/describe-error';
-import { useShell } from '../shell/fallback-shell';
-import { StatusView } from '../shell/error-view';
-import type { PageHandle } from '../shell/html-document';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { describeStatus, parseStatus } from '#app/shell/errors/describe-error.ts';
+import { useShell } from '#app/shell/fallback-shell.tsx';
+import { StatusView } from '#app/shell/errors/error-view.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 

@@ -1,26 +1,26 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { todayIn } from '../../contract/calendar';
-import { exportFormatSchema } from '../exports/parse-export-format.server';
-import { redirectBack, rejectExport, sendExport } from '../exports/send-export.server';
-import { describeFilter } from '../filters/build-filter-view.server';
-import { toWireFilter } from '../filters/parse-filter.server';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { paths } from '../paths';
+import { todayIn } from '#contract/values/calendar.ts';
+import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
+import { redirectBack, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
+import { describeFilter } from '#app/analysis/filters/build-filter-view.server.ts';
+import { toWireFilter } from '#app/analysis/filters/parse-filter.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
 import {
   part,
   errorResponse,
   requireCapability,
   requireDepartments,
   requireSession,
-} from '../session/guards.server';
+} from '#app/session/guards.server.ts';
 import {
   buildAnalysisPath,
   hasQuestion,
   parseAnalysisQuery,
   toAddress,
-} from './hr.analysis/parse-analysis-query.server';
-import { createStatisticsJob } from './hr.analysis/statistics-job.server';
+} from '#app/analysis/parse-analysis-query.server.ts';
+import { createStatisticsJob } from '#app/analysis/export/statistics-job.server.ts';
 
 /** An address to post to; there is no page to see. */
 export function loader() {

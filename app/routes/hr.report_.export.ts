@@ -1,23 +1,23 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { todayIn } from '../../contract/calendar';
-import { exportFormatSchema } from '../exports/parse-export-format.server';
-import { redirectBack, rejectExport, sendExport } from '../exports/send-export.server';
-import { MAX_SHEET_ROWS } from '../exports/write-workbook.server';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { paths } from '../paths';
+import { todayIn } from '#contract/values/calendar.ts';
+import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
+import { redirectBack, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
+import { MAX_SHEET_ROWS } from '#app/exports/files/write-workbook.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
 import {
   part,
   errorResponse,
   requireCapability,
   requireDepartments,
   requireSession,
-} from '../session/guards.server';
-import { parseReportQuery } from './hr.report/parse-report-query.server';
-import { findRememberedColumns } from './hr.report/remember-columns.server';
-import { listReportColumns } from './hr.report/report-columns.server';
-import { createReportJob } from './hr.report/report-job.server';
-import { buildReportSearch } from './hr.report/report-query';
+} from '#app/session/guards.server.ts';
+import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
+import { findRememberedColumns } from '#app/report/remember-columns.server.ts';
+import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { createReportJob } from '#app/report/report-job.server.ts';
+import { buildReportSearch } from '#app/report/report-query.ts';
 
 /** An address to post to; there is no page to see. */
 export function loader() {

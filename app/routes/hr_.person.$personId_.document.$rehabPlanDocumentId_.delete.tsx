@@ -1,14 +1,14 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { paths } from '../paths';
-import { requireCapability, requireSession } from '../session/guards.server';
-import type { PageHandle } from '../shell/html-document';
-import type { RemovalQuestion } from '../shell/removal-page';
-import { changePlans } from './hr_.person.$personId._index/change-plans.server';
-import { getDocument } from './hr_.person.$personId._index/get-plan.server';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
+import { requireCapability, requireSession } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import type { RemovalQuestion } from '#app/shell/removal-page.tsx';
+import { changePlans } from '#app/person/plans/change-plans.server.ts';
+import { getDocument } from '#app/person/plans/get-plan.server.ts';
 
-export { RemovalPage as default } from '../shell/removal-page';
+export { RemovalPage as default } from '#app/shell/removal-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 

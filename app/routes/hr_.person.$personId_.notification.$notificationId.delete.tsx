@@ -1,13 +1,13 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { paths } from '../paths';
-import { orErrorResponse, requireCapability, requireSession } from '../session/guards.server';
-import type { PageHandle } from '../shell/html-document';
-import { buildRiskMarkQuestion } from './hr._index/build-risk-mark-question.server';
-import { dismissNotification } from './hr._index/dismiss-notification.server';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
+import { orErrorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { buildRiskMarkQuestion } from '#app/notifications/build-risk-mark-question.server.ts';
+import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
 
-export { RemovalPage as default } from '../shell/removal-page';
+export { RemovalPage as default } from '#app/shell/removal-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 

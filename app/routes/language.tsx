@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { LONGEST_SEARCH } from '../people/employee-query';
-import type { WebContext } from '../load-context';
-import { parseLanguage } from '../i18n/parse-language';
-import { chooseLanguage } from '../i18n/choose-language.server';
-import { addFields, parseReturnPath } from '../shell/return-path';
-import { errorResponse } from '../session/guards.server';
+import { LONGEST_SEARCH } from '#app/employees/search/employee-query.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { parseLanguage } from '#app/i18n/parse-language.ts';
+import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
+import { addFields, parseReturnPath } from '#app/http/return-path.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
 
 /** An address to post to; there is no page to see. */
 export function loader() {
@@ -13,7 +13,7 @@ export function loader() {
 
 /**
  * Works signed in or not. A form of the page that is posted along stands in the address of the answer: its page is
- * asked for with what was typed (app/shell/typed-form.ts); `keep=search` is the search field of the header.
+ * asked for with what was typed (app/shell/session/typed-form.ts); `keep=search` is the search field of the header.
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const fields = new URLSearchParams(await request.text());

@@ -1,10 +1,10 @@
 import { json, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useTexts } from '../i18n/texts-context';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { logOut } from '../session/log-out.server';
-import { LogoutForm } from '../shell/logout-form';
-import type { PageHandle } from '../shell/html-document';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { logOut } from '#app/session/log-out.server.ts';
+import { LogoutForm } from '#app/shell/session/logout-form.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 

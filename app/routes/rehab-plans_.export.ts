@@ -1,15 +1,15 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { todayIn } from '../../contract/calendar';
-import { REHAB_FILTERS } from '../../contract/vocabulary';
-import { redirectBack } from '../exports/send-export.server';
-import { parseForm } from '../http/parse-form.server';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { paths } from '../paths';
-import { part, errorResponse } from '../session/guards.server';
-import { encodeExportLabels } from './rehab-plans/export-labels.server';
-import { requirePlanner } from './rehab-plans/require-planner.server';
+import { todayIn } from '#contract/values/calendar.ts';
+import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
+import { redirectBack } from '#app/exports/send-export.server.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
+import { part, errorResponse } from '#app/session/guards.server.ts';
+import { encodeExportLabels } from '#app/rehab-plans/plan-export-labels.server.ts';
+import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 
 const schema = z.object({ filter: z.enum(REHAB_FILTERS) });
 

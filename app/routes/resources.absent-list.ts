@@ -1,18 +1,18 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { todayIn } from '../../contract/calendar';
-import { LIST_PAGE_SIZE, MAX_OFFSET } from '../../contract/constants';
-import { ABSENCE_TYPES } from '../../contract/vocabulary';
-import { getPageTexts } from '../i18n/page-texts.server';
+import { todayIn } from '#contract/values/calendar.ts';
+import { LIST_PAGE_SIZE, MAX_OFFSET } from '#contract/values/constants.ts';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
 import {
   part,
   errorResponse,
   requireCapability,
   requireDepartments,
   requireSession,
-} from '../session/guards.server';
-import { loadAbsentRows } from './hr._index/absent-rows.server';
+} from '#app/session/guards.server.ts';
+import { loadAbsentRows } from '#app/today/absent-list/absent-rows.server.ts';
 
 const schema = z.object({
   types: z.array(z.enum(ABSENCE_TYPES)).min(1),

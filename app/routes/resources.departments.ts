@@ -1,14 +1,19 @@
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { ID_MAX_LENGTH } from '../../contract/constants';
-import { createSelection, listSelected } from '../departments/selection';
-import { findPlace } from '../departments/department-tree';
-import { serializeTree, type WireTree } from '../departments/tree-wire';
-import type { WebContext } from '../load-context';
-import { orErrorResponse, errorResponse, requireCapability, requireSession } from '../session/guards.server';
-import { nextDraft, openPicker, type OpenPicker } from '../session/open-picker.server';
-import { rememberPath } from '../session/remember-path.server';
+import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
+import { createSelection, listSelected } from '#app/departments/picker/selection.ts';
+import { findPlace } from '#app/departments/picker/department-tree.ts';
+import { serializeTree, type WireTree } from '#app/departments/picker/tree-wire.ts';
+import type { WebContext } from '#app/load-context.ts';
+import {
+  orErrorResponse,
+  errorResponse,
+  requireCapability,
+  requireSession,
+} from '#app/session/guards.server.ts';
+import { nextDraft, openPicker, type OpenPicker } from '#app/session/open-picker.server.ts';
+import { rememberPath } from '#app/session/remember-path.server.ts';
 
 const schema = z.strictObject({
   version: z.int().min(0),

@@ -1,10 +1,10 @@
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { requireDocumentSession } from '../documents/load-document.server';
-import { readForm, toFields } from '../documents/posted-form.server';
-import { formatClock } from '../i18n/format.server';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { errorResponse } from '../session/guards.server';
+import { requireDocumentSession } from '#app/documents/load-document.server.ts';
+import { readForm, toFields } from '#app/documents/content/posted-form.server.ts';
+import { formatClock } from '#app/i18n/format.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
 
 /** A document being written, posted by a script every now and then. Whether there is such a document, its page knows. */
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {

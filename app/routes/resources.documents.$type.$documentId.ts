@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ApiError } from '../api/api-error';
-import { paths } from '../paths';
-import { requireSession } from '../session/guards.server';
+import { ApiError } from '#app/api/api-error.ts';
+import { paths } from '#app/paths.ts';
+import { requireSession } from '#app/session/guards.server.ts';
 
 const CALLS = { file: 'fileDownload', sickNote: 'sickNoteDownload' } as const;
 

@@ -1,13 +1,13 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { formatNumber } from '../i18n/format.server';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { formatCount } from '../i18n/format-count.server';
-import { toEmployeeHit } from '../people/employee-hit';
-import { isLongEnough, trimSearch } from '../people/employee-query';
-import type { FoundEmployees } from '../people/fetch-hits';
-import { requireEmployeeSearch } from '../people/search-employees.server';
-import { errorResponse } from '../session/guards.server';
+import { formatNumber } from '#app/i18n/format.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { formatCount } from '#app/i18n/format-count.server.ts';
+import { toEmployeeHit } from '#app/employees/search/employee-hit.ts';
+import { isLongEnough, trimSearch } from '#app/employees/search/employee-query.ts';
+import type { FoundEmployees } from '#app/employees/search/fetch-hits.ts';
+import { requireEmployeeSearch } from '#app/employees/search/search-employees.server.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
 
 const HITS = 10;
 

@@ -1,9 +1,9 @@
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { calls } from '../../contract/calls';
-import { ApiError } from '../api/api-error';
-import { BodyTooLargeError, readBody } from '../api/read-body';
-import { errorResponse } from '../session/guards.server';
+import { calls } from '#contract/calls.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { BodyTooLargeError, readBody } from '#app/api/read-body.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
 
 const MAX_BYTES = 8 * 1024;
 /** After so many failures nothing more is sent for the session (specification section 7). */

@@ -1,14 +1,14 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { LIST_PAGE_SIZE } from '../../contract/constants';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { errorResponse } from '../session/guards.server';
-import { loadMorePlans } from './rehab-plans/load-plans.server';
-import { nameSelection, parsePlanQuery } from './rehab-plans/parse-plan-query.server';
-import { MAX_PLANS } from './rehab-plans/plan-query';
-import { findRememberedChoice } from './rehab-plans/remember-choice.server';
-import { requirePlanner } from './rehab-plans/require-planner.server';
+import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
+import { loadMorePlans } from '#app/rehab-plans/load-plans.server.ts';
+import { nameSelection, parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
+import { MAX_PLANS } from '#app/rehab-plans/plan-query.ts';
+import { findRememberedChoice } from '#app/rehab-plans/remember-choice.server.ts';
+import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 
 const shownSchema = z.coerce
   .number()

@@ -1,20 +1,20 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { todayIn } from '../../contract/calendar';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { findRememberedPeriod } from '../period/remember-period.server';
+import { todayIn } from '#contract/values/calendar.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { findRememberedPeriod } from '#app/period/remember-period.server.ts';
 import {
   part,
   errorResponse,
   requireCapability,
   requireDepartments,
   requireSession,
-} from '../session/guards.server';
-import { parseReportQuery } from './hr.report/parse-report-query.server';
-import { listReportColumns } from './hr.report/report-columns.server';
-import { MORE_ROWS, PAGE_ROWS } from './hr.report/report-query';
-import { buildRowsView } from './hr.report/report-rows.server';
+} from '#app/session/guards.server.ts';
+import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
+import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { MORE_ROWS, PAGE_ROWS } from '#app/report/report-query.ts';
+import { buildRowsView } from '#app/report/report-rows.server.ts';
 
 const shownSchema = z.coerce
   .number()

@@ -1,11 +1,11 @@
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { WebContext } from '../load-context';
-import { describeSession } from '../session/describe-session.server';
-import { continueSession } from '../session/renew-token.server';
-import type { SessionStatus } from '../session/session-status';
-import type { LiveSession } from '../session/session-store.server';
-import { endOf } from '../session/session-times';
+import type { WebContext } from '#app/load-context.ts';
+import { describeSession } from '#app/session/describe-session.server.ts';
+import { continueSession } from '#app/session/renew-token.server.ts';
+import type { SessionStatus } from '#app/session/session-status.ts';
+import type { LiveSession } from '#app/session/store/session-store.server.ts';
+import { endOf } from '#app/session/store/session-times.ts';
 
 const ENDED: SessionStatus = { state: 'ended' };
 

@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { USER_ROLES } from '../../contract/roles';
-import { parseForm } from '../http/parse-form.server';
-import { getPageTexts } from '../i18n/page-texts.server';
-import { paths } from '../paths';
-import { errorResponse, requireSession } from '../session/guards.server';
+import { USER_ROLES } from '#contract/roles.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
+import { errorResponse, requireSession } from '#app/session/guards.server.ts';
 
 const schema = z.object({ role: z.enum(USER_ROLES) });
 

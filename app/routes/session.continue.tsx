@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '../http/parse-form.server';
-import { errorResponse, requireSession } from '../session/guards.server';
-import { continueSession } from '../session/renew-token.server';
-import { parseReturnPath } from '../shell/return-path';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { errorResponse, requireSession } from '#app/session/guards.server.ts';
+import { continueSession } from '#app/session/renew-token.server.ts';
+import { parseReturnPath } from '#app/http/return-path.ts';
 
 const schema = z.object({ returnTo: z.string().optional() });
 

@@ -1,8 +1,8 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTexts } from '../i18n/page-texts.server';
-import type { PageHandle } from '../shell/html-document';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 

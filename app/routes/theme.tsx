@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '../http/parse-form.server';
-import { parseReturnPath } from '../shell/return-path';
-import { errorResponse } from '../session/guards.server';
-import { THEMES } from '../session/theme.server';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { parseReturnPath } from '#app/http/return-path.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
+import { THEMES } from '#app/session/theme.server.ts';
 
 const schema = z.object({ theme: z.enum(THEMES), returnTo: z.string().optional() });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDepartments } from './choose-departments';
-import type { SelectableDepartment } from './choose-departments';
+import { chooseDepartments } from './choose-departments.ts';
+import type { SelectableDepartment } from './choose-departments.ts';
 
 function department(
   id: string,

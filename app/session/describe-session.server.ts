@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Language } from '../../locales/catalogue';
-import { formatClock } from '../i18n/format.server';
-import type { LiveStatus } from './session-status';
-import type { LiveSession } from './session-store.server';
-import { endOf, isRecent, warnAt } from './session-times';
+import type { Language } from '#locales/catalogue.ts';
+import { formatClock } from '#app/i18n/format.server.ts';
+import type { LiveStatus } from './session-status.ts';
+import type { LiveSession } from './store/session-store.server.ts';
+import { endOf, isRecent, warnAt } from './store/session-times.ts';
 
 /** What the page of a session is told of its life; `now` in ms. */
 export function describeSession(session: LiveSession, now: number, language: Language): LiveStatus {

@@ -1,9 +1,9 @@
-import type { UserRole } from '../../contract/roles';
-import type { ApiClient } from '../api/api-client.server';
-import { ApiError } from '../api/api-error';
-import type { WebContext } from '../load-context';
-import type { SignInToken } from './token-strategy.server';
-import { readClaims } from './token-strategy.server';
+import type { UserRole } from '#contract/roles.ts';
+import type { ApiClient } from '#app/api/api-client.server.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import type { SignInToken } from './token-strategy.server.ts';
+import { readClaims } from './token-strategy.server.ts';
 
 /**
  * A new token in the place of one that came in a URL, and so is in histories and logs. The provider revokes the old one.

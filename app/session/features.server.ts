@@ -1,8 +1,8 @@
-import type { CallResponse } from '../../contract/calls';
-import { FEATURES, type FeatureName, type FeatureState } from '../../contract/vocabulary';
-import { ApiError } from '../api/api-error';
-import type { WebContext } from '../load-context';
-import type { AuthenticatedSession } from './request-session.server';
+import type { CallResponse } from '#contract/calls.ts';
+import { FEATURES, type FeatureName, type FeatureState } from '#contract/values/vocabulary.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import type { AuthenticatedSession } from './request-session.server.ts';
 
 /** `failed`: they could not be fetched, and all that is not overridden counts as off. */
 export type Features = { failed: boolean; states: Readonly<Record<FeatureName, FeatureState>> };

@@ -1,8 +1,8 @@
 import { json, redirectDocument } from '@remix-run/node';
-import type { Capability } from '../../contract/roles';
-import { ApiError } from '../api/api-error';
-import type { WebContext } from '../load-context';
-import type { Selection, AuthenticatedSession } from './request-session.server';
+import type { Capability } from '#contract/roles.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import type { Selection, AuthenticatedSession } from './request-session.server.ts';
 
 /** Why a page is not shown, for the error page to say so; the status alone does not tell two 401 apart. */
 export type ErrorPageCode =

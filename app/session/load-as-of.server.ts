@@ -1,9 +1,9 @@
-import { readDataCoverage } from '../api/data-coverage';
-import { formatMinute } from '../i18n/format.server';
-import type { Translate } from '../../locales/catalogue';
-import type { WebContext } from '../load-context';
-import { part } from './guards.server';
-import type { AuthenticatedSession } from './request-session.server';
+import { readDataCoverage } from '#app/api/data-coverage.ts';
+import { formatMinute } from '#app/i18n/format.server.ts';
+import type { Translate } from '#locales/catalogue.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { part } from './guards.server.ts';
+import type { AuthenticatedSession } from './request-session.server.ts';
 
 /**
  * The line that states how recent a page's data is: the last day that imported absences cover, and when they were

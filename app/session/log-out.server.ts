@@ -1,5 +1,5 @@
-import type { WebContext } from '../load-context';
-import { revokeTokens } from './revoke-tokens.server';
+import type { WebContext } from '#app/load-context.ts';
+import { revokeTokens } from './revoke-tokens.server.ts';
 
 /**
  * Ends the session on both tiers: revokes the tokens of its sign-in, deletes its row and the stored departments. Returns

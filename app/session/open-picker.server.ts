@@ -1,8 +1,8 @@
-import { buildDepartmentTree } from '../departments/department-tree';
-import { createSelection, type Selection as PickedDepartments } from '../departments/selection';
-import { isSelectable } from './choose-departments';
-import type { PickerDraft } from './session-data';
-import type { Selection, AuthenticatedSession } from './request-session.server';
+import { buildDepartmentTree } from '#app/departments/picker/department-tree.ts';
+import { createSelection, type Selection as PickedDepartments } from '#app/departments/picker/selection.ts';
+import { isSelectable } from './choose-departments.ts';
+import type { PickerDraft } from './store/session-data.ts';
+import type { Selection, AuthenticatedSession } from './request-session.server.ts';
 
 /** The departments being picked by a visitor: the draft, or else what is confirmed. */
 export type OpenPicker = {

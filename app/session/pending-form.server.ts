@@ -1,7 +1,7 @@
-import type { WebContext } from '../load-context';
-import { errorResponse, requireSession } from './guards.server';
-import type { FormFields } from './sealed-forms.server';
-import type { AuthenticatedSession } from './request-session.server';
+import type { WebContext } from '#app/load-context.ts';
+import { errorResponse, requireSession } from './guards.server.ts';
+import type { FormFields } from './store/sealed-forms.server.ts';
+import type { AuthenticatedSession } from './request-session.server.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../../contract/calendar';
-import type { Database } from '../../database/database';
-import { rateCounter } from './tables';
+import type { Clock } from '#contract/values/calendar.ts';
+import type { Database } from '#database/database.ts';
+import { rateCounter } from './tables.ts';
 
 export type Allowance = { requests: number; windowMs: number };
 

@@ -1,5 +1,5 @@
-import type { WebContext } from '../load-context';
-import type { AuthenticatedSession } from './request-session.server';
+import type { WebContext } from '#app/load-context.ts';
+import type { AuthenticatedSession } from './request-session.server.ts';
 
 /** The column that the role opened last in the picker; null: none yet. Empty: the roots alone. */
 export async function findRememberedPath(

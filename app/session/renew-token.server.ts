@@ -1,8 +1,8 @@
-import { ApiError } from '../api/api-error';
-import type { WebContext } from '../load-context';
-import type { LiveSession, Renewal } from './session-store.server';
-import { isTokenDue, isTokenFresh } from './session-times';
-import { BadTokenError, readClaims } from './token-strategy.server';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import type { LiveSession, Renewal } from './store/session-store.server.ts';
+import { isTokenDue, isTokenFresh } from './store/session-times.ts';
+import { BadTokenError, readClaims } from './token-strategy.server.ts';
 
 type Deps = Pick<WebContext, 'sessions' | 'createApi' | 'clock'>;
 

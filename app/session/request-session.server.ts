@@ -1,12 +1,12 @@
-import type { CallResponse } from '../../contract/calls';
-import { roleMay } from '../../contract/roles';
-import type { Capability } from '../../contract/roles';
-import type { ApiClient } from '../api/api-client.server';
-import type { FileClient } from '../api/file-client.server';
-import { ApiError, type ApiFailure } from '../api/api-error';
-import { chooseDepartments } from './choose-departments';
-import type { PreferenceStore } from './preferences.server';
-import type { FoundSession, LiveSession, SessionStore } from './session-store.server';
+import type { CallResponse } from '#contract/calls.ts';
+import { roleMay } from '#contract/roles.ts';
+import type { Capability } from '#contract/roles.ts';
+import type { ApiClient } from '#app/api/api-client.server.ts';
+import type { FileClient } from '#app/api/file-client.server.ts';
+import { ApiError, type ApiFailure } from '#app/api/api-error.ts';
+import { chooseDepartments } from './choose-departments.ts';
+import type { PreferenceStore } from './store/preferences.server.ts';
+import type { FoundSession, LiveSession, SessionStore } from './store/session-store.server.ts';
 
 type Hierarchy = CallResponse<'departmentHierarchy'>;
 

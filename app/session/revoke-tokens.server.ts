@@ -1,8 +1,8 @@
-import type { UserRole } from '../../contract/roles';
-import { ApiError } from '../api/api-error';
-import type { WebContext } from '../load-context';
-import type { LiveSession } from './session-store.server';
-import { readClaims } from './token-strategy.server';
+import type { UserRole } from '#contract/roles.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import type { LiveSession } from './store/session-store.server.ts';
+import { readClaims } from './token-strategy.server.ts';
 
 type Deps = Pick<WebContext, 'createApi' | 'sessions'>;
 

@@ -1,15 +1,15 @@
 import { redirect } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
-import type { UserRole } from '../../contract/roles';
-import { ApiError } from '../api/api-error';
-import type { WebContext } from '../load-context';
-import { exchangeToken } from './exchange-token.server';
-import { revokeTokens } from './revoke-tokens.server';
-import { paths } from '../paths';
-import type { SessionUser } from './session-data';
-import { BadTokenError, TokenStrategy } from './token-strategy.server';
-import type { SignInToken } from './token-strategy.server';
-import type { UsedTokens } from './used-tokens.server';
+import type { UserRole } from '#contract/roles.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { exchangeToken } from './exchange-token.server.ts';
+import { revokeTokens } from './revoke-tokens.server.ts';
+import { paths } from '#app/paths.ts';
+import type { SessionUser } from './store/session-data.ts';
+import { BadTokenError, TokenStrategy } from './token-strategy.server.ts';
+import type { SignInToken } from './token-strategy.server.ts';
+import type { UsedTokens } from './store/used-tokens.server.ts';
 
 type SignedIn = SignInToken & { user: SessionUser };
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SessionData } from './session-data';
+import type { SessionData } from './store/session-data.ts';
 
 /** Everything the web tier owns lies in the schema `web`; the provider's tables lie in `api`. */
 export const webSchema = pgSchema('web');

@@ -1,31 +1,33 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Flash } from '../components/flash';
-import { InfoBox } from '../components/info-box';
-import { LiveRegion } from '../components/live-region';
-import { ProgressBar } from '../components/progress-bar';
-import { SettingForm } from '../components/setting-form';
-import { SiteFooter } from '../components/site-footer';
-import { SiteHeader } from '../components/site-header';
-import { SkipLinks } from '../components/skip-links';
-import { Toggletip } from '../components/toggletip';
-import { useTexts } from '../i18n/texts-context';
-import { paths } from '../paths';
-import { EmployeeSearch } from '../people/employee-search';
-import type { Shell } from './load-shell.server';
-import { FocusOnNavigation } from './focus-on-navigation';
-import { PendingFormAlert } from './pending-form-alert';
-import { PageSkeleton, useIsLeaving } from './page-skeleton';
-import { RenewalAlert } from './renewal-alert';
-import { LANGUAGE_ID } from './return-path';
-import { useLanguageSetting, useThemeSetting } from './settings';
-import { usePlainLanguagePosts } from './typed-form';
-import { UserMenu } from './user-menu';
-import { useSessionWatch } from './use-session-watch';
+import { Flash } from '#app/ui/feedback/flash.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { LiveRegion } from '#app/ui/feedback/live-region.tsx';
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
+import { SettingForm } from '#app/ui/forms/setting-form.tsx';
+import { SiteFooter } from '#app/ui/layout/site-footer.tsx';
+import { SiteHeader } from '#app/ui/layout/site-header.tsx';
+import { SkipLinks } from '#app/ui/layout/skip-links.tsx';
+import { Toggletip } from '#app/ui/overlays/toggletip.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { EmployeeSearch } from '#app/employees/search/employee-search.tsx';
+import type { Shell } from './load-shell.server.ts';
+import { FocusOnNavigation } from './focus-on-navigation.tsx';
+import { PendingFormAlert } from './session/pending-form-alert.tsx';
+import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
+import { RenewalAlert } from './session/renewal-alert.tsx';
+import { LANGUAGE_ID } from '#app/http/return-path.ts';
+import { useLanguageSetting, useThemeSetting } from './settings.ts';
+import { usePlainLanguagePosts } from './session/typed-form.ts';
+import { UserMenu } from './user-menu.tsx';
+import { useSessionWatch } from './session/use-session-watch.ts';
 
 // Only a browser shows it: in the server's build it would be a second file, which brings a second copy of every style sheet.
 const loadOverlay = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./session-overlay');
+  import.meta.env.SSR
+    ? Promise.reject(new Error('not on the server'))
+    : import('./session/session-overlay.tsx');
 const SessionOverlay = lazy(loadOverlay);
 
 type AppShellProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Disclosure } from '../components/disclosure';
-import { useTexts } from '../i18n/texts-context';
-import { paths } from '../paths';
-import type { SessionWatch } from './session-watch';
-import { formatTimeLeft } from './rounded-time';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import type { SessionWatch } from './session/session-watch.ts';
+import { formatTimeLeft } from './session/rounded-time.ts';
 
 const SECOND_MS = 1_000;
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../api/api-error';
-import { formatList } from '../i18n/format.server';
-import { formatCount } from '../i18n/format-count.server';
-import type { Texts } from '../i18n/texts-context';
-import type { AuthenticatedSession } from '../session/request-session.server';
+import { ApiError } from '#app/api/api-error.ts';
+import { formatList } from '#app/i18n/format.server.ts';
+import { formatCount } from '#app/i18n/format-count.server.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /** How many work in the chosen departments, and in their companies: "842 anställda i urvalet", "Totalt 2 598 anställda i …". */
 export type ShownEmployees = { chosen: string; atCompany: string };

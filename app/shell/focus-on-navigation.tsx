@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { useAnnounce } from '../components/live-region';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 
 /**
  * Remix moves no focus and says nothing when a link is followed without a page load: the new page's heading takes the

@@ -1,9 +1,9 @@
 import { Links, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts-context';
-import type { Theme } from '../session/theme.server';
-import { describeError } from './describe-error';
-import { useNonce } from './nonce-context';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { Theme } from '#app/session/theme.server.ts';
+import { describeError } from './errors/describe-error.ts';
+import { useNonce } from './nonce-context.tsx';
 
 /** What a route may say of its page, beside its loader's `title`. */
 export type PageHandle = {

@@ -1,13 +1,13 @@
-import { ApiError } from '../api/api-error';
-import type { Translate } from '../../locales/catalogue';
-import type { WebContext } from '../load-context';
-import { hasFeature } from '../session/features.server';
-import { describeSession } from '../session/describe-session.server';
-import type { LiveStatus } from '../session/session-status';
-import type { AuthenticatedSession } from '../session/request-session.server';
-import type { Theme } from '../session/theme.server';
-import type { UserRole } from '../../contract/roles';
-import { describeEmployees, type ShownEmployees } from './describe-employees.server';
+import { ApiError } from '#app/api/api-error.ts';
+import type { Translate } from '#locales/catalogue.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { hasFeature } from '#app/session/features.server.ts';
+import { describeSession } from '#app/session/describe-session.server.ts';
+import type { LiveStatus } from '#app/session/session-status.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { Theme } from '#app/session/theme.server.ts';
+import type { UserRole } from '#contract/roles.ts';
+import { describeEmployees, type ShownEmployees } from './describe-employees.server.ts';
 
 /** What the header, the menus and the footer show. */
 export type Shell = {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { classNames } from '../components/class-names';
+import { classNames } from '#app/ui/layout/class-names.ts';
 import styles from './page-skeleton.module.css';
 
 /** Whether another page is on its way: one that is only sorted or filtered anew keeps showing what it has. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { Button } from '../components/button';
-import { useTexts } from '../i18n/texts-context';
+import { Button } from '#app/ui/forms/button.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
 
 /** What is asked before something goes for good: what the loader of such a page answers. */
 export type RemovalQuestion = {

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
-import { useTexts } from '../i18n/texts-context';
-import { paths } from '../paths';
-import type { Theme } from '../session/theme.server';
-import type { LANGUAGE_ID } from './return-path';
-import { usePostedForm } from './typed-form';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import type { Theme } from '#app/session/theme.server.ts';
+import type { LANGUAGE_ID } from '#app/http/return-path.ts';
+import { usePostedForm } from './session/typed-form.ts';
 
 /** The id of what has the focus when the form's answer is there: the menu it stands in, or the form itself. */
 export type SettingPlace = 'konto' | typeof LANGUAGE_ID | 'utseende';

@@ -1,9 +1,9 @@
-import { AccountMenu } from '../components/account-menu';
-import { useTexts } from '../i18n/texts-context';
-import { paths } from '../paths';
-import type { Shell } from './load-shell.server';
-import { LANGUAGE_ID } from './return-path';
-import { useLanguageSetting, useThemeSetting } from './settings';
+import { AccountMenu } from '#app/ui/layout/account-menu.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import type { Shell } from './load-shell.server.ts';
+import { LANGUAGE_ID } from '#app/http/return-path.ts';
+import { useLanguageSetting, useThemeSetting } from './settings.ts';
 
 /** The account menu of somebody signed in; the role switch is there only for who has several (specification section 2). */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { calculateContrast, calculateDistance, type ColourVision } from '../../tests/support/colour';
+import { calculateContrast, calculateDistance, type ColourVision } from '#tests/support/app/colour.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 

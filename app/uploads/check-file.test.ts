@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFile } from './check-file';
+import { checkFile } from './check-file.ts';
 
 it.each([
   ['intyg.pdf', 20_971_520, null, 'the largest'],

@@ -1,4 +1,4 @@
-import { FILE_TYPES, MAX_UPLOAD_BYTES } from '../../contract/constants';
+import { FILE_TYPES, MAX_UPLOAD_BYTES } from '#contract/values/constants.ts';
 
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty';
 

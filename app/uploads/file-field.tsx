@@ -1,8 +1,8 @@
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { Button } from '../components/button';
-import { Field } from '../components/field';
-import type { UploadLabels } from './upload-labels.server';
-import type { useUpload } from './use-upload';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import type { UploadLabels } from './upload-labels.server.ts';
+import type { useUpload } from './use-upload.ts';
 import styles from './file-field.module.css';
 
 type FileFieldProps = {

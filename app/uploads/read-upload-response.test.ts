@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUploadResponse } from './read-upload-response';
+import { readUploadResponse } from './read-upload-response.ts';
 
 function response(status: number, responseText = '', headers: Record<string, string> = {}) {
   return { status, responseText, getResponseHeader: (name: string) => headers[name] ?? null };

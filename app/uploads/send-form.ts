@@ -1,6 +1,6 @@
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { checkFile, type FileProblem } from './check-file';
-import { readUploadResponse, type UploadResponse } from './read-upload-response';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { checkFile, type FileProblem } from './check-file.ts';
+import { readUploadResponse, type UploadResponse } from './read-upload-response.ts';
 
 /** How it went; `cancelled`: called off by the user, or by leaving the page. */
 type Ended = UploadResponse | { rejected: FileProblem | 'cancelled' };

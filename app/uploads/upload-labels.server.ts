@@ -1,5 +1,5 @@
-import { FILE_TYPES } from '../../contract/constants';
-import type { Translate } from '../../locales/catalogue';
+import { FILE_TYPES } from '#contract/values/constants.ts';
+import type { Translate } from '#locales/catalogue.ts';
 
 /** What a file's field offers and says, as finished texts but for `progress`, which has `{{percent}}` and `{{size}}` left. */
 export function listUploadLabels(t: Translate) {

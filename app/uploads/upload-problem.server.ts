@@ -1,6 +1,6 @@
-import type { TextKey, Translate } from '../../locales/catalogue';
-import type { ProblemCode } from '../../contract/problem-code';
-import { ApiError } from '../api/api-error';
+import type { TextKey, Translate } from '#locales/catalogue.ts';
+import type { ProblemCode } from '#contract/http/problem-code.ts';
+import { ApiError } from '#app/api/api-error.ts';
 
 /** What is said of a file that was not taken (specification section 5). */
 export type UploadProblem = Extract<TextKey, `upload.error.${string}`>;

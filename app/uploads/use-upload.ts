@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { useAnnounce } from '../components/live-region';
-import type { UploadLabels } from './upload-labels.server';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import type { UploadLabels } from './upload-labels.server.ts';
 
 /** 0 to 100, and the same in words. */
 export type UploadProgress = { percent: number; text: string };
@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024;
 
 // Most visits send no file. Only a browser does: in the server's build it would bring a second copy of every style sheet.
 const loadSending = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./send-form');
+  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./send-form.ts');
 
 /**
  * Looks at a file when it is chosen, sends its form and says how that goes. Without JavaScript the form is posted as it

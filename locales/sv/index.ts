@@ -5,7 +5,7 @@ import definitions from './definitions.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
 import filter from './filter.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
-import { inBrowser } from './in-browser';
+import { inBrowser } from './in-browser.ts';
 import onServer from './on-server.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
 import person from './person.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, todayIn, type Day } from '../../contract/calendar';
-import type { CallResponse, CallName } from '../../contract/calls';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
+import { addDays, todayIn, type Day } from '#contract/values/calendar.ts';
+import type { CallResponse, CallName } from '#contract/calls.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -14,7 +14,7 @@ import {
   addOrganisation,
   TEST_CAUSES,
   type EmployeeValues,
-} from '../../tests/support/test-fixtures';
+} from '#tests/support/provider/test-fixtures.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number): Day => addDays(TODAY, offset);

@@ -1,7 +1,7 @@
-import type { AbsenceType } from '../../contract/vocabulary';
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
 /**
- * A reported row with its employment, as the rules take it. Days are day numbers (contract/calendar.ts), inclusive at
+ * A reported row with its employment, as the rules take it. Days are day numbers (contract/values/calendar.ts), inclusive at
  * both ends; null is open.
  */
 export interface AbsenceRow {

@@ -1,11 +1,11 @@
-import type { CallHandlers } from '../access/call-handlers';
-import { countAbsencesByType } from './count-absences-by-type';
-import { listAbsentToday } from './list-absent-today';
-import { listConditions } from './list-conditions';
-import { listIntervals } from './list-intervals';
-import { listPlannedReturns } from './list-planned-returns';
-import { readAbsenceHistory } from './read-absence-history';
-import { readReport } from './read-report';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { countAbsencesByType } from './today/count-absences-by-type.ts';
+import { listAbsentToday } from './today/list-absent-today.ts';
+import { listConditions } from './conditions/list-conditions.ts';
+import { listIntervals } from './history/list-intervals.ts';
+import { listPlannedReturns } from './today/list-planned-returns.ts';
+import { readAbsenceHistory } from './history/read-absence-history.ts';
+import { readReport } from './report/read-report.ts';
 
 /** The calls about absence in departments: as of today, and the report of a period. */
 export const absenceCalls = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { absenceRow, RANDOM_TODAY } from '../../tests/support/absence-rows';
-import { selectCurrentRow } from './current-row';
+import { absenceRow, RANDOM_TODAY } from '#tests/support/facts/absence-rows.ts';
+import { selectCurrentRow } from './current-row.ts';
 
 const TODAY = RANDOM_TODAY;
 type Rows = Parameters<typeof selectCurrentRow>[0];

@@ -1,5 +1,5 @@
-import { ABSENCE_TYPES } from '../../contract/vocabulary';
-import { isAbsentOn, type AbsenceRow } from './absence-row';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { isAbsentOn, type AbsenceRow } from './absence-row.ts';
 
 /**
  * The row that tells how a person is absent today; null for one who is not. Of several, sick leave comes before care of a

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { todayIn } from '../../contract/calendar';
-import type { CallResponse, CallName } from '../../contract/calls';
-import type { OpenDatabase } from '../../database/database';
-import { addRandomFixture, anyFixture } from '../../tests/support/random-fixture';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount } from '../../tests/support/test-fixtures';
+import { todayIn } from '#contract/values/calendar.ts';
+import type { CallResponse, CallName } from '#contract/calls.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 
 // Every figure against one that plain SQL counts day by day, from the tables alone. fast-check prints the seed of a
 // world that differs, and the smallest such world.

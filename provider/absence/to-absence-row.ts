@@ -1,7 +1,7 @@
-import { dayNumber } from '../../contract/calendar';
-import type { absence } from '../database/tables/absence';
-import type { employment } from '../database/tables/person';
-import type { AbsenceRow } from './absence-row';
+import { dayNumber } from '#contract/values/calendar.ts';
+import type { absence } from '#provider/database/tables/absence.ts';
+import type { employment } from '#provider/database/tables/person.ts';
+import type { AbsenceRow } from './absence-row.ts';
 
 /** The columns of `absence` that the rules need. */
 export type AbsenceColumns = Pick<

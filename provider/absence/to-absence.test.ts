@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { absenceSchema } from '../../contract/absence';
-import { roleMay, WIRE_ROLES, type Capability, type Role } from '../../contract/roles';
-import type { AbsenceRow } from './absence-row';
-import { toAbsence } from './to-absence';
-import { toAbsenceRow } from './to-absence-row';
+import { absenceSchema } from '#contract/calls/absence.ts';
+import { roleMay, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
+import type { AbsenceRow } from './absence-row.ts';
+import { toAbsence } from './to-absence.ts';
+import { toAbsenceRow } from './to-absence-row.ts';
 
 const TODAY = '2026-03-20';
 

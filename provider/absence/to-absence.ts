@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Absence } from '../../contract/absence';
-import { addDays, addMonths, dayNumber, type Day } from '../../contract/calendar';
-import { OCCASIONS_MONTHS } from '../../contract/constants';
-import type { CallContext } from '../access/call-context';
-import { cutToKnown, isAbsentOn, type AbsenceRow } from './absence-row';
-import { nameCause } from './cause-names';
-import type { PlacedAbsence } from './list-placed-absences';
-import { calculateOccasions, findOccasion, type Occasion } from './occasions';
-import { calculateRowFlags } from './row-flags';
-import { toAbsenceRow } from './to-absence-row';
+import type { Absence } from '#contract/calls/absence.ts';
+import { addDays, addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
+import { OCCASIONS_MONTHS } from '#contract/values/constants.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { cutToKnown, isAbsentOn, type AbsenceRow } from './absence-row.ts';
+import { nameCause } from './causes/cause-names.ts';
+import type { PlacedAbsence } from './person/list-placed-absences.ts';
+import { calculateOccasions, findOccasion, type Occasion } from './spells/occasions.ts';
+import { calculateRowFlags } from './spells/row-flags.ts';
+import { toAbsenceRow } from './to-absence-row.ts';
 
 /** A stored row with its cause, and the days of its employment. */
 export type ReportedAbsence = Pick<PlacedAbsence, 'absence' | 'cause'> & {

@@ -1,16 +1,21 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallResponse } from '../../contract/calls';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
+import type { CallResponse } from '#contract/calls.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   createTestProvider,
   TEST_APP_URL,
   TEST_NOW,
   type TestProvider,
-} from '../../tests/support/test-provider';
-import { addAccount, addCauses, addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
-import { revokedTokenFamily } from '../database/tables/account';
+} from '#tests/support/provider/test-provider.ts';
+import {
+  addAccount,
+  addCauses,
+  addDepartment,
+  addOrganisation,
+} from '#tests/support/provider/test-fixtures.ts';
+import { revokedTokenFamily } from '#provider/database/tables/account.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;

@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
-import type { CallContext } from '../access/call-context';
-import type { CallHandlers, PublicHandlers } from '../access/call-handlers';
-import { Problem } from '../access/problem';
-import { revokedToken } from '../database/tables/account';
-import { getOrganisation } from '../departments/get-organisation';
-import { plainSpaces } from '../people/plain-spaces';
-import { issueToken, type TokenSettings } from './issue-token';
-import { listCauseCatalogue } from './list-cause-catalogue';
-import { revokeFamily } from './revoke-family';
-import { endOfFamily } from './token-family';
-import type { TokenKeys } from './token-keys';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { revokedToken } from '#provider/database/tables/account.ts';
+import { getOrganisation } from '#provider/departments/get-organisation.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { issueToken, type TokenSettings } from './tokens/issue-token.ts';
+import { listCauseCatalogue } from './list-cause-catalogue.ts';
+import { revokeFamily } from './tokens/revoke-family.ts';
+import { endOfFamily } from './tokens/token-family.ts';
+import type { TokenKeys } from './tokens/token-keys.ts';
 
 /** The calls about the account itself and its token. */
 export function accountCalls(tokens: TokenSettings) {

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { OpenDatabase, Transaction } from '../../database/database';
-import { newId } from '../../database/new-id';
-import { writeAudit } from '../access/audit';
-import { account } from '../database/tables/account';
-import { AccountProblem } from './account-problem';
-import { checkPassword } from './create-account';
-import { hashPassword } from './password';
-import { nextValidAfter } from './valid-after';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { AccountProblem } from './account-problem.ts';
+import { checkPassword } from './create-account.ts';
+import { hashPassword } from './sign-in/password.ts';
+import { nextValidAfter } from './tokens/valid-after.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 

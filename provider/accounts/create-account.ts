@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '../../contract/constants';
-import { isUserRole, USER_ROLES, type UserRole } from '../../contract/roles';
-import type { OpenDatabase, Transaction } from '../../database/database';
-import { newId } from '../../database/new-id';
-import { writeAudit } from '../access/audit';
-import { anyOf } from '../database/any-of';
-import { account, accountRole, accountRoleDepartment } from '../database/tables/account';
-import { department } from '../database/tables/organisation';
-import { AccountProblem } from './account-problem';
-import { hashPassword } from './password';
-import { requireOrganisation } from './require-organisation';
+import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
+import { isUserRole, USER_ROLES, type UserRole } from '#contract/roles.ts';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { AccountProblem } from './account-problem.ts';
+import { hashPassword } from './sign-in/password.ts';
+import { requireOrganisation } from './require-organisation.ts';
 
 export interface NewAccount {
   organisationNumber: string;

@@ -1,7 +1,7 @@
 import { asc, eq, and } from 'drizzle-orm';
-import type { OpenDatabase } from '../../database/database';
-import { account, accountRole } from '../database/tables/account';
-import { requireOrganisation } from './require-organisation';
+import type { OpenDatabase } from '#database/database.ts';
+import { account, accountRole } from '#provider/database/tables/account.ts';
+import { requireOrganisation } from './require-organisation.ts';
 
 export interface ListedAccount {
   username: string;

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ConditionCategory } from '../../contract/user';
-import type { Transaction } from '../../database/database';
-import type { Language } from '../../locales/catalogue';
-import { nameCause } from '../absence/cause-names';
-import { cause, causeCategory } from '../database/tables/absence';
+import type { ConditionCategory } from '#contract/calls/user.ts';
+import type { Transaction } from '#database/database.ts';
+import type { Language } from '#locales/catalogue.ts';
+import { nameCause } from '#provider/absence/causes/cause-names.ts';
+import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 
 /** The catalogue of causes by category, named in the reader's language; causes without a category come last, under null. */
 export async function listCauseCatalogue(tx: Transaction, language: Language): Promise<ConditionCategory[]> {

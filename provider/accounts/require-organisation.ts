@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../database/database';
-import { organisation } from '../database/tables/organisation';
-import { AccountProblem } from './account-problem';
+import type { Transaction } from '#database/database.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+import { AccountProblem } from './account-problem.ts';
 
 /**
  * The id of the organisation with a number of ten digits.

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { FEATURES, type FeatureName } from '../../contract/vocabulary';
-import type { OpenDatabase, Transaction } from '../../database/database';
-import { newId } from '../../database/new-id';
-import { writeAudit } from '../access/audit';
-import { dataVersion, department, organisation } from '../database/tables/organisation';
-import { AccountProblem } from './account-problem';
-import { requireOrganisation } from './require-organisation';
+import { FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { dataVersion, department, organisation } from '#provider/database/tables/organisation.ts';
+import { AccountProblem } from './account-problem.ts';
+import { requireOrganisation } from './require-organisation.ts';
 
 export interface FeatureSwitch {
   organisationNumber: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { HEADERS, NOTHING_COVERED } from '../../contract/constants';
-import type { CallHandlers } from '../access/call-handlers';
-import { dataCoverage, dataVersion } from '../database/tables/organisation';
+import { HEADERS, NOTHING_COVERED } from '#contract/values/constants.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { dataCoverage, dataVersion } from '#provider/database/tables/organisation.ts';
 
 /** Whether any figure could be another: the organisation's counter of writes, and the day, which moves it at midnight. */
 export const dataVersionCalls = {

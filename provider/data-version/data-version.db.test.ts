@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount, addOrganisation } from '../../tests/support/test-fixtures';
-import { dataVersion } from '../database/tables/organisation';
-import { storeCoverage } from './store-coverage';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { dataVersion } from '#provider/database/tables/organisation.ts';
+import { storeCoverage } from './store-coverage.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;

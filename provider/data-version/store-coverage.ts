@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '../../contract/calendar';
-import type { Transaction } from '../../database/database';
-import { dataCoverage } from '../database/tables/organisation';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { dataCoverage } from '#provider/database/tables/organisation.ts';
 
 /**
  * Records an import of absences. The covered day never moves backwards: an import of older files leaves it.

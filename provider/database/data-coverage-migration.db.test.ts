@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
-import { writeAudit } from '../access/audit';
-import { demoFill } from './tables/demo-fill';
-import { dataCoverage, organisation } from './tables/organisation';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import {
+  addAbsence,
+  addDepartment,
+  addEmployee,
+  addOrganisation,
+} from '#tests/support/provider/test-fixtures.ts';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { demoFill } from './tables/demo-fill.ts';
+import { dataCoverage, organisation } from './tables/organisation.ts';
 
 const migration = fileURLToPath(new URL('./migrations/0006_data_coverage.sql', import.meta.url));
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { Transaction } from '../../database/database';
-import { anyOf } from '../database/any-of';
-import { absence } from '../database/tables/absence';
-import { departmentPeriod, employment, unavailability } from '../database/tables/person';
-import { rehabDocument, rehabPlan } from '../database/tables/rehabilitation';
-import type { FileStore } from '../files/file-store';
-import type { DemoAbsence, DemoChanges, DemoEmployment } from './demo-types';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { departmentPeriod, employment, unavailability } from '#provider/database/tables/person.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import type { DemoAbsence, DemoChanges, DemoEmployment } from './demo-types.ts';
 import {
   insertAbsences,
   insertEmployments,
@@ -14,8 +14,8 @@ import {
   insertServiceUses,
   toAbsenceEnd,
   toEmployment,
-} from './insert-people';
-import { insertDocuments, insertPlans } from './insert-plans';
+} from './people/insert-people.ts';
+import { insertDocuments, insertPlans } from './plans/insert-plans.ts';
 
 /**
  * Brings an organisation's demo data on by some days. What a user did stands: a plan that was finished, removed or

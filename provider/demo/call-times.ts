@@ -1,5 +1,5 @@
-import { draw, Purpose, type Stream } from './draw';
-import { swedishInstant } from './swedish-time';
+import { draw, Purpose, type Stream } from './random/draw.ts';
+import { swedishInstant } from './swedish-time.ts';
 
 const LATE_SHARE = 0.08;
 const RECOVERY_MISSING_SHARE = 0.1;

@@ -1,9 +1,9 @@
 import { expect, describe, it } from 'vitest';
-import { addDays, type Day } from '../../contract/calendar';
-import { changesBetween } from './changes';
-import type { DemoChanges, DemoView } from './demo-types';
-import { DEMO_SEED, simulateOrganisation } from './simulate-organisation';
-import { firstDayShown, viewAt } from './view';
+import { addDays, type Day } from '#contract/values/calendar.ts';
+import { changesBetween } from './changes.ts';
+import type { DemoChanges, DemoView } from './demo-types.ts';
+import { DEMO_SEED, simulateOrganisation } from './organisations/simulate-organisation.ts';
+import { firstDayShown, viewAt } from './view.ts';
 
 const THROUGH = '2028-03-31';
 const nordviken = simulateOrganisation(DEMO_SEED, 0, THROUGH);

@@ -1,7 +1,7 @@
-import type { Day } from '../../contract/calendar';
-import type { DemoChanges, DemoPlan } from './demo-types';
-import type { OrganisationHistory } from './simulate-organisation';
-import { viewSince } from './view';
+import type { Day } from '#contract/values/calendar.ts';
+import type { DemoChanges, DemoPlan } from './demo-types.ts';
+import type { OrganisationHistory } from './organisations/simulate-organisation.ts';
+import { viewSince } from './view.ts';
 
 interface Compared<T> {
   readonly added: readonly T[];

@@ -1,4 +1,4 @@
-import { dayNumber, fromDayNumber, type Day } from '../../contract/calendar';
+import { dayNumber, fromDayNumber, type Day } from '#contract/values/calendar.ts';
 
 /** Days from 1940 to 2060, written once: the demo data names a million. */
 const FIRST = dayNumber('1940-01-01');

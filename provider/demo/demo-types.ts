@@ -1,7 +1,7 @@
-import type { Day } from '../../contract/calendar';
-import type { UserRole } from '../../contract/roles';
-import type { AbsenceType, FeatureName, Gender, Service } from '../../contract/vocabulary';
-import type { DemoDocument } from './demo-document';
+import type { Day } from '#contract/values/calendar.ts';
+import type { UserRole } from '#contract/roles.ts';
+import type { AbsenceType, FeatureName, Gender, Service } from '#contract/values/vocabulary.ts';
+import type { DemoDocument } from './plans/demo-document.ts';
 
 export type DemoFeatures = Readonly<Record<FeatureName, boolean>>;
 

@@ -1,24 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { dayNumber, type Day } from '../../contract/calendar';
-import type { Log } from '../../contract/log';
-import type { OpenDatabase, Transaction } from '../../database/database';
-import { hashPassword } from '../accounts/password';
-import { demoFill } from '../database/tables/demo-fill';
-import { storeCoverage } from '../data-version/store-coverage';
-import { dataVersion } from '../database/tables/organisation';
-import type { FileStore } from '../files/file-store';
-import { calculateDailyRates } from './absence-rates';
-import { DEMO_PASSWORD } from './accounts';
-import { applyChanges } from './apply-changes';
-import { changesBetween } from './changes';
-import { insertOrganisation } from './insert-organisation';
-import { insertAbsences, insertEmployments, insertPeople, insertServiceUses } from './insert-people';
-import { insertPlans } from './insert-plans';
-import { organisationSpecs } from './organisations';
-import { DEMO_SEED, simulateOrganisation } from './simulate-organisation';
-import type { OrganisationHistory } from './simulate-organisation';
-import { firstDayShown, viewAt } from './view';
+import { dayNumber, type Day } from '#contract/values/calendar.ts';
+import type { Log } from '#contract/calls/log.ts';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { hashPassword } from '#provider/accounts/sign-in/password.ts';
+import { demoFill } from '#provider/database/tables/demo-fill.ts';
+import { storeCoverage } from '#provider/data-version/store-coverage.ts';
+import { dataVersion } from '#provider/database/tables/organisation.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { calculateDailyRates } from './absence/absence-rates.ts';
+import { DEMO_PASSWORD } from './organisations/accounts.ts';
+import { applyChanges } from './apply-changes.ts';
+import { changesBetween } from './changes.ts';
+import { insertOrganisation } from './organisations/insert-organisation.ts';
+import {
+  insertAbsences,
+  insertEmployments,
+  insertPeople,
+  insertServiceUses,
+} from './people/insert-people.ts';
+import { insertPlans } from './plans/insert-plans.ts';
+import { organisationSpecs } from './organisations/organisations.ts';
+import { DEMO_SEED, simulateOrganisation } from './organisations/simulate-organisation.ts';
+import type { OrganisationHistory } from './organisations/simulate-organisation.ts';
+import { firstDayShown, viewAt } from './view.ts';
 
 export type DemoFillSettings = {
   today: Day;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, fromDayNumber, TIME_ZONE } from '../../contract/calendar';
-import { swedishInstant } from './swedish-time';
+import { dayNumber, fromDayNumber, TIME_ZONE } from '#contract/values/calendar.ts';
+import { swedishInstant } from './swedish-time.ts';
 
 describe('swedishInstant', () => {
   it('agrees with the time zone database on every day, early and late', () => {

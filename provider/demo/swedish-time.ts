@@ -1,4 +1,4 @@
-import { dayText } from './day-text';
+import { dayText } from './day-text.ts';
 
 const MS_PER_DAY = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, type Day } from '../../contract/calendar';
-import type { DemoAbsence, DemoView } from './demo-types';
-import { luhnDigit } from '../people/luhn-digit';
-import { organisationSpecs } from './organisations';
-import { DEMO_SEED, simulateDemo, simulateOrganisation } from './simulate-organisation';
-import { firstDayShown, viewAt } from './view';
+import { addDays, dayNumber, type Day } from '#contract/values/calendar.ts';
+import type { DemoAbsence, DemoView } from './demo-types.ts';
+import { luhnDigit } from '#provider/people/luhn-digit.ts';
+import { organisationSpecs } from './organisations/organisations.ts';
+import { DEMO_SEED, simulateDemo, simulateOrganisation } from './organisations/simulate-organisation.ts';
+import { firstDayShown, viewAt } from './view.ts';
 
 const NORDVIKEN = 0;
 const SMALL = 5;

@@ -1,11 +1,11 @@
-import { addMonths, dayNumber, type Day } from '../../contract/calendar';
-import { absenceOn, listEmploymentAbsences } from './absence-view';
-import type { DemoAbsence, DemoEmployment, DemoPlan, DemoServiceUse, DemoView } from './demo-types';
-import { employmentOn } from './employment-view';
-import { buildPerson } from './person-identity';
-import { planOn } from './plans';
-import { buildServiceUse } from './service-use';
-import type { OrganisationHistory, PersonHistory } from './simulate-organisation';
+import { addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
+import { absenceOn, listEmploymentAbsences } from './absence/absence-view.ts';
+import type { DemoAbsence, DemoEmployment, DemoPlan, DemoServiceUse, DemoView } from './demo-types.ts';
+import { employmentOn } from './people/employment-view.ts';
+import { buildPerson } from './people/person-identity.ts';
+import { planOn } from './plans/plans.ts';
+import { buildServiceUse } from './organisations/service-use.ts';
+import type { OrganisationHistory, PersonHistory } from './organisations/simulate-organisation.ts';
 
 /** Plans are shown from so many months after the first day of absences on: those of about the last year. */
 const MONTHS_WITHOUT_PLANS = 24;

@@ -1,10 +1,10 @@
-import { countAbsentToday } from '../absence/count-absent-today';
-import { listNewToday } from '../absence/list-new-today';
-import { listReturningToday } from '../absence/list-returning-today';
-import type { CallHandlers } from '../access/call-handlers';
-import { listFeatureStates } from './list-feature-states';
-import { listHierarchy } from './list-hierarchy';
-import { readNavigation } from './navigation';
+import { countAbsentToday } from '#provider/absence/today/count-absent-today.ts';
+import { listNewToday } from '#provider/absence/today/list-new-today.ts';
+import { listReturningToday } from '#provider/absence/today/list-returning-today.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { listFeatureStates } from './list-feature-states.ts';
+import { listHierarchy } from './list-hierarchy.ts';
+import { readNavigation } from './navigation.ts';
 
 /** The calls about the organisation's tree, and what every page's frame shows of the chosen departments. */
 export const departmentCalls = {

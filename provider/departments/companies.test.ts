@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companiesOf, companyDepartments, type DepartmentNode } from './companies';
+import { companiesOf, companyDepartments, type DepartmentNode } from './companies.ts';
 
 function node(
   departmentId: string,

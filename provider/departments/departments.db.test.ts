@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallResponse } from '../../contract/calls';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
+import type { CallResponse } from '#contract/calls.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -10,7 +10,7 @@ import {
   addEmployee,
   addEmployment,
   addOrganisation,
-} from '../../tests/support/test-fixtures';
+} from '#tests/support/provider/test-fixtures.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { departmentsUsing, featureStates, type FeatureUse } from './features';
-import type { DepartmentNode } from './companies';
+import { departmentsUsing, featureStates, type FeatureUse } from './features.ts';
+import type { DepartmentNode } from './companies.ts';
 
 const ORGANISATION: FeatureUse = { usesCompanyHealth: true, usesRehabPlanner: false };
 const UNSET: FeatureUse = { usesCompanyHealth: null, usesRehabPlanner: null };

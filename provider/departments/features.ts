@@ -1,5 +1,5 @@
-import { FEATURES, type FeatureName, type FeatureState } from '../../contract/vocabulary';
-import { companiesOf, companiesOfChosen, type DepartmentNode } from './companies';
+import { FEATURES, type FeatureName, type FeatureState } from '#contract/values/vocabulary.ts';
+import { companiesOf, companiesOfChosen, type DepartmentNode } from './companies.ts';
 
 /** Who uses what. On a marked company null means: as the organisation. */
 export type FeatureUse = { usesCompanyHealth: boolean | null; usesRehabPlanner: boolean | null };

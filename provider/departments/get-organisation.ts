@@ -1,7 +1,7 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import type { Transaction } from '../../database/database';
-import { organisation } from '../database/tables/organisation';
-import { plainSpaces } from '../people/plain-spaces';
+import type { Transaction } from '#database/database.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
 
 /** The caller's organisation; that an account has one is a foreign key. */
 export async function getOrganisation(

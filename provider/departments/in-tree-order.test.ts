@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inTreeOrder } from './in-tree-order';
+import { inTreeOrder } from './in-tree-order.ts';
 
 function names(departments: [id: string, parent: string | null, name: string][]): string[] {
   const items = departments.map(([departmentId, parentId, name]) => ({ departmentId, parentId, name }));

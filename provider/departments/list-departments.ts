@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Day } from '../../contract/calendar';
-import type { Transaction } from '../../database/database';
-import { hasContractOn, ownContract } from '../access/department-access';
-import { department, departmentContract } from '../database/tables/organisation';
-import type { DepartmentNode } from './companies';
-import type { FeatureUse } from './features';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { hasContractOn, ownContract } from '#provider/access/rules/department-access.ts';
+import { department, departmentContract } from '#provider/database/tables/organisation.ts';
+import type { DepartmentNode } from './companies.ts';
+import type { FeatureUse } from './features.ts';
 
 /** A department as the organisation's tree is drawn from it; `active`: under a contract that day. */
 export type DepartmentRow = DepartmentNode & FeatureUse & { name: string; active: boolean };

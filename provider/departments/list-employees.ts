@@ -1,13 +1,13 @@
 import { and, countDistinct, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Day } from '../../contract/calendar';
-import type { NavigationEmployee } from '../../contract/navigation';
-import type { Transaction } from '../../database/database';
-import type { CallContext } from '../access/call-context';
-import { anyOf } from '../database/any-of';
-import { department } from '../database/tables/organisation';
-import { departmentPeriod, employment, person } from '../database/tables/person';
-import { toPersonRef } from '../people/person-ref';
-import { plainSpaces } from '../people/plain-spaces';
+import type { Day } from '#contract/values/calendar.ts';
+import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import type { Transaction } from '#database/database.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
+import { toPersonRef } from '#provider/people/person-ref.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
 
 /** An employment that covers the day, in one of the departments that day; both ends of a period are inclusive. */
 function employedOn(organisationId: string, departmentIds: readonly string[], day: Day): SQL | undefined {

@@ -1,9 +1,9 @@
-import type { Day } from '../../contract/calendar';
-import type { FeatureName, FeatureState } from '../../contract/vocabulary';
-import type { Transaction } from '../../database/database';
-import { featureStates } from './features';
-import { getOrganisation } from './get-organisation';
-import { listDepartments } from './list-departments';
+import type { Day } from '#contract/values/calendar.ts';
+import type { FeatureName, FeatureState } from '#contract/values/vocabulary.ts';
+import type { Transaction } from '#database/database.ts';
+import { featureStates } from './features.ts';
+import { getOrganisation } from './get-organisation.ts';
+import { listDepartments } from './list-departments.ts';
 
 /** What the companies of the chosen departments use, one entry a feature. */
 export async function listFeatureStates(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Department } from '../../contract/department';
-import type { CallContext } from '../access/call-context';
-import { hasContractOn, isAuthorised, ownContract } from '../access/department-access';
-import { department, departmentContract } from '../database/tables/organisation';
-import { plainSpaces } from '../people/plain-spaces';
-import { inTreeOrder } from './in-tree-order';
+import type { Department } from '#contract/calls/department.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
+import { department, departmentContract } from '#provider/database/tables/organisation.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { inTreeOrder } from './in-tree-order.ts';
 
 /** The organisation's whole tree, parents before children, with what the caller's role is authorised for. */
 export async function listHierarchy({ tx, caller, today }: CallContext): Promise<Department[]> {

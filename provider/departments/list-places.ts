@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../database/database';
-import { anyOf } from '../database/any-of';
-import { department } from '../database/tables/organisation';
-import type { EmploymentFacts } from '../people/employment-info';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import type { EmploymentFacts } from '#provider/people/employment-info.ts';
 
 /** A department and the one above it, as a row names them. */
 export type Place = Pick<EmploymentFacts, 'department' | 'parentDepartment'>;

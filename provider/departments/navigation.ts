@@ -1,11 +1,11 @@
-import type { CallResponse, CheckedRequest } from '../../contract/calls';
-import type { CallContext } from '../access/call-context';
-import { plainSpaces } from '../people/plain-spaces';
-import { companiesOf, companiesOfChosen, companyDepartments } from './companies';
-import { compareSwedish } from './compare-swedish';
-import { getOrganisation } from './get-organisation';
-import { listDepartments, type DepartmentRow } from './list-departments';
-import { countEmployees, listEmployees } from './list-employees';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { companiesOf, companiesOfChosen, companyDepartments } from './companies.ts';
+import { compareSwedish } from './compare-swedish.ts';
+import { getOrganisation } from './get-organisation.ts';
+import { listDepartments, type DepartmentRow } from './list-departments.ts';
+import { countEmployees, listEmployees } from './list-employees.ts';
 
 /** What the navigation bar shows: the people that can be searched, and how many work here and in the companies. */
 export async function readNavigation(

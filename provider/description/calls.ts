@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { callList } from '../../contract/calls';
-import { BASE_PATH } from '../../contract/constants';
-import type { PublicHandlers } from '../access/call-handlers';
-import { StreamedResponse } from '../access/streamed-response';
-import { buildOpenApi } from './build-open-api';
-import { docsPage } from './docs-page';
-import { docsPolicy } from './docs-style';
+import { callList } from '#contract/calls.ts';
+import { BASE_PATH } from '#contract/values/constants.ts';
+import type { PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import { buildOpenApi } from './openapi/build-open-api.ts';
+import { docsPage } from './docs/docs-page.ts';
+import { docsPolicy } from './docs/docs-style.ts';
 
 /** Of the API: moved when what a client relies on changes. */
 const API_VERSION = '1.0.0';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { formatContentDisposition } from '../../contract/content-disposition';
-import type { CallContext } from '../access/call-context';
-import type { CallHandlers } from '../access/call-handlers';
-import { Problem } from '../access/problem';
-import { StreamedResponse } from '../access/streamed-response';
-import { storedFile } from '../database/tables/rehabilitation';
-import { requireDocument } from '../rehabilitation/require-document';
-import type { FileStore } from './file-store';
+import { formatContentDisposition } from '#contract/http/content-disposition.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { requireDocument } from '#provider/rehabilitation/documents/require-document.ts';
+import type { FileStore } from './file-store.ts';
 
 type FileDocumentType = 'file' | 'sickNote';
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { downloadCookieSchema } from '../../contract/downloads';
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { openRehabTestApp, type RehabCustomer, type RehabTestApp } from '../../tests/support/rehab-test-app';
-import { addDocument, addPlan, fileContent } from '../../tests/support/rehab-fixtures';
-import { sampleDocx, samplePdf } from '../../tests/support/sample-files';
-import { addAccount, addEmployee } from '../../tests/support/test-fixtures';
-import { MAX_PLAN_DOCUMENTS } from './upload-calls';
+import { downloadCookieSchema } from '#contract/calls/downloads.ts';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import {
+  openRehabTestApp,
+  type RehabCustomer,
+  type RehabTestApp,
+} from '#tests/support/rehabilitation/rehab-test-app.ts';
+import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { sampleDocx, samplePdf } from '#tests/support/files/sample-files.ts';
+import { addAccount, addEmployee } from '#tests/support/provider/test-fixtures.ts';
+import { MAX_PLAN_DOCUMENTS } from './upload-calls.ts';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const pdf = samplePdf();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from './file-name';
+import { cleanFileName } from './file-name.ts';
 
 describe('an uploaded file’s name', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { FILE_NAME_MAX_LENGTH, FILE_TYPES } from '../../contract/constants';
-import { withoutUnsafeCharacters } from '../../contract/content-disposition';
+import { FILE_NAME_MAX_LENGTH, FILE_TYPES } from '#contract/values/constants.ts';
+import { withoutUnsafeCharacters } from '#contract/http/content-disposition.ts';
 
 export type FileExtension = keyof typeof FILE_TYPES;
 

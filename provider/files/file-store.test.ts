@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFileStore, type FileStore, type StoreEntry } from './file-store';
+import { createFileStore, type FileStore, type StoreEntry } from './file-store.ts';
 
 const ORGANISATION = '0a000000-0000-4000-8000-000000000001';
 const FILE = 'fe000000-0000-4000-8000-000000000002';

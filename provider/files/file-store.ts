@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isUuid } from '../database/is-uuid';
-import { syncDirectory } from './sync-directory';
+import { isUuid } from '#provider/database/is-uuid.ts';
+import { syncDirectory } from './sync-directory.ts';
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 

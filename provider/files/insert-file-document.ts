@@ -1,7 +1,7 @@
-import type { PublicContext } from '../access/call-context';
-import { storedFile } from '../database/tables/rehabilitation';
-import { insertDocument, type Author } from '../rehabilitation/insert-plan';
-import type { StoredUpload } from './stored-upload';
+import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { insertDocument, type Author } from '#provider/rehabilitation/plans/insert-plan.ts';
+import type { StoredUpload } from './stored-upload.ts';
 
 /**
  * Puts an uploaded file into a plan, which must be ongoing and locked: its document, and the row that names its bytes.

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
-import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '../../tests/support/multipart';
-import { samplePdf } from '../../tests/support/sample-files';
-import { Problem } from '../access/problem';
-import { fileCheckerForTests } from '../../tests/support/file-checker-for-tests';
-import { createFileStore, type FileStore } from './file-store';
-import { receiveUpload, type UploadSettings } from './receive-upload';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '#tests/support/app/multipart.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { receiveUpload, type UploadSettings } from './receive-upload.ts';
 
 const organisationId = '0a000000-0000-4000-8000-000000000001';
 

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { z } from 'zod';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '../../contract/constants';
-import { toFieldErrors } from '../../contract/field-errors';
-import { Problem } from '../access/problem';
-import type { FileChecker } from './file-checker';
-import { cleanFileName } from './file-name';
-import type { FileStore } from './file-store';
-import { requireFileExtension, requireFileType } from './require-file-type';
-import type { StoredUpload } from './stored-upload';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { toFieldErrors } from '#contract/http/field-errors.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import type { FileChecker } from './check/file-checker.ts';
+import { cleanFileName } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
+import { requireFileExtension, requireFileType } from './check/require-file-type.ts';
+import type { StoredUpload } from './stored-upload.ts';
 
 export type UploadSettings = {
   store: FileStore;

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { Log } from '../../contract/log';
-import type { OpenDatabase } from '../../database/database';
-import { anyOf } from '../database/any-of';
-import { organisation } from '../database/tables/organisation';
-import { storedFile } from '../database/tables/rehabilitation';
-import type { FileStore } from './file-store';
+import type { Log } from '#contract/calls/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import type { FileStore } from './file-store.ts';
 
 /** Longer than any request may last. */
 const DRAFT_HOURS = 1;

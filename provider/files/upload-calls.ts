@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm';
-import { UPLOAD_FIELD } from '../../contract/constants';
-import type { CallContext } from '../access/call-context';
-import type { UploadHandlers } from '../access/call-handlers';
-import { Problem } from '../access/problem';
-import { rehabDocument } from '../database/tables/rehabilitation';
-import { requirePerson, requirePersonFeature } from '../people/require-person';
-import { insertPlan } from '../rehabilitation/insert-plan';
-import { requireOngoingPlan } from '../rehabilitation/require-plan';
-import { insertFileDocument } from './insert-file-document';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { UploadHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
+import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
+import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
+import { requireOngoingPlan } from '#provider/rehabilitation/plans/require-plan.ts';
+import { insertFileDocument } from './insert-file-document.ts';
 
 /** A plan that holds so many documents takes no more files. */
 export const MAX_PLAN_DOCUMENTS = 200;

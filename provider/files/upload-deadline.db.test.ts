@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { openRehabTestApp } from '../../tests/support/rehab-test-app';
-import { addPlan } from '../../tests/support/rehab-fixtures';
-import { samplePdf } from '../../tests/support/sample-files';
-import { createTestProvider } from '../../tests/support/test-provider';
-import { createFileChecker } from './file-checker';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { openRehabTestApp } from '#tests/support/rehabilitation/rehab-test-app.ts';
+import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { createTestProvider } from '#tests/support/provider/test-provider.ts';
+import { createFileChecker } from './check/file-checker.ts';
 
 const ENDLESS = `
   const { parentPort, workerData } = require('node:worker_threads');

@@ -7,19 +7,19 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../database/open-database';
-import { addPlan } from '../../tests/support/rehab-fixtures';
-import { silentLog } from '../../tests/support/silent-log';
-import { copyTemplate } from '../../tests/support/test-database';
-import { addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
-import { storedFile } from '../database/tables/rehabilitation';
-import { createFileStore } from './file-store';
-import { sweepFiles } from './sweep-files';
+import { openDatabase } from '#database/open-database.ts';
+import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { copyTemplate } from '#tests/support/database/test-database.ts';
+import { addDepartment, addEmployee, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { createFileStore } from './file-store.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const KILLS = 3;
 /** Steps that one upload tells of: 11 pieces, durable, inserted, stored. */
 const STEPS = 14;
-const uploader = fileURLToPath(new URL('../../tests/support/file-uploader.ts', import.meta.url));
+const uploader = fileURLToPath(new URL('../../tests/support/app/file-uploader.ts', import.meta.url));
 
 describe('a process that is killed while it takes files', { timeout: 120_000 }, () => {
   it('leaves no row without its file, and nothing that is not swept', async () => {

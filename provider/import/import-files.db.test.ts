@@ -1,23 +1,28 @@
 import { asc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportFolder, makeImportFolder, paxml } from '../../tests/support/import-folder';
-import { samplePdf } from '../../tests/support/sample-files';
-import { readFingerprints } from '../../tests/support/table-fingerprints';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { addCauses } from '../../tests/support/test-fixtures';
-import { absence } from '../database/tables/absence';
-import { auditEvent } from '../database/tables/audit';
-import { notification } from '../database/tables/notification';
-import { dataVersion, department, departmentContract, organisation } from '../database/tables/organisation';
-import { departmentPeriod, employment, person, unavailability } from '../database/tables/person';
-import { testPersonalNumber } from '../demo/test-personal-number';
-import { dayNumber } from '../../contract/calendar';
-import { BrokenFileError } from './broken-file-error';
-import type { FileReport } from './file-report';
-import { formatReport } from './format-report';
-import { importFiles, type ImportResult, UnknownOrganisationError } from './import-files';
+import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/import-folder.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { addCauses } from '#tests/support/provider/test-fixtures.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { auditEvent } from '#provider/database/tables/audit.ts';
+import { notification } from '#provider/database/tables/notification.ts';
+import {
+  dataVersion,
+  department,
+  departmentContract,
+  organisation,
+} from '#provider/database/tables/organisation.ts';
+import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
+import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
+import { BrokenFileError } from './files/broken-file-error.ts';
+import type { FileReport } from './report/file-report.ts';
+import { formatReport } from './report/format-report.ts';
+import { importFiles, type ImportResult, UnknownOrganisationError } from './import-files.ts';
 
 const NOW = Temporal.Instant.from('2025-04-15T08:00:00Z');
 const NUMBER = '5566778899';

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { type Day, todayIn } from '../../contract/calendar';
-import type { OpenDatabase, Transaction } from '../../database/database';
-import { newId } from '../../database/new-id';
-import { writeAudit } from '../access/audit';
-import { storeCoverage } from '../data-version/store-coverage';
-import { dataVersion, organisation } from '../database/tables/organisation';
-import { raiseNotifications } from '../notifications/raise-notifications';
-import { checkRelapses } from './check-relapses';
-import type { FileReport } from './file-report';
-import { findCoveredDay, holdsAbsences } from './find-covered-day';
-import { hideNames } from './hide-names';
-import { inLongTransaction } from './in-long-transaction';
-import { mergeAbsences } from './merge-absences';
-import { mergeDepartments } from './merge-departments';
-import { mergeEmployees } from './merge-employees';
-import { mergePayroll } from './merge-payroll';
-import { type Progress, stageFile, type StagedFile } from './stage-file';
-import { createStagingTables, indexStagingTables } from './staging-tables';
+import { type Day, todayIn } from '#contract/values/calendar.ts';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { storeCoverage } from '#provider/data-version/store-coverage.ts';
+import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
+import { raiseNotifications } from '#provider/notifications/raise-notifications.ts';
+import { checkRelapses } from './merge/check-relapses.ts';
+import type { FileReport } from './report/file-report.ts';
+import { findCoveredDay, holdsAbsences } from './merge/find-covered-day.ts';
+import { hideNames } from './values/hide-names.ts';
+import { inLongTransaction } from './in-long-transaction.ts';
+import { mergeAbsences } from './merge/merge-absences.ts';
+import { mergeDepartments } from './merge/merge-departments.ts';
+import { mergeEmployees } from './merge/merge-employees.ts';
+import { mergePayroll } from './payroll/merge-payroll.ts';
+import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
+import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
 
 export interface ImportSettings {
   /** Ten digits. */

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { OpenDatabase, Transaction } from '../../database/database';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
 
 /**
  * Runs `fn` between BEGIN and COMMIT on a connection of its own, once and without the limits of time that a call has

@@ -1,6 +1,6 @@
-import type { CallHandlers } from '../access/call-handlers';
-import { scrubData } from './scrub-data';
-import { scrubMessage } from './scrub-message';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { scrubData } from './scrub-data.ts';
+import { scrubMessage } from './scrub-message.ts';
 
 /**
  * What a browser, or another caller, reports of its own errors: one structured line in our log. Message and data are

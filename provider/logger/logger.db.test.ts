@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
-import { addAccount, addOrganisation } from '../../tests/support/test-fixtures';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;

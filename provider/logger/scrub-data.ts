@@ -1,5 +1,5 @@
-import { routePattern } from '../../contract/route-pattern';
-import { scrubStack } from './scrub-stack';
+import { routePattern } from '#contract/http/route-pattern.ts';
+import { scrubStack } from './scrub-stack.ts';
 
 /** What is stored of the data of a log entry. */
 export type ScrubbedData = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scrubData } from './scrub-data';
-import { REMOVED, scrubMessage } from './scrub-message';
-import { scrubStack } from './scrub-stack';
+import { scrubData } from './scrub-data.ts';
+import { REMOVED, scrubMessage } from './scrub-message.ts';
+import { scrubStack } from './scrub-stack.ts';
 
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJrYXJpbi5la2RhaGwifQ.c2lnbmF0dXJlLXZhbHVl';
 const SECRETS = ['Åsa Öberg', 'Anna-Andersson', '19850709-9805', '8507099805', JWT, 'asa.oberg@example.se'];

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOTIFICATION_TYPES } from '../../contract/vocabulary';
-import { absenceRow, anyPersonsRows, at, RANDOM_TODAY } from '../../tests/support/absence-rows';
-import { calculateNotifications, notificationKey, type TypedNotification } from './calculate-notifications';
-import { notificationKinds } from './notification-kinds';
-import type { PersonFacts } from './person-absence';
+import { NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
+import { absenceRow, anyPersonsRows, at, RANDOM_TODAY } from '#tests/support/facts/absence-rows.ts';
+import {
+  calculateNotifications,
+  notificationKey,
+  type TypedNotification,
+} from './calculate-notifications.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import type { PersonFacts } from './person-absence.ts';
 
 const TODAY = at('2025-06-30');
 

@@ -1,6 +1,6 @@
-import type { DueNotification } from './due-notification';
-import type { NotificationKind } from './notification-kinds';
-import { toPersonAbsence, type PersonFacts } from './person-absence';
+import type { DueNotification } from './due-notification.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+import { toPersonAbsence, type PersonFacts } from './person-absence.ts';
 
 /** The types of notification by name; the product's are in notification-kinds.ts. */
 export type NotificationKinds = Readonly<Record<string, NotificationKind>>;

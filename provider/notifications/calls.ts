@@ -1,8 +1,8 @@
-import { HEADERS } from '../../contract/constants';
-import type { CallHandlers } from '../access/call-handlers';
-import { dismissNotification } from './dismiss-notification';
-import { listNotifications } from './list-notifications';
-import { listPersonNotifications } from './list-person-notifications';
+import { HEADERS } from '#contract/values/constants.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { dismissNotification } from './dismiss-notification.ts';
+import { listNotifications } from './list-notifications.ts';
+import { listPersonNotifications } from './list-person-notifications.ts';
 
 /** The calls about notifications. */
 export const notificationCalls = {

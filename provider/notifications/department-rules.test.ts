@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { absenceRow, at } from '../../tests/support/absence-rows';
-import type { AbsenceRow } from '../absence/absence-row';
-import { raiseDepartmentLongTerm } from './department-rules';
-import { toPersonAbsence, type DepartmentStay } from './person-absence';
+import { absenceRow, at } from '#tests/support/facts/absence-rows.ts';
+import type { AbsenceRow } from '#provider/absence/absence-row.ts';
+import { raiseDepartmentLongTerm } from './department-rules.ts';
+import { toPersonAbsence, type DepartmentStay } from './person-absence.ts';
 
 const TODAY = at('2025-06-30');
 

@@ -1,7 +1,7 @@
-import { SHORT_TERM_MAX_DAYS } from '../../contract/constants';
-import { dayReached } from '../absence/occasions';
-import type { DueNotification } from './due-notification';
-import type { PersonAbsence } from './person-absence';
+import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import { dayReached } from '#provider/absence/spells/occasions.ts';
+import type { DueNotification } from './due-notification.ts';
+import type { PersonAbsence } from './person-absence.ts';
 
 /** Days on which a department has a person absent in a long occasion. */
 interface LongDays {

@@ -1,13 +1,13 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { CheckedRequest } from '../../contract/calls';
-import type { CallContext } from '../access/call-context';
-import { hasContractOn, isAuthorised, ownContract } from '../access/department-access';
-import { Problem } from '../access/problem';
-import { isUuid } from '../database/is-uuid';
-import { notification, notificationDismissal } from '../database/tables/notification';
-import { department, departmentContract } from '../database/tables/organisation';
-import { notificationKinds } from './notification-kinds';
-import { isOpenTo, stillHolds } from './shown-notifications';
+import type { CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { isUuid } from '#provider/database/is-uuid.ts';
+import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
+import { department, departmentContract } from '#provider/database/tables/organisation.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { isOpenTo, stillHolds } from './shown-notifications.ts';
 
 /**
  * Handles a notification that the caller is shown. One with a risk mark loses the mark, for all, and stays; one without is

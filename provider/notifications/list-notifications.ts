@@ -1,22 +1,22 @@
 import { and, count, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { dayNumber, TIME_ZONE, type Day } from '../../contract/calendar';
-import type { Notification } from '../../contract/notification';
-import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/vocabulary';
-import type { AbsenceRow } from '../absence/absence-row';
-import { listHistories, type Histories } from '../absence/list-histories';
-import { calculateOccasions, LONGEST_STEP } from '../absence/occasions';
-import type { CallContext } from '../access/call-context';
-import { hashForOrderInSql, hidesNames } from '../access/masked-order';
-import { anyOf } from '../database/any-of';
-import { absence } from '../database/tables/absence';
-import { notification } from '../database/tables/notification';
-import { department } from '../database/tables/organisation';
-import { person } from '../database/tables/person';
-import { toDepartmentRef } from '../people/employment-info';
-import { toPersonRef } from '../people/person-ref';
-import { notificationKinds } from './notification-kinds';
-import { isDismissedBy, isOpenTo } from './shown-notifications';
+import { dayNumber, TIME_ZONE, type Day } from '#contract/values/calendar.ts';
+import type { Notification } from '#contract/calls/notification.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#contract/values/vocabulary.ts';
+import type { AbsenceRow } from '#provider/absence/absence-row.ts';
+import { listHistories, type Histories } from '#provider/absence/history/list-histories.ts';
+import { calculateOccasions, LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { notification } from '#provider/database/tables/notification.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { toDepartmentRef } from '#provider/people/employment-info.ts';
+import { toPersonRef } from '#provider/people/person-ref.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { isDismissedBy, isOpenTo } from './shown-notifications.ts';
 
 /**
  * The open notifications of the departments and of the people in them, as {@link listOpenNotifications} has them, and how

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { dayNumber } from '../../contract/calendar';
-import type { Transaction } from '../../database/database';
-import { listHistories } from '../absence/list-histories';
-import { periodsOfEmployment } from '../absence/absence-conditions';
-import { departmentPeriod, employment } from '../database/tables/person';
-import type { DepartmentStay, PersonFacts } from './person-absence';
+import { dayNumber } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { listHistories } from '#provider/absence/history/list-histories.ts';
+import { periodsOfEmployment } from '#provider/absence/conditions/absence-conditions.ts';
+import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+import type { DepartmentStay, PersonFacts } from './person-absence.ts';
 
 /** Everyone in the organisation with any absence, with all of it, and with where they worked. Two queries. */
 export async function listPersonFacts(tx: Transaction, organisationId: string): Promise<PersonFacts[]> {

@@ -1,11 +1,11 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { Notification } from '../../contract/notification';
-import type { CallContext } from '../access/call-context';
-import { hasContractOn, isAuthorised } from '../access/department-access';
-import { notification } from '../database/tables/notification';
-import { department, departmentContract } from '../database/tables/organisation';
-import { requirePerson } from '../people/require-person';
-import { listOpenNotifications } from './list-notifications';
+import type { Notification } from '#contract/calls/notification.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hasContractOn, isAuthorised } from '#provider/access/rules/department-access.ts';
+import { notification } from '#provider/database/tables/notification.ts';
+import { department, departmentContract } from '#provider/database/tables/organisation.ts';
+import { requirePerson } from '#provider/people/require-person.ts';
+import { listOpenNotifications } from './list-notifications.ts';
 
 /**
  * The open notifications about one person, newest first. Those of a department that is not the caller's, as where the

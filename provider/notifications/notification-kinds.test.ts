@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { NOTIFICATION_TYPES } from '../../contract/vocabulary';
-import { en } from '../../locales/en';
-import { sv } from '../../locales/sv';
-import { notificationKinds } from './notification-kinds';
+import { NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import { notificationKinds } from './notification-kinds.ts';
 
 const facts = {
   occasionStart: '2026-01-01',

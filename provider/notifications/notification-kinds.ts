@@ -1,12 +1,12 @@
-import { addDays, type Day } from '../../contract/calendar';
-import { LONG_TERM_THRESHOLDS, REPEATED_SHORT_TERM_WINDOW_DAYS } from '../../contract/constants';
-import type { Capability } from '../../contract/roles';
-import type { NotificationType } from '../../contract/vocabulary';
-import type { TextKey, TextValues } from '../../locales/catalogue';
-import { raiseDepartmentLongTerm } from './department-rules';
-import type { DueNotification } from './due-notification';
-import type { PersonAbsence } from './person-absence';
-import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules';
+import { addDays, type Day } from '#contract/values/calendar.ts';
+import { LONG_TERM_THRESHOLDS, REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
+import type { Capability } from '#contract/roles.ts';
+import type { NotificationType } from '#contract/values/vocabulary.ts';
+import type { TextKey, TextValues } from '#locales/catalogue.ts';
+import { raiseDepartmentLongTerm } from './department-rules.ts';
+import type { DueNotification } from './due-notification.ts';
+import type { PersonAbsence } from './person-absence.ts';
+import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules.ts';
 
 /** What a notification's text is made of. Days are gross; null where the notification has none. */
 export interface NotificationFacts {

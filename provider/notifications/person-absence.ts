@@ -1,5 +1,5 @@
-import type { AbsenceRow } from '../absence/absence-row';
-import { calculateOccasions, type Occasion } from '../absence/occasions';
+import type { AbsenceRow } from '#provider/absence/absence-row.ts';
+import { calculateOccasions, type Occasion } from '#provider/absence/spells/occasions.ts';
 
 /** A stretch of an employment's department history; day numbers, inclusive, null is open. */
 export interface DepartmentStay {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../contract/calendar';
-import type { Notification } from '../../contract/notification';
-import { WIRE_ROLES } from '../../contract/roles';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
+import type { Notification } from '#contract/calls/notification.ts';
+import { WIRE_ROLES } from '#contract/roles.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -13,8 +13,8 @@ import {
   addEmployee,
   addOrganisation,
   type EmployeeValues,
-} from '../../tests/support/test-fixtures';
-import { raiseNotifications } from './raise-notifications';
+} from '#tests/support/provider/test-fixtures.ts';
+import { raiseNotifications } from './raise-notifications.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { absenceRow, at } from '../../tests/support/absence-rows';
-import type { AbsenceRow } from '../absence/absence-row';
-import { toPersonAbsence, type DepartmentStay } from './person-absence';
-import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules';
+import { absenceRow, at } from '#tests/support/facts/absence-rows.ts';
+import type { AbsenceRow } from '#provider/absence/absence-row.ts';
+import { toPersonAbsence, type DepartmentStay } from './person-absence.ts';
+import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules.ts';
 
 const TODAY = at('2025-06-30');
 const STAYS: DepartmentStay[] = [

@@ -1,9 +1,9 @@
-import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '../../contract/constants';
-import type { AbsenceRow } from '../absence/absence-row';
-import { dayReached, isOngoing, type Occasion } from '../absence/occasions';
-import { listRepeatedSickReports } from '../absence/repeated-short-term';
-import { closedIfPast, type DueNotification } from './due-notification';
-import { departmentOn, rowOn, type PersonAbsence } from './person-absence';
+import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
+import type { AbsenceRow } from '#provider/absence/absence-row.ts';
+import { dayReached, isOngoing, type Occasion } from '#provider/absence/spells/occasions.ts';
+import { listRepeatedSickReports } from '#provider/absence/spells/repeated-short-term.ts';
+import { closedIfPast, type DueNotification } from './due-notification.ts';
+import { departmentOn, rowOn, type PersonAbsence } from './person-absence.ts';
 
 /** For so many days, its own included, what began with an occasion is still news. */
 const NEWS_DAYS = REPEATED_SHORT_TERM_WINDOW_DAYS;

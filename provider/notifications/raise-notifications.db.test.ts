@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, type Day } from '../../contract/calendar';
-import type { OpenDatabase } from '../../database/database';
-import { addRandomFixture, anyFixture } from '../../tests/support/random-fixture';
-import { openTestDatabase } from '../../tests/support/test-database';
+import { addDays, type Day } from '#contract/values/calendar.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   addAbsence,
   addAccount,
@@ -12,13 +12,13 @@ import {
   addDepartmentPeriod,
   addEmployee,
   addOrganisation,
-} from '../../tests/support/test-fixtures';
-import { absence } from '../database/tables/absence';
-import { notification, notificationDismissal } from '../database/tables/notification';
-import { dataVersion } from '../database/tables/organisation';
-import type { NotificationKinds } from './calculate-notifications';
-import { notificationKinds, type NotificationKind } from './notification-kinds';
-import { raiseAllNotifications, raiseNotifications } from './raise-notifications';
+} from '#tests/support/provider/test-fixtures.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
+import { dataVersion } from '#provider/database/tables/organisation.ts';
+import type { NotificationKinds } from './calculate-notifications.ts';
+import { notificationKinds, type NotificationKind } from './notification-kinds.ts';
+import { raiseAllNotifications, raiseNotifications } from './raise-notifications.ts';
 
 const TODAY = '2026-03-20';
 const day = (offset: number): Day => addDays(TODAY, offset);

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { dayNumber, type Day } from '../../contract/calendar';
-import type { OpenDatabase, Transaction } from '../../database/database';
-import { runEach } from '../../database/run-each';
-import { notificationRun } from '../database/tables/notification';
-import { dataVersion, organisation } from '../database/tables/organisation';
-import { calculateNotifications, type NotificationKinds } from './calculate-notifications';
-import { listPersonFacts } from './list-person-facts';
-import { notificationKinds } from './notification-kinds';
-import { storeNotifications, type StoredChanges } from './store-notifications';
+import { dayNumber, type Day } from '#contract/values/calendar.ts';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { runEach } from '#database/bulk/run-each.ts';
+import { notificationRun } from '#provider/database/tables/notification.ts';
+import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
+import { calculateNotifications, type NotificationKinds } from './calculate-notifications.ts';
+import { listPersonFacts } from './list-person-facts.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { storeNotifications, type StoredChanges } from './store-notifications.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
-import { TIME_ZONE } from '../../contract/calendar';
-import type { CallContext } from '../access/call-context';
-import { anyOf } from '../database/any-of';
-import { notification, notificationDismissal } from '../database/tables/notification';
-import type { NotificationKinds } from './calculate-notifications';
+import { TIME_ZONE } from '#contract/values/calendar.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
+import type { NotificationKinds } from './calculate-notifications.ts';
 
 /** Whether the row of `notification` in the query is open and of a type that the caller's role is shown. */
 export function isOpenTo({ caller, may }: CallContext, kinds: NotificationKinds): SQL | undefined {

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { fromDayNumber, dayNumber, type Day } from '../../contract/calendar';
-import type { Transaction } from '../../database/database';
-import { newId } from '../../database/new-id';
-import { anyOf } from '../database/any-of';
-import { notification } from '../database/tables/notification';
-import { notificationKey, type TypedNotification } from './calculate-notifications';
+import { fromDayNumber, dayNumber, type Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { notification } from '#provider/database/tables/notification.ts';
+import { notificationKey, type TypedNotification } from './calculate-notifications.ts';
 
 /** How many rows were opened, changed or closed. */
 export interface StoredChanges {

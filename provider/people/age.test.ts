@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn } from './age';
+import { ageOn } from './age.ts';
 
 test.each([
   ['1985-07-09', '2026-07-08', 40, 'the day before the birthday'],

@@ -1,5 +1,5 @@
-import type { Day } from '../../contract/calendar';
-import { MAX_AGE } from '../../contract/constants';
+import type { Day } from '#contract/values/calendar.ts';
+import { MAX_AGE } from '#contract/values/constants.ts';
 
 /**
  * Age in whole years on a day: a year older from the birthday on, which is 1 March in common years for who was born on

@@ -1,7 +1,7 @@
-import { listPersonAbsences } from '../absence/list-person-absences';
-import type { CallHandlers } from '../access/call-handlers';
-import { listEmploymentTypes } from './list-employment-types';
-import { readPerson } from './read-person';
+import { listPersonAbsences } from '#provider/absence/person/list-person-absences.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { listEmploymentTypes } from './list-employment-types.ts';
+import { readPerson } from './read-person.ts';
 
 /** The calls about one person, and the types of employment. */
 export const personCalls = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { employmentInfoSchema } from '../../contract/employment';
-import { roleMay, WIRE_ROLES, type Capability, type Role } from '../../contract/roles';
-import { toEmploymentInfo } from './employment-info';
+import { employmentInfoSchema } from '#contract/calls/employment.ts';
+import { roleMay, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
+import { toEmploymentInfo } from './employment-info.ts';
 
 const employment = {
   employmentId: 'employment-1',

@@ -1,8 +1,8 @@
-import type { DepartmentRef } from '../../contract/department-ref';
-import type { EmploymentInfo } from '../../contract/employment';
-import type { CallContext } from '../access/call-context';
-import { toEmploymentType } from './employment-types';
-import { plainSpaces } from './plain-spaces';
+import type { DepartmentRef } from '#contract/values/department-ref.ts';
+import type { EmploymentInfo } from '#contract/calls/employment.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { toEmploymentType } from './employment-types.ts';
+import { plainSpaces } from './plain-spaces.ts';
 
 /** A department as it is named in a list. */
 export interface DepartmentNames {

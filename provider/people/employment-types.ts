@@ -1,5 +1,5 @@
-import type { EmploymentType } from '../../contract/employment';
-import type { Language } from '../../locales/catalogue';
+import type { EmploymentType } from '#contract/calls/employment.ts';
+import type { Language } from '#locales/catalogue.ts';
 
 /** The forms of employment that the provider itself names (labels of lagen om anställningsskydd and of collective agreements). */
 const employmentTypes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalOn } from './interval-on';
+import { intervalOn } from './interval-on.ts';
 
 const history = [
   { fromDay: '2025-01-01', department: 'b' },

@@ -1,4 +1,4 @@
-import type { Day } from '../../contract/calendar';
+import type { Day } from '#contract/values/calendar.ts';
 
 /** A stretch of an employment's department history; null is open. */
 interface DayInterval {

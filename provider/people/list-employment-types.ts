@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { EmploymentType } from '../../contract/employment';
-import { periodsOfEmployment } from '../absence/absence-conditions';
-import type { CallContext } from '../access/call-context';
-import { anyOf } from '../database/any-of';
-import { departmentPeriod, employment } from '../database/tables/person';
-import { compareSwedish } from '../departments/compare-swedish';
-import { toEmploymentType } from './employment-types';
+import type { EmploymentType } from '#contract/calls/employment.ts';
+import { periodsOfEmployment } from '#provider/absence/conditions/absence-conditions.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+import { toEmploymentType } from './employment-types.ts';
 
 /**
  * The types of employment that occur in the departments, now or ever, by name: a filter is asked about past periods too.

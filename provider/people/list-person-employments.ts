@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EmploymentInfo } from '../../contract/employment';
-import type { CallContext } from '../access/call-context';
-import { periodsOfEmployment } from '../absence/absence-conditions';
-import { department } from '../database/tables/organisation';
-import { departmentPeriod, employment } from '../database/tables/person';
-import { toEmploymentInfo } from './employment-info';
-import { intervalOn } from './interval-on';
+import type { EmploymentInfo } from '#contract/calls/employment.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { periodsOfEmployment } from '#provider/absence/conditions/absence-conditions.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+import { toEmploymentInfo } from './employment-info.ts';
+import { intervalOn } from './interval-on.ts';
 
 const parent = alias(department, 'parent');
 

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ServiceUse } from '../../contract/person';
-import { SERVICES } from '../../contract/vocabulary';
-import type { CallContext } from '../access/call-context';
-import { serviceUse } from '../database/tables/person';
-import { listFeatureStates } from '../departments/list-feature-states';
-import type { AccessiblePerson } from './require-person';
+import type { ServiceUse } from '#contract/calls/person.ts';
+import { SERVICES } from '#contract/values/vocabulary.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { serviceUse } from '#provider/database/tables/person.ts';
+import { listFeatureStates } from '#provider/departments/list-feature-states.ts';
+import type { AccessiblePerson } from './require-person.ts';
 
 /**
  * The person's visits to occupational health, newest first. None where no company that the caller reaches the person

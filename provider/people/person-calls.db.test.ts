@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Absence } from '../../contract/absence';
-import { addDays, todayIn } from '../../contract/calendar';
-import type { CallName } from '../../contract/calls';
-import type { EmploymentType } from '../../contract/employment';
-import type { Employee } from '../../contract/person';
-import { roleMay, WIRE_ROLES } from '../../contract/roles';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
+import type { Absence } from '#contract/calls/absence.ts';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { EmploymentType } from '#contract/calls/employment.ts';
+import type { Employee } from '#contract/calls/person.ts';
+import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -20,9 +20,9 @@ import {
   addOrganisation,
   TEST_CAUSES,
   type EmployeeValues,
-} from '../../tests/support/test-fixtures';
-import { serviceUse } from '../database/tables/person';
-import { rehabPlan } from '../database/tables/rehabilitation';
+} from '#tests/support/provider/test-fixtures.ts';
+import { serviceUse } from '#provider/database/tables/person.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { personDetailsSchema } from '../../contract/person-ref';
-import { roleMay, WIRE_ROLES } from '../../contract/roles';
-import { toPersonDetails } from './person-details';
+import { personDetailsSchema } from '#contract/values/person-ref.ts';
+import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
+import { toPersonDetails } from './person-details.ts';
 
 const anna = {
   personId: 'person-1',

@@ -1,9 +1,9 @@
-import type { Day } from '../../contract/calendar';
-import type { PersonDetails } from '../../contract/person-ref';
-import type { CallContext } from '../access/call-context';
-import type { person } from '../database/tables/person';
-import { ageOn } from './age';
-import { toPersonRef } from './person-ref';
+import type { Day } from '#contract/values/calendar.ts';
+import type { PersonDetails } from '#contract/values/person-ref.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { person } from '#provider/database/tables/person.ts';
+import { ageOn } from './age.ts';
+import { toPersonRef } from './person-ref.ts';
 
 /** The columns of `person` that its details are made of. */
 export type PersonFacts = Pick<

@@ -1,6 +1,6 @@
-import type { PersonRef } from '../../contract/person-ref';
-import type { CallContext } from '../access/call-context';
-import { plainSpaces } from './plain-spaces';
+import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { plainSpaces } from './plain-spaces.ts';
 
 /** What names a person; columns of the table `person`. */
 export interface PersonNames {

@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Day } from '../../contract/calendar';
-import type { Transaction } from '../../database/database';
-import { periodsOfEmployment, placedOn } from '../absence/absence-conditions';
-import { departmentPeriod, employment } from '../database/tables/person';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { periodsOfEmployment, placedOn } from '#provider/absence/conditions/absence-conditions.ts';
+import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 
 /**
  * The departments that people belong to that day, to be joined by a query: those of every employment that covers the day;

@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { dayNumber } from '../../contract/calendar';
-import type { Employee } from '../../contract/person';
-import { selectCurrentRow } from '../absence/current-row';
-import { listPersonRows } from '../absence/list-person-rows';
-import { rehabChainDay } from '../absence/rehab-chain';
-import { toAbsence } from '../absence/to-absence';
-import type { CallContext } from '../access/call-context';
-import { Problem } from '../access/problem';
-import { person } from '../database/tables/person';
-import { rehabPlan } from '../database/tables/rehabilitation';
-import { listPersonEmployments } from './list-person-employments';
-import { listServiceHistory } from './list-service-history';
-import { toPersonDetails } from './person-details';
-import { requirePerson } from './require-person';
+import { dayNumber } from '#contract/values/calendar.ts';
+import type { Employee } from '#contract/calls/person.ts';
+import { selectCurrentRow } from '#provider/absence/current-row.ts';
+import { listPersonRows } from '#provider/absence/person/list-person-rows.ts';
+import { rehabChainDay } from '#provider/absence/spells/rehab-chain.ts';
+import { toAbsence } from '#provider/absence/to-absence.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { listPersonEmployments } from './list-person-employments.ts';
+import { listServiceHistory } from './list-service-history.ts';
+import { toPersonDetails } from './person-details.ts';
+import { requirePerson } from './require-person.ts';
 
 /**
  * What the employee page says of a person: who it is, every employment, how things are today. A role without rehab plans

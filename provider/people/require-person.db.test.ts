@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../contract/calendar';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, TEST_NOW, type TestProvider } from '../../tests/support/test-provider';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -11,7 +11,7 @@ import {
   addEmployment,
   addOrganisation,
   type EmployeeValues,
-} from '../../tests/support/test-fixtures';
+} from '#tests/support/provider/test-fixtures.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);

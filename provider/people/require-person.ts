@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { FeatureName } from '../../contract/vocabulary';
-import type { CallContext } from '../access/call-context';
-import { hasContractOn, isAuthorised, ownContract } from '../access/department-access';
-import { Problem } from '../access/problem';
-import { requireFeature } from '../access/require-feature';
-import { isUuid } from '../database/is-uuid';
-import { department, departmentContract } from '../database/tables/organisation';
-import { employment } from '../database/tables/person';
-import { placementsOn } from './placements';
+import type { FeatureName } from '#contract/values/vocabulary.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { requireFeature } from '#provider/access/rules/require-feature.ts';
+import { isUuid } from '#provider/database/is-uuid.ts';
+import { department, departmentContract } from '#provider/database/tables/organisation.ts';
+import { employment } from '#provider/database/tables/person.ts';
+import { placementsOn } from './placements.ts';
 
 /** A person the caller may ask about. */
 export type AccessiblePerson = {

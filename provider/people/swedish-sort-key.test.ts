@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { swedishSortKey } from './swedish-sort-key';
+import { swedishSortKey } from './swedish-sort-key.ts';
 
 const collator = new Intl.Collator('sv', { sensitivity: 'base' });
 

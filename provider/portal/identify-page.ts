@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Language } from '../../locales/catalogue';
-import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame';
-import { portalTexts, type PortalTexts } from './portal-texts';
+import type { Language } from '#locales/catalogue.ts';
+import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame.ts';
+import { portalTexts, type PortalTexts } from './portal-texts.ts';
 
 type FieldName = 'personalNumber' | 'code';
 /** What was typed wrong, by field; texts in the page's language. */

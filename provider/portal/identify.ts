@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { todayIn, type Clock } from '../../contract/calendar';
-import { errorFields, type Log } from '../../contract/log';
-import type { Language } from '../../locales/catalogue';
-import { Problem } from '../access/problem';
-import { readBody } from '../access/read-body';
-import { requestIdOf } from '../access/request-id';
-import { parsePersonalNumber } from '../import/personal-number';
-import { issueIdentityAssertion, type IdentityKey } from '../sick-notes/identity-assertion';
-import { parseTicket } from '../sick-notes/ticket';
-import { identifyPage, type IdentifyErrors, type IdentifyView } from './identify-page';
-import { languageOf, pageHeaders, wantedLanguage } from './portal-response';
-import { portalTexts } from './portal-texts';
+import { todayIn, type Clock } from '#contract/values/calendar.ts';
+import { errorFields, type Log } from '#contract/calls/log.ts';
+import type { Language } from '#locales/catalogue.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { readBody } from '#provider/access/pipeline/read-body.ts';
+import { requestIdOf } from '#provider/access/pipeline/request-id.ts';
+import { parsePersonalNumber } from '#provider/import/values/personal-number.ts';
+import { issueIdentityAssertion, type IdentityKey } from '#provider/sick-notes/identity-assertion.ts';
+import { parseTicket } from '#provider/sick-notes/ticket.ts';
+import { identifyPage, type IdentifyErrors, type IdentifyView } from './identify-page.ts';
+import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
+import { portalTexts } from './portal-texts.ts';
 
 export type IdentifySettings = {
   clock: Clock;

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { isUserRole, type UserRole } from '../../contract/roles';
-import type { Transaction } from '../../database/database';
-import { account, accountRole, accountRoleDepartment } from '../database/tables/account';
-import { department, organisation } from '../database/tables/organisation';
-import { compareSwedish } from '../departments/compare-swedish';
-import { plainSpaces } from '../people/plain-spaces';
+import { isUserRole, type UserRole } from '#contract/roles.ts';
+import type { Transaction } from '#database/database.ts';
+import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
+import { department, organisation } from '#provider/database/tables/organisation.ts';
+import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
 
 /** What an account sees in a role: everything, or the names of the topmost departments it is authorised for. */
 export type DemoRole = { role: UserRole; departments: 'all' | readonly string[] };

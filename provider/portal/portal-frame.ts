@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Language } from '../../locales/catalogue';
-import type { PortalTexts } from './portal-texts';
+import type { Language } from '#locales/catalogue.ts';
+import type { PortalTexts } from './portal-texts.ts';
 
 export type Markup = ReturnType<typeof html>;
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Language } from '../../locales/catalogue';
-import { en } from '../../locales/en';
-import { sv } from '../../locales/sv';
-import type { DemoAccount, DemoOrganisation, DemoRole } from './list-demo-accounts';
-import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame';
-import { portalTexts, type PortalTexts } from './portal-texts';
+import type { Language } from '#locales/catalogue.ts';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import type { DemoAccount, DemoOrganisation, DemoRole } from './list-demo-accounts.ts';
+import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame.ts';
+import { portalTexts, type PortalTexts } from './portal-texts.ts';
 
 export const PORTAL_MESSAGES = ['expired', 'invalid_token', 'signed_out'] as const;
 export type PortalMessage = (typeof PORTAL_MESSAGES)[number];

@@ -1,5 +1,5 @@
-import type { Language } from '../../locales/catalogue';
-import { preferredLanguage } from '../access/preferred-language';
+import type { Language } from '#locales/catalogue.ts';
+import { preferredLanguage } from '#provider/access/pipeline/preferred-language.ts';
 
 /** The language chosen on the page, else the browser's. */
 export function languageOf(request: Request, chosen: string | null | undefined): Language {

@@ -1,6 +1,6 @@
-import type { Language, TextValues } from '../../locales/catalogue';
-import en from '../../locales/en/portal.json' with { type: 'json' };
-import sv from '../../locales/sv/portal.json' with { type: 'json' };
+import type { Language, TextValues } from '#locales/catalogue.ts';
+import en from '#locales/en/portal.json' with { type: 'json' };
+import sv from '#locales/sv/portal.json' with { type: 'json' };
 
 type Key = keyof typeof sv;
 type Countable = Key extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never;

@@ -1,16 +1,16 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../database/database';
-import { openOwnDatabase, openTestDatabase } from '../../tests/support/test-database';
+import type { OpenDatabase } from '#database/database.ts';
+import { openOwnDatabase, openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   createTestProvider,
   TEST_APP_URL,
   TEST_NOW,
   type TestProvider,
-} from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addOrganisation } from '../../tests/support/test-fixtures';
-import { hashPassword } from '../accounts/password';
-import type { ProviderClient } from '../create-provider';
+} from '#tests/support/provider/test-provider.ts';
+import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { hashPassword } from '#provider/accounts/sign-in/password.ts';
+import type { ProviderClient } from '#provider/create-provider.ts';
 
 const DEMO_PASSWORD = 'demo-lösenord';
 

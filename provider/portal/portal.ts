@@ -1,28 +1,28 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { Clock } from '../../contract/calendar';
-import { errorFields, type Log } from '../../contract/log';
-import type { OpenDatabase } from '../../database/database';
-import { isDatabaseUnavailable } from '../../database/database-error';
-import type { Language } from '../../locales/catalogue';
-import { Problem } from '../access/problem';
-import { readBody } from '../access/read-body';
-import { requestIdOf } from '../access/request-id';
-import { issueToken, type TokenSettings } from '../accounts/issue-token';
-import type { KnownDevices } from '../accounts/known-devices';
-import { normaliseUsername, signIn } from '../accounts/sign-in';
-import type { IdentityKey } from '../sick-notes/identity-assertion';
-import { createIdentify } from './identify';
-import { listDemoAccounts } from './list-demo-accounts';
-import { languageOf, pageHeaders, wantedLanguage } from './portal-response';
+import type { Clock } from '#contract/values/calendar.ts';
+import { errorFields, type Log } from '#contract/calls/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { isDatabaseUnavailable } from '#database/database-error.ts';
+import type { Language } from '#locales/catalogue.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { readBody } from '#provider/access/pipeline/read-body.ts';
+import { requestIdOf } from '#provider/access/pipeline/request-id.ts';
+import { issueToken, type TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
+import type { KnownDevices } from '#provider/accounts/sign-in/known-devices.ts';
+import { normaliseUsername, signIn } from '#provider/accounts/sign-in/sign-in.ts';
+import type { IdentityKey } from '#provider/sick-notes/identity-assertion.ts';
+import { createIdentify } from './identify.ts';
+import { listDemoAccounts } from './list-demo-accounts.ts';
+import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
 import {
   PORTAL_MESSAGES,
   portalPage,
   type PortalErrors,
   type PortalMessage,
   type PortalView,
-} from './portal-page';
-import { portalTexts } from './portal-texts';
+} from './portal-page.ts';
+import { portalTexts } from './portal-texts.ts';
 
 export type PortalSettings = {
   open: Pick<OpenDatabase, 'withTx'>;

@@ -1,15 +1,15 @@
-import type { CallHandlers } from '../access/call-handlers';
-import { createDocument } from './create-document';
-import { createPlan } from './create-plan';
-import { deleteDocument } from './delete-document';
-import { deletePlan } from './delete-plan';
-import { exportPlans } from './export-plans';
-import { getDocument } from './get-document';
-import { countPlans, listPlans } from './list-plans';
-import { listPlansOfPerson } from './list-plans-of-person';
-import type { FileRemover } from './remove-files';
-import { saveDocument } from './save-document';
-import { toggleArchive } from './toggle-archive';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { createDocument } from './documents/create-document.ts';
+import { createPlan } from './plans/create-plan.ts';
+import { deleteDocument } from './documents/delete-document.ts';
+import { deletePlan } from './plans/delete-plan.ts';
+import { exportPlans } from './plan-list/export-plans.ts';
+import { getDocument } from './documents/get-document.ts';
+import { countPlans, listPlans } from './plan-list/list-plans.ts';
+import { listPlansOfPerson } from './plans/list-plans-of-person.ts';
+import type { FileRemover } from './documents/remove-files.ts';
+import { saveDocument } from './documents/save-document.ts';
+import { toggleArchive } from './plans/toggle-archive.ts';
 
 /** The calls about rehab plans and their documents, but for uploads and downloads (provider/files). */
 export function rehabilitationCalls(files: FileRemover) {

@@ -1,14 +1,18 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { SICK_NOTE_TICKET_DAYS } from '../../contract/constants';
-import type { CallHandlers, PublicHandlers, PublicUploadHandlers } from '../access/call-handlers';
-import { sickNoteTicket } from '../database/tables/rehabilitation';
-import { getOrganisation } from '../departments/get-organisation';
-import { requirePerson, requirePersonFeature } from '../people/require-person';
-import { toInstant } from '../rehabilitation/to-stamp';
-import type { IdentityKey } from './identity-assertion';
-import { requireTicket } from './require-ticket';
-import { createTicket } from './ticket';
-import { requireIdentity, storeSickNote } from './upload-sick-note';
+import { SICK_NOTE_TICKET_DAYS } from '#contract/values/constants.ts';
+import type {
+  CallHandlers,
+  PublicHandlers,
+  PublicUploadHandlers,
+} from '#provider/access/pipeline/call-handlers.ts';
+import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { getOrganisation } from '#provider/departments/get-organisation.ts';
+import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
+import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
+import type { IdentityKey } from './identity-assertion.ts';
+import { requireTicket } from './require-ticket.ts';
+import { createTicket } from './ticket.ts';
+import { requireIdentity, storeSickNote } from './upload-sick-note.ts';
 
 /** A manager's invitation to upload a sick note; `appUrl` is the origin of the page that takes it. */
 export function sickNoteCalls(appUrl: string) {

@@ -9,7 +9,7 @@ import {
   issueIdentityAssertion,
   openIdentityKey,
   type IdentityKey,
-} from './identity-assertion';
+} from './identity-assertion.ts';
 
 const NOW = Temporal.Instant.from('2026-03-20T11:00:00Z');
 const identity = { personalNumber: '198507099805', ticket: 'x'.repeat(64) };

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { PublicContext } from '../access/call-context';
-import { Problem } from '../access/problem';
-import { sickNoteTicket } from '../database/tables/rehabilitation';
-import { parseTicket } from './ticket';
+import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { parseTicket } from './ticket.ts';
 
 export type TicketRow = typeof sickNoteTicket.$inferSelect;
 

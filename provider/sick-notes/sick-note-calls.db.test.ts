@@ -3,22 +3,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { addPlan } from '../../tests/support/rehab-fixtures';
-import { samplePdf } from '../../tests/support/sample-files';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   createTestProvider,
   TEST_APP_URL,
   TEST_NOW,
   type TestProvider,
-} from '../../tests/support/test-provider';
-import { addAccount, addDepartment, addEmployee, addOrganisation } from '../../tests/support/test-fixtures';
-import { rehabDocument, rehabPlan, sickNoteTicket, storedFile } from '../database/tables/rehabilitation';
-import { createFileStore, type FileStore } from '../files/file-store';
-import { issueIdentityAssertion, openIdentityKey, type IdentityKey } from './identity-assertion';
-import { createTicket } from './ticket';
+} from '#tests/support/provider/test-provider.ts';
+import {
+  addAccount,
+  addDepartment,
+  addEmployee,
+  addOrganisation,
+} from '#tests/support/provider/test-fixtures.ts';
+import {
+  rehabDocument,
+  rehabPlan,
+  sickNoteTicket,
+  storedFile,
+} from '#provider/database/tables/rehabilitation.ts';
+import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import { issueIdentityAssertion, openIdentityKey, type IdentityKey } from './identity-assertion.ts';
+import { createTicket } from './ticket.ts';
 
 const ANNA = '198507099805';
 const OTHER = '199001019802';

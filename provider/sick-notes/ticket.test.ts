@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTicket, parseTicket } from './ticket';
+import { createTicket, parseTicket } from './ticket.ts';
 
 const ORGANISATION = '019d0000-0000-7000-8000-0000000000ff';
 

@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { writeAudit } from '../access/audit';
-import type { PublicContext } from '../access/call-context';
-import { Problem } from '../access/problem';
-import { person } from '../database/tables/person';
-import { rehabPlan, sickNoteTicket } from '../database/tables/rehabilitation';
-import { insertFileDocument } from '../files/insert-file-document';
-import type { StoredUpload } from '../files/stored-upload';
-import { plainSpaces } from '../people/plain-spaces';
-import { insertPlan } from '../rehabilitation/insert-plan';
-import { findIdentity, type IdentityKey } from './identity-assertion';
-import { requireTicket, type TicketRow } from './require-ticket';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { insertFileDocument } from '#provider/files/insert-file-document.ts';
+import type { StoredUpload } from '#provider/files/stored-upload.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
+import { findIdentity, type IdentityKey } from './identity-assertion.ts';
+import { requireTicket, type TicketRow } from './require-ticket.ts';
 
 /**
  * Refuses whoever is not the employee the ticket is for.

@@ -1,10 +1,10 @@
-import type { CallHandlers } from '../access/call-handlers';
-import { BoundedCache } from './bounded-cache';
-import { FactsCache } from './facts-cache';
-import type { PeriodSums } from './period-sums';
-import { readDepartmentStatistics } from './read-department-statistics';
-import { readGlobalStatistics } from './read-global-statistics';
-import { readRepeatedShortTerm } from './read-repeated-short-term';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { BoundedCache } from './facts/bounded-cache.ts';
+import { FactsCache } from './facts/facts-cache.ts';
+import type { PeriodSums } from './sums/period-sums.ts';
+import { readDepartmentStatistics } from './read-department-statistics.ts';
+import { readGlobalStatistics } from './read-global-statistics.ts';
+import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
 
 /** Some two million employees with their absence. */
 const FACTS_BYTES = 256 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { addMonths, dayNumber, type Day } from '../../contract/calendar';
-import type { Filter } from '../../contract/filter';
-import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type PeopleColumns } from './facts';
+import { addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
+import type { Filter } from '#contract/values/filter.ts';
+import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type PeopleColumns } from './facts/facts.ts';
 
 /** Which people pass the filter on a day: born within these days, of this gender. */
 export interface PersonFilter {

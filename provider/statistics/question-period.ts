@@ -1,8 +1,8 @@
-import { dayNumber, type Day } from '../../contract/calendar';
-import type { StatisticsResolution } from '../../contract/vocabulary';
-import type { Window } from './day-sums';
-import type { StatisticsQuestion } from './statistics-question';
-import { lastYearOf, resolutionOf, type Bucket } from './trend-buckets';
+import { dayNumber, type Day } from '#contract/values/calendar.ts';
+import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
+import type { Window } from './sums/day-sums.ts';
+import type { StatisticsQuestion } from './statistics-question.ts';
+import { lastYearOf, resolutionOf, type Bucket } from './figures/trend-buckets.ts';
 
 /** The days that a question is about. */
 export interface QuestionPeriod {

@@ -1,13 +1,13 @@
-import type { CallResponse, CheckedRequest } from '../../contract/calls';
-import { listCauses } from '../absence/list-causes';
-import type { CallContext } from '../access/call-context';
-import { companyDepartments } from '../departments/companies';
-import { listDepartments } from '../departments/list-departments';
-import { calculateStatistics } from './calculate-statistics';
-import type { FactsCache } from './facts-cache';
-import { getFacts } from './get-facts';
-import { presentStatistics } from './present-statistics';
-import { suppressFewPeople } from './suppress';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import { listCauses } from '#provider/absence/causes/list-causes.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { companyDepartments } from '#provider/departments/companies.ts';
+import { listDepartments } from '#provider/departments/list-departments.ts';
+import { calculateStatistics } from './figures/calculate-statistics.ts';
+import type { FactsCache } from './facts/facts-cache.ts';
+import { getFacts } from './facts/get-facts.ts';
+import { presentStatistics } from './figures/present-statistics.ts';
+import { suppressFewPeople } from './figures/suppress.ts';
 
 /**
  * The figures of the chosen departments, and of their companies: all departments under contract of these, whether or not

@@ -1,21 +1,26 @@
 import { and, eq } from 'drizzle-orm';
-import type { Day } from '../../contract/calendar';
-import type { CallResponse, CheckedRequest } from '../../contract/calls';
-import type { Transaction } from '../../database/database';
-import { listCauses } from '../absence/list-causes';
-import type { CallContext } from '../access/call-context';
-import { hasContractOn, ownContract } from '../access/department-access';
-import { dataVersion, department, departmentContract, organisation } from '../database/tables/organisation';
-import type { BoundedCache } from './bounded-cache';
-import type { FactsCache } from './facts-cache';
-import { getFacts } from './get-facts';
-import { GlobalSums } from './global-sums';
-import { countSumsBytes, type PeriodSums } from './period-sums';
-import { presentStatistics } from './present-statistics';
-import { questionPeriod } from './question-period';
-import type { StatisticsQuestion } from './statistics-question';
-import { sumFacts } from './sum-facts';
-import type { Bucket } from './trend-buckets';
+import type { Day } from '#contract/values/calendar.ts';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import type { Transaction } from '#database/database.ts';
+import { listCauses } from '#provider/absence/causes/list-causes.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hasContractOn, ownContract } from '#provider/access/rules/department-access.ts';
+import {
+  dataVersion,
+  department,
+  departmentContract,
+  organisation,
+} from '#provider/database/tables/organisation.ts';
+import type { BoundedCache } from './facts/bounded-cache.ts';
+import type { FactsCache } from './facts/facts-cache.ts';
+import { getFacts } from './facts/get-facts.ts';
+import { GlobalSums } from './sums/global-sums.ts';
+import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
+import { presentStatistics } from './figures/present-statistics.ts';
+import { questionPeriod } from './question-period.ts';
+import type { StatisticsQuestion } from './statistics-question.ts';
+import { sumFacts } from './sums/sum-facts.ts';
+import type { Bucket } from './figures/trend-buckets.ts';
 
 export interface GlobalCaches {
   facts: FactsCache;

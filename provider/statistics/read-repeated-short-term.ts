@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallResponse, CheckedRequest } from '../../contract/calls';
-import type { DepartmentRef } from '../../contract/department-ref';
-import type { Transaction } from '../../database/database';
-import type { CallContext } from '../access/call-context';
-import { hashForOrder, hidesNames } from '../access/masked-order';
-import { anyOf } from '../database/any-of';
-import { department } from '../database/tables/organisation';
-import { person } from '../database/tables/person';
-import { compareSwedish } from '../departments/compare-swedish';
-import { toDepartmentRef } from '../people/employment-info';
-import { toPersonRef } from '../people/person-ref';
-import { personIdOf } from './facts';
-import type { FactsCache } from './facts-cache';
-import { getFacts } from './get-facts';
-import { listRepeatedPeople } from './repeated-people';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import type { DepartmentRef } from '#contract/values/department-ref.ts';
+import type { Transaction } from '#database/database.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+import { toDepartmentRef } from '#provider/people/employment-info.ts';
+import { toPersonRef } from '#provider/people/person-ref.ts';
+import { personIdOf } from './facts/facts.ts';
+import type { FactsCache } from './facts/facts-cache.ts';
+import { getFacts } from './facts/get-facts.ts';
+import { listRepeatedPeople } from './figures/repeated-people.ts';
 
 /**
  * The people with repeated short-term absence in the period, those with the highest count first, then in Swedish order of

@@ -1,5 +1,5 @@
-import type { Filter } from '../../contract/filter';
-import type { Facts } from './facts';
+import type { Filter } from '#contract/values/filter.ts';
+import type { Facts } from './facts/facts.ts';
 
 /** What of the facts a question asks about, whatever the day; 1 where it does. */
 export interface Selection {

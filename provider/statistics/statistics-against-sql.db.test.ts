@@ -1,25 +1,29 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../contract/calendar';
-import type { OpenDatabase } from '../../database/database';
-import { addEdgeCaseFixture } from '../../tests/support/add-edge-case-fixture';
-import { anyEdgeCaseQuery, type EdgeCaseQuery } from '../../tests/support/edge-case-query';
-import { anyEdgeCaseFixture, type EdgeCaseFixture } from '../../tests/support/edge-case-fixture';
-import { EDGE_CASES, listEdgeCases } from '../../tests/support/list-edge-cases';
-import { listDifferences } from '../../tests/support/list-differences';
-import { FIGURES_OF_STATISTICS, listFiguresAbove0 } from '../../tests/support/list-figures-above-0';
-import { calculateStatisticsInSql } from '../../tests/support/statistics-sql/calculate-statistics-in-sql';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { addCauses } from '../../tests/support/test-fixtures';
-import { addSums } from './add-sums';
-import { calculateStatistics, toStatistics, type CalculatedStatistics } from './calculate-statistics';
-import type { CauseFigure } from './cause-split';
-import type { Facts } from './facts';
-import { loadFacts } from './load-facts';
-import { emptySums } from './period-sums';
-import { lastYearWindow, questionPeriod, windowOf } from './question-period';
-import type { StatisticsQuestion } from './statistics-question';
-import { sumFacts } from './sum-facts';
+import { addDays } from '#contract/values/calendar.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { addEdgeCaseFixture } from '#tests/support/facts/add-edge-case-fixture.ts';
+import { anyEdgeCaseQuery, type EdgeCaseQuery } from '#tests/support/facts/edge-case-query.ts';
+import { anyEdgeCaseFixture, type EdgeCaseFixture } from '#tests/support/facts/edge-case-fixture.ts';
+import { EDGE_CASES, listEdgeCases } from '#tests/support/facts/list-edge-cases.ts';
+import { listDifferences } from '#tests/support/facts/list-differences.ts';
+import { FIGURES_OF_STATISTICS, listFiguresAbove0 } from '#tests/support/facts/list-figures-above-0.ts';
+import { calculateStatisticsInSql } from '#tests/support/statistics-sql/calculate-statistics-in-sql.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { addCauses } from '#tests/support/provider/test-fixtures.ts';
+import { addSums } from './sums/add-sums.ts';
+import {
+  calculateStatistics,
+  toStatistics,
+  type CalculatedStatistics,
+} from './figures/calculate-statistics.ts';
+import type { CauseFigure } from './figures/cause-split.ts';
+import type { Facts } from './facts/facts.ts';
+import { loadFacts } from './facts/load-facts.ts';
+import { emptySums } from './sums/period-sums.ts';
+import { lastYearWindow, questionPeriod, windowOf } from './question-period.ts';
+import type { StatisticsQuestion } from './statistics-question.ts';
+import { sumFacts } from './sums/sum-facts.ts';
 
 // Every figure of the engine against one that plain SQL counts day by day, from the tables alone. fast-check prints the
 // seed of a world that differs, and the smallest such world.

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CallResponse } from '../../contract/calls';
-import { statisticsSchema, type Statistics } from '../../contract/statistics';
-import type { OpenDatabase } from '../../database/database';
-import { openTestDatabase } from '../../tests/support/test-database';
-import { createTestProvider, type TestProvider } from '../../tests/support/test-provider';
+import type { CallResponse } from '#contract/calls.ts';
+import { statisticsSchema, type Statistics } from '#contract/calls/statistics.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -15,11 +15,11 @@ import {
   addOrganisation,
   TEST_CAUSES,
   type EmployeeValues,
-} from '../../tests/support/test-fixtures';
-import { dataVersion } from '../database/tables/organisation';
-import { countFactsBytes } from './facts';
-import { loadConsistentFacts } from './load-consistent-facts';
-import { loadFacts } from './load-facts';
+} from '#tests/support/provider/test-fixtures.ts';
+import { dataVersion } from '#provider/database/tables/organisation.ts';
+import { countFactsBytes } from './facts/facts.ts';
+import { loadConsistentFacts } from './facts/load-consistent-facts.ts';
+import { loadFacts } from './facts/load-facts.ts';
 
 // Today is 2026-03-20.
 const PERIOD = { periodStart: '2026-01-01', periodEnd: '2026-03-31' };

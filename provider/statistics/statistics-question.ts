@@ -1,6 +1,6 @@
-import type { Day } from '../../contract/calendar';
-import type { Filter } from '../../contract/filter';
-import type { StatisticsResolution } from '../../contract/vocabulary';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Filter } from '#contract/values/filter.ts';
+import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 
 /** `occasion`: a whole occasion is short or long (D4). `daySplit`: its gross days 1 to 14 are short, those from day 15 long. */
 export type StatisticsMethod = 'occasion' | 'daySplit';

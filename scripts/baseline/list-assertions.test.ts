@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summariseTestFile } from './list-assertions';
+import { summariseTestFile } from './list-assertions.ts';
 
 const SOURCE = `
 describe('sum', () => {

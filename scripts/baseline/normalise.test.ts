@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalise } from './normalise';
+import { normalise } from './normalise.ts';
 
 const A = '1e7b675a-0683-8364-8685-19ec7c1c1996';
 const B = '49d63708-c147-8132-b994-7337f981a976';

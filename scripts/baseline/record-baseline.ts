@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { projectRoot } from '../run.js';
-import { startProduct } from '../pictures/start-product';
-import { listAssertions } from './list-assertions';
-import { recordCalls } from './record-calls';
-import { recordPages } from './record-pages';
+import { projectRoot } from '#scripts/run.js';
+import { startProduct } from '#scripts/pictures/start-product.ts';
+import { listAssertions } from './list-assertions.ts';
+import { recordCalls } from './record-calls.ts';
+import { recordPages } from './record-pages.ts';
 
 /** Writes one text file of the baseline; the path is relative to its folder. */
 export type WriteRecord = (path: string, text: string) => void;

@@ -1,7 +1,7 @@
-import { DEMO_PASSWORD } from '../../provider/demo/accounts';
-import { listApiRequests, type ApiRequest, type Subject } from './api-requests';
-import { normalise } from './normalise';
-import type { WriteRecord } from './record-baseline';
+import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { listApiRequests, type ApiRequest, type Subject } from './api-requests.ts';
+import { normalise } from './normalise.ts';
+import type { WriteRecord } from './record-baseline.ts';
 
 /** The demo accounts, one for each role of the X-Role header. */
 const CALLERS = [

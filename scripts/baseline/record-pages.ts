@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { DEMO_PASSWORD } from '../../provider/demo/accounts';
-import { waitForHydration } from '../../tests/e2e/support/wait-for-hydration';
-import { findChromium } from '../chromium.js';
-import { normalise } from './normalise';
-import { listPages, type BaselinePage } from './pages';
-import type { WriteRecord } from './record-baseline';
+import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { waitForHydration } from '#tests/e2e/support/wait-for-hydration.ts';
+import { findChromium } from '#scripts/chromium.js';
+import { normalise } from './normalise.ts';
+import { listPages, type BaselinePage } from './pages.ts';
+import type { WriteRecord } from './record-baseline.ts';
 
 type Language = 'sv' | 'en';
 type Tab = { page: Page; javaScriptEnabled: boolean };

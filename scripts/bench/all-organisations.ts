@@ -1,18 +1,18 @@
-import { addMonths } from '../../contract/calendar';
-import { causes } from '../../provider/absence/causes';
-import { countFactsBytes, type Facts } from '../../provider/statistics/facts';
-import { FactsBuilder } from '../../provider/statistics/facts-builder';
-import { GlobalSums } from '../../provider/statistics/global-sums';
-import { questionPeriod } from '../../provider/statistics/question-period';
-import { sumFacts } from '../../provider/statistics/sum-facts';
-import type { StatisticsQuestion } from '../../provider/statistics/statistics-question';
-import { BENCH_DEPARTMENTS, BENCH_TODAY, generateOrganisation } from './generate-organisation';
-import { openDuckdb } from './duckdb-peer';
-import { peerQuery, storeChains } from './peer-query';
-import { toPeerStatistics } from './peer-statistics';
-import { peerLists, peerTables } from './peer-tables';
-import { expectSame } from './expect-same';
-import { logTime, time } from './time';
+import { addMonths } from '#contract/values/calendar.ts';
+import { causes } from '#provider/absence/causes/causes.ts';
+import { countFactsBytes, type Facts } from '#provider/statistics/facts/facts.ts';
+import { FactsBuilder } from '#provider/statistics/facts/facts-builder.ts';
+import { GlobalSums } from '#provider/statistics/sums/global-sums.ts';
+import { questionPeriod } from '#provider/statistics/question-period.ts';
+import { sumFacts } from '#provider/statistics/sums/sum-facts.ts';
+import type { StatisticsQuestion } from '#provider/statistics/statistics-question.ts';
+import { BENCH_DEPARTMENTS, BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
+import { openDuckdb } from './duckdb-peer.ts';
+import { peerQuery, storeChains } from './peer-query.ts';
+import { toPeerStatistics } from './peer-statistics.ts';
+import { peerLists, peerTables } from './peer-tables.ts';
+import { expectSame } from './expect-same.ts';
+import { logTime, time } from './time.ts';
 
 // A million employees of twenty customers, straight into the engine's columns and into DuckDB: the figure `global`.
 

@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { PeerRow } from './peer-query';
-import type { PeerTable } from './peer-tables';
+import type { PeerRow } from './peer-query.ts';
+import type { PeerTable } from './peer-tables.ts';
 
 const ROWS_A_WRITE = 100_000;
 

@@ -1,8 +1,8 @@
-import { foldText } from '../../app/departments/search-departments';
-import { buildEmployeeIndex, findEmployees } from '../../app/people/employee-index';
-import type { NavigationEmployee } from '../../contract/navigation';
-import { femaleFirstNames, lastNames, lastNamesAbroad, maleFirstNames } from '../../provider/demo/names';
-import { logTime, time } from './time';
+import { foldText } from '#app/departments/picker/search-departments.ts';
+import { buildEmployeeIndex, findEmployees } from '#app/employees/search/employee-index.ts';
+import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import { femaleFirstNames, lastNames, lastNamesAbroad, maleFirstNames } from '#provider/demo/people/names.ts';
+import { logTime, time } from './time.ts';
 
 // The employee search over 50 000 people, beside a sort and a search of the plain names at each question.
 

@@ -1,6 +1,6 @@
-import type { CalculatedStatistics } from '../../provider/statistics/calculate-statistics';
-import { listDifferences } from '../../tests/support/list-differences';
-import type { PeerStatistics } from './peer-statistics';
+import type { CalculatedStatistics } from '#provider/statistics/figures/calculate-statistics.ts';
+import { listDifferences } from '#tests/support/facts/list-differences.ts';
+import type { PeerStatistics } from './peer-statistics.ts';
 
 /** @throws {Error} where a peer answers another figure than the engine: then there is nothing to compare the times of */
 export function expectSame(engine: CalculatedStatistics, peer: PeerStatistics, name: string): void {

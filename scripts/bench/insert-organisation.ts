@@ -1,14 +1,14 @@
-import { fromDayNumber } from '../../contract/calendar';
-import { bulkInsert } from '../../database/bulk-insert';
-import type { Transaction } from '../../database/database';
-import { causes } from '../../provider/absence/causes';
-import { absence } from '../../provider/database/tables/absence';
-import { department, departmentContract } from '../../provider/database/tables/organisation';
-import { departmentPeriod, employment, person, unavailability } from '../../provider/database/tables/person';
-import { GENDER_CODE, OPEN_DAY } from '../../provider/statistics/facts';
-import { SICK_LEAVE, type RawFacts } from '../../provider/statistics/raw-facts';
-import { addOrganisation } from '../../tests/support/test-fixtures';
-import { BENCH_DEPARTMENTS } from './generate-organisation';
+import { fromDayNumber } from '#contract/values/calendar.ts';
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { causes } from '#provider/absence/causes/causes.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { department, departmentContract } from '#provider/database/tables/organisation.ts';
+import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
+import { GENDER_CODE, OPEN_DAY } from '#provider/statistics/facts/facts.ts';
+import { SICK_LEAVE, type RawFacts } from '#provider/statistics/facts/raw-facts.ts';
+import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { BENCH_DEPARTMENTS } from './generate-organisation.ts';
 
 const TYPES = ['FIXED_TERM', 'HOURLY', 'PERMANENT'];
 

@@ -1,7 +1,7 @@
-import { dayNumber } from '../../contract/calendar';
-import { questionPeriod, windowOf, lastYearWindow } from '../../provider/statistics/question-period';
-import type { StatisticsQuestion } from '../../provider/statistics/statistics-question';
-import { lastYearOf, listBuckets, type Bucket } from '../../provider/statistics/trend-buckets';
+import { dayNumber } from '#contract/values/calendar.ts';
+import { questionPeriod, windowOf, lastYearWindow } from '#provider/statistics/question-period.ts';
+import type { StatisticsQuestion } from '#provider/statistics/statistics-question.ts';
+import { lastYearOf, listBuckets, type Bucket } from '#provider/statistics/figures/trend-buckets.ts';
 
 /** The buckets of a question, oldest first. */
 export function peerBuckets(question: StatisticsQuestion): Bucket[] {

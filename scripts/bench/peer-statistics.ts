@@ -1,11 +1,11 @@
-import { dayNumber } from '../../contract/calendar';
-import { CAUSE_UNKNOWN } from '../../contract/constants';
-import type { Statistics } from '../../contract/statistics';
-import type { FactsCause } from '../../provider/statistics/facts';
-import { questionPeriod } from '../../provider/statistics/question-period';
-import type { StatisticsQuestion } from '../../provider/statistics/statistics-question';
-import { NO_CATEGORY } from './peer-tables';
-import { peerBuckets, type PeerRow } from './peer-query';
+import { dayNumber } from '#contract/values/calendar.ts';
+import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
+import type { Statistics } from '#contract/calls/statistics.ts';
+import type { FactsCause } from '#provider/statistics/facts/facts.ts';
+import { questionPeriod } from '#provider/statistics/question-period.ts';
+import type { StatisticsQuestion } from '#provider/statistics/statistics-question.ts';
+import { NO_CATEGORY } from './peer-tables.ts';
+import { peerBuckets, type PeerRow } from './peer-query.ts';
 
 type Bare<Row> = Omit<Row, 'name'>;
 

@@ -1,5 +1,5 @@
-import { CAUSE_UNKNOWN } from '../../contract/constants';
-import type { CareColumns, Facts } from '../../provider/statistics/facts';
+import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
+import type { CareColumns, Facts } from '#provider/statistics/facts/facts.ts';
 
 /** Stands for the category of causes that have none. */
 export const NO_CATEGORY = -99;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { PeerRow } from './peer-query';
-import type { PeerTable } from './peer-tables';
+import type { PeerRow } from './peer-query.ts';
+import type { PeerTable } from './peer-tables.ts';
 
 const ROWS_AN_INSERT = 50_000;
 

@@ -1,24 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import exceljs from 'exceljs';
-import { createApiClient, type ApiClient } from '../../app/api/api-client.server';
-import { createTranslate } from '../../app/i18n/create-translate';
-import { listReportColumns } from '../../app/routes/hr.report/report-columns.server';
-import { createReportJob } from '../../app/routes/hr.report/report-job.server';
-import { DEFAULT_SORTING, FIRST_ROWS } from '../../app/routes/hr.report/report-query';
-import { addMonths } from '../../contract/calendar';
-import type { ReportRow } from '../../contract/absence-report';
-import { migrate } from '../../database/migrate';
-import { openDatabase } from '../../database/open-database';
-import { sv } from '../../locales/sv';
-import { storeCauses } from '../../provider/absence/store-causes';
-import { MIGRATIONS } from '../../tests/support/migrations';
-import { silentLog } from '../../tests/support/silent-log';
-import { createTestProvider, TEST_APP_URL, TEST_NOW } from '../../tests/support/test-provider';
-import { addAccount } from '../../tests/support/test-fixtures';
-import { BENCH_TODAY, generateOrganisation } from './generate-organisation';
-import { benchDepartmentIds, insertOrganisation } from './insert-organisation';
-import { logTime, time } from './time';
-import { usePostgres } from './use-postgres';
+import { createApiClient, type ApiClient } from '#app/api/api-client.server.ts';
+import { createTranslate } from '#app/i18n/create-translate.ts';
+import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { createReportJob } from '#app/report/report-job.server.ts';
+import { DEFAULT_SORTING, FIRST_ROWS } from '#app/report/report-query.ts';
+import { addMonths } from '#contract/values/calendar.ts';
+import type { ReportRow } from '#contract/calls/absence-report.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { sv } from '#locales/sv/index.ts';
+import { storeCauses } from '#provider/absence/causes/store-causes.ts';
+import { MIGRATIONS } from '#tests/support/database/migrations.ts';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { createTestProvider, TEST_APP_URL, TEST_NOW } from '#tests/support/provider/test-provider.ts';
+import { addAccount } from '#tests/support/provider/test-fixtures.ts';
+import { BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
+import { benchDepartmentIds, insertOrganisation } from './insert-organisation.ts';
+import { logTime, time } from './time.ts';
+import { usePostgres } from './use-postgres.ts';
 
 // 100 000 rows of absence in PostgreSQL: a page of the report, and all of it as a workbook with every column, while others
 // go on asking. The peer is the same library with the whole workbook in memory, the way it is mostly used.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { findPostgres } from '../../tests/support/find-postgres';
-import { startPostgresCluster } from '../../tests/support/postgres-cluster';
-import { runOnServer, withDatabase } from '../../tests/support/template-database';
+import { findPostgres } from '#tests/support/database/find-postgres.ts';
+import { startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
+import { runOnServer, withDatabase } from '#tests/support/database/template-database.ts';
 
 /** An empty database that `stop` removes: on the server of `TEST_DATABASE_URL`, or on a throwaway one; null without either. */
 export async function usePostgres(): Promise<{ url: string; stop(): Promise<void> } | null> {

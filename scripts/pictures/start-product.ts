@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import type { OpenDatabase } from '../../database/database';
-import { boot, type Running } from '../../server/boot';
-import { readEnv } from '../../server/env';
-import { listen } from '../../server/listen';
-import { createLog } from '../../server/log';
-import { projectRoot } from '../run.js';
+import type { OpenDatabase } from '#database/database.ts';
+import { boot, type Running } from '#server/boot.ts';
+import { readEnv } from '#server/environment/env.ts';
+import { listen } from '#server/listen.ts';
+import { createLog } from '#server/operations/log.ts';
+import { projectRoot } from '#scripts/run.js';
 
 /** Late in the morning of Friday 2026-03-20: pictures taken again show the same people, for the demo is made by its day. */
 const NOW = Temporal.Instant.from('2026-03-20T10:15:00Z');

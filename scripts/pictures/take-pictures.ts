@@ -1,18 +1,18 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { DEMO_PASSWORD } from '../../provider/demo/accounts';
-import { findChromium } from '../chromium.js';
-import { projectRoot } from '../run.js';
-import { scenes, type Scene } from './scenes';
-import { startProduct } from './start-product';
+import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { findChromium } from '#scripts/chromium.js';
+import { projectRoot } from '#scripts/run.js';
+import { scenes, type Scene } from './scenes.ts';
+import { startProduct } from './start-product.ts';
 
 const SIZE = { width: 1120, height: 700 };
 const QUALITY = 60;
 const LANGUAGES = ['sv', 'en'] as const;
 const folder = join(projectRoot, 'public/guide');
 /** Which pictures there are, for the guide. */
-const list = join(projectRoot, 'app/routes/user-guide/pictures.json');
+const list = join(projectRoot, 'app/user-guide/pictures.json');
 
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('there is no Chromium: set CHROMIUM_PATH');

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { AccountProblem } from '../../provider/accounts/account-problem';
-import { disableAccount, setPassword } from '../../provider/accounts/change-account';
-import { createAccount } from '../../provider/accounts/create-account';
-import { listAccounts, type ListedAccount } from '../../provider/accounts/list-accounts';
-import { switchFeatures } from '../../provider/accounts/switch-features';
-import { CommandError, usageError } from './command-error';
-import { parseOptions, requireOrganisationNumber } from './parse-options';
-import { readPassword } from './read-password';
-import { type OpenLater, runCommand } from './run-command';
+import { AccountProblem } from '#provider/accounts/account-problem.ts';
+import { disableAccount, setPassword } from '#provider/accounts/change-account.ts';
+import { createAccount } from '#provider/accounts/create-account.ts';
+import { listAccounts, type ListedAccount } from '#provider/accounts/list-accounts.ts';
+import { switchFeatures } from '#provider/accounts/switch-features.ts';
+import { CommandError, usageError } from './command-error.ts';
+import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
+import { readPassword } from './read-password.ts';
+import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run accounts -- create --organisation 556677-8899 --username u --name "Förnamn Efternamn"
                            --roles HRAdmin,Manager --departments all|ID,ID [--password-stdin]

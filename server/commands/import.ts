@@ -1,19 +1,15 @@
 import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { type Day, todayIn } from '../../contract/calendar';
-import { cleanText } from '../../provider/import/clean-text';
-import { BrokenFileError } from '../../provider/import/broken-file-error';
-import { formatReport } from '../../provider/import/format-report';
-import {
-  importFiles,
-  NothingToCoverError,
-  UnknownOrganisationError,
-} from '../../provider/import/import-files';
-import { normaliseOrganisationNumber } from '../../provider/import/organisation-number';
-import { parseDay } from '../../provider/import/parse-day';
-import { CommandError, EXIT_FAILED, usageError } from './command-error';
-import { parseOptions, requireOrganisationNumber } from './parse-options';
-import { type OpenLater, runCommand } from './run-command';
+import { type Day, todayIn } from '#contract/values/calendar.ts';
+import { cleanText } from '#provider/import/values/clean-text.ts';
+import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
+import { formatReport } from '#provider/import/report/format-report.ts';
+import { importFiles, NothingToCoverError, UnknownOrganisationError } from '#provider/import/import-files.ts';
+import { normaliseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
+import { parseDay } from '#provider/import/values/parse-day.ts';
+import { CommandError, EXIT_FAILED, usageError } from './command-error.ts';
+import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
+import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--dry-run] [--strict]
    [--accept-number 556036-0793] FILE…

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { Log } from '../../contract/log';
-import { DataDirLockedError } from '../../database/data-dir-lock';
-import type { OpenDatabase } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { openDatabase } from '../../database/open-database';
-import { storeCauses } from '../../provider/absence/store-causes';
-import { type Env, EnvError, readEnv } from '../env';
-import { isProduction, listDatabaseFaults } from '../production-faults';
-import { CommandError, EXIT_LOCKED, EXIT_USAGE } from './command-error';
+import type { Log } from '#contract/calls/log.ts';
+import { DataDirLockedError } from '#database/pglite/data-dir-lock.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { storeCauses } from '#provider/absence/causes/store-causes.ts';
+import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
+import { isProduction, listDatabaseFaults } from '#server/security/production-faults.ts';
+import { CommandError, EXIT_LOCKED, EXIT_USAGE } from './command-error.ts';
 
 /** Nobody waits for a page here: an import may take as long as it takes. */
 const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { parseOrganisationNumber } from '../../provider/import/organisation-number';
-import { usageError } from './command-error';
+import { parseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
+import { usageError } from './command-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

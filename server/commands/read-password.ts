@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandError, usageError } from './command-error';
+import { CommandError, usageError } from './command-error.ts';
 
 /**
  * A password: the first line of standard input, or asked for twice on the terminal without showing it.

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorFields } from '../../contract/log';
-import type { OpenDatabase } from '../../database/database';
-import { isDatabaseUnavailable } from '../../database/database-error';
-import { EnvError } from '../env';
-import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error';
-import { openForCommand } from './open-for-command';
+import { errorFields } from '#contract/calls/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { EnvError } from '#server/environment/env.ts';
+import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
+import { openForCommand } from './open-for-command.ts';
 
 /** Both commands are bundled into build/. */
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

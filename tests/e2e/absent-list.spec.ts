@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectFocusOn, clickWithoutScrolling } from './support/focus';
-import { isInView, markDocument } from './support/view';
-import { moveDataVersion } from '../support/move-data-version';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { expectFocusOn, clickWithoutScrolling } from './support/focus.ts';
+import { isInView, markDocument } from './support/view.ts';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 // Sees more than one page of the list.
 test.use({ as: 'amina.rashid' });

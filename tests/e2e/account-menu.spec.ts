@@ -1,6 +1,6 @@
-import { expectFocusOn } from './support/focus';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'karin.ekdahl' });
 const SUMMARY = 'header summary';

@@ -1,5 +1,5 @@
-import { expectFocusOn } from './support/focus';
-import { expect, test } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'birgitta.akerlund' });
 

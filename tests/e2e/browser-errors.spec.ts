@@ -1,5 +1,5 @@
-import { poll } from './support/poll';
-import { expect, test as base } from './support/test';
+import { poll } from './support/poll.ts';
+import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{
   /** Opens the overview with its HTML changed on the way to the browser. */

@@ -1,5 +1,5 @@
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 /** An error that nothing handles, thrown where the page's own code would throw it. */
 function throwLater(): void {

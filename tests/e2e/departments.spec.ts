@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectFocusOn, readFocus, tabTo } from './support/focus';
-import { poll } from './support/poll';
-import { expect, test as base } from './support/test';
+import { expectFocusOn, readFocus, tabTo } from './support/focus.ts';
+import { poll } from './support/poll.ts';
+import { expect, test as base } from './support/test.ts';
 
 const ALL = 53;
 

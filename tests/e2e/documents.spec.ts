@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openDocumentClient } from '../support/document-client';
-import { expectFocusOn, readFocus, tabTo } from './support/focus';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { openDocumentClient } from '#tests/support/app/document-client.ts';
+import { expectFocusOn, readFocus, tabTo } from './support/focus.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'karin.ekdahl' });
 const heading = (page: Page) => page.getByLabel('Rubrik', { exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectFocusOn, readFocus } from './support/focus';
-import { poll } from './support/poll';
-import { expect, test as base } from './support/test';
+import { expectFocusOn, readFocus } from './support/focus.ts';
+import { poll } from './support/poll.ts';
+import { expect, test as base } from './support/test.ts';
 
 const FIELD = '#sok-medarbetare';
 

@@ -1,7 +1,7 @@
-import { DEMO_PASSWORD } from '../../provider/demo/accounts';
-import { expectFocusOn, readFocus, tabTo } from './support/focus';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { expectFocusOn, readFocus, tabTo } from './support/focus.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'karin.ekdahl' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectFocusOn } from './support/focus';
-import { expect, test } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'karin.ekdahl' });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectFocusOn } from './support/focus';
-import { isInView, markDocument } from './support/view';
-import type { App } from '../support/run-app';
-import { signInAs } from '../support/http-client';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { isInView, markDocument } from './support/view.ts';
+import type { App } from '#tests/support/app/run-app.ts';
+import { signInAs } from '#tests/support/app/http-client.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'annika.forsman' });
 const ALL = '/hr?notices=5000';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { generatePlans } from '../support/generate-plans';
-import { expectFocusOn } from './support/focus';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
+import { expectFocusOn } from './support/focus.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 /** Holds responses back until `release`. */
 async function hold(page: Page, address: RegExp): Promise<{ release: () => void }> {

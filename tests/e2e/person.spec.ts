@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expectFocusOn } from './support/focus';
-import { markDocument } from './support/view';
-import { findWithoutPlan } from '../support/find-people';
-import { samplePdf } from '../support/sample-files';
-import { poll } from './support/poll';
-import { expect, test as base } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { markDocument } from './support/view.ts';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { poll } from './support/poll.ts';
+import { expect, test as base } from './support/test.ts';
 
 const pdf = (name: string, size?: number) => ({
   name,

@@ -1,7 +1,7 @@
-import type { App } from '../support/run-app';
-import { findFreePort } from '../support/server-process';
-import { startSite } from './support/start-site';
-import { expect, test as base } from './support/test';
+import type { App } from '#tests/support/app/run-app.ts';
+import { findFreePort } from '#tests/support/app/server-process.ts';
+import { startSite } from './support/start-site.ts';
+import { expect, test as base } from './support/test.ts';
 
 /**
  * The provider and its portal on one origin, the web tier on another: Chromium applies `form-action` to the redirect that

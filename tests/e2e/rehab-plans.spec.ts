@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectFocusOn } from './support/focus';
-import { generatePlans } from '../support/generate-plans';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'lena.sjostrand' });
 

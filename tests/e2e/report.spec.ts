@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readCells, readWorkbook } from '../support/download';
-import { expectFocusOn, clickWithoutScrolling } from './support/focus';
-import { markDocument } from './support/view';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { readCells, readWorkbook } from '#tests/support/app/download.ts';
+import { expectFocusOn, clickWithoutScrolling } from './support/focus.ts';
+import { markDocument } from './support/view.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'amina.rashid' });
 

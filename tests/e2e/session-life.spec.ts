@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
-import type { App } from '../support/run-app';
-import { expectFocusOn } from './support/focus';
-import { poll } from './support/poll';
-import { expect, test as base } from './support/test';
+import type { App } from '#tests/support/app/run-app.ts';
+import { expectFocusOn } from './support/focus.ts';
+import { poll } from './support/poll.ts';
+import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{
   /** Lets time pass on the server and, where JavaScript is on, in every tab of the context: they share one clock. */

@@ -1,7 +1,7 @@
-import { expectFocusOn } from './support/focus';
-import { findWithoutPlan } from '../support/find-people';
-import { samplePdf } from '../support/sample-files';
-import { expect, test } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { expect, test } from './support/test.ts';
 
 const file = { name: 'intyg.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) };
 

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '../../provider/demo/accounts';
-import { expectFocusOn } from './support/focus';
-import { expect, test } from './support/test';
+import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { expectFocusOn } from './support/focus.ts';
+import { expect, test } from './support/test.ts';
 
 // The portal speaks what the browser asks for, English here; the product Swedish until somebody chooses otherwise.
 const GREETING = 'Du är inloggad som Karin Ekdahl.';

@@ -1,5 +1,5 @@
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'karin.ekdahl' });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectFocusOn } from './support/focus';
-import { isInView } from './support/view';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { expectFocusOn } from './support/focus.ts';
+import { isInView } from './support/view.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ as: 'annika.forsman' });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { listPeoplePaths } from '../support/find-people';
-import { signInAs } from '../support/http-client';
-import { poll } from './support/poll';
-import { expect, test } from './support/test';
+import { listPeoplePaths } from '#tests/support/app/find-people.ts';
+import { signInAs } from '#tests/support/app/http-client.ts';
+import { poll } from './support/poll.ts';
+import { expect, test } from './support/test.ts';
 
 /** Every main page: the header has a tip on each, the analysis one for every key figure. */
 const PAGES = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/employees?q=an', '/about', 'person'];

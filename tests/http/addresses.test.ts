@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs } from '../support/http-client';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CallResponse } from '../../contract/calls';
-import type { Statistics } from '../../contract/statistics';
-import { moveDataVersion } from '../support/move-data-version';
-import { createFaultyProvider } from '../support/provider-faults';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
+import type { CallResponse } from '#contract/calls.ts';
+import type { Statistics } from '#contract/calls/statistics.ts';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import {
+  createHttpClient,
+  signInAs,
+  type ClientResponse,
+  type HttpClient,
+} from '#tests/support/app/http-client.ts';
 
 const provider = createFaultyProvider();
 /** What the pages asked the provider for, and what it answered, the last of each path. */

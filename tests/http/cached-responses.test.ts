@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BASE_PATH } from '../../contract/constants';
-import { moveDataVersion } from '../support/move-data-version';
-import { startApp, type App } from '../support/start-app';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { BASE_PATH } from '#contract/values/constants.ts';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 let app: App;
 /** The provider's calls since the last look, by path, with the role and the user they were made for. */

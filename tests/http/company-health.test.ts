@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findWithoutPlan } from '../support/find-people';
-import { moveDataVersion } from '../support/move-data-version';
-import { startApp, type App } from '../support/start-app';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const SERVICES = /nyttjade tjänster|tjanster|kundportalen, där|Beställ tjänst/i;
 const PORTAL = 'https://portal.example/kund';

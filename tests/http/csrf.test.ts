@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type App } from '../support/start-app';
-import { readFingerprints } from '../support/table-fingerprints';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 /** What a request of a foreign page, or of no browser at all, carries. */
 const ORIGINS: [string, Record<string, string>][] = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BASE_PATH, HEADERS } from '../../contract/constants';
-import { findWithoutPlan } from '../support/find-people';
-import { startApp, type App } from '../support/start-app';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 let app: App;
 let manager: HttpClient;

@@ -5,9 +5,14 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findPostgres } from '../support/find-postgres';
-import { startPostgresCluster, type PostgresCluster } from '../support/postgres-cluster';
-import { findFreePort, startServerProcess, statusOf, type ServerProcess } from '../support/server-process';
+import { findPostgres } from '#tests/support/database/find-postgres.ts';
+import { startPostgresCluster, type PostgresCluster } from '#tests/support/database/postgres-cluster.ts';
+import {
+  findFreePort,
+  startServerProcess,
+  statusOf,
+  type ServerProcess,
+} from '#tests/support/app/server-process.ts';
 
 const source = findPostgres();
 

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draft } from '../../app/session/tables';
-import { emptyContent } from '../../contract/empty-content';
-import { DEMO_NOW } from '../support/demo-database';
-import { expectOneWinner } from '../support/expect-one-winner';
-import { openDocumentClient, readFields, writeInto, type DocumentClient } from '../support/document-client';
-import { createFaultyProvider } from '../support/provider-faults';
-import { addDocument } from '../support/rehab-fixtures';
-import { startApp, type App } from '../support/start-app';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { draft } from '#app/session/tables.ts';
+import { emptyContent } from '#contract/values/empty-content.ts';
+import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
+import { expectOneWinner } from '#tests/support/database/expect-one-winner.ts';
+import {
+  openDocumentClient,
+  readFields,
+  writeInto,
+  type DocumentClient,
+} from '#tests/support/app/document-client.ts';
+import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
+import { addDocument } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const provider = createFaultyProvider();
 let app: App;

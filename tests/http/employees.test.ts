@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { preference } from '../../app/session/tables';
-import { todayIn } from '../../contract/calendar';
-import { capabilities, USER_ROLES } from '../../contract/roles';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type ClientResponse } from '../support/http-client';
+import { preference } from '#app/session/tables.ts';
+import { todayIn } from '#contract/values/calendar.ts';
+import { capabilities, USER_ROLES } from '#contract/roles.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs, type ClientResponse } from '#tests/support/app/http-client.ts';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));

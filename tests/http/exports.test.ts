@@ -1,9 +1,9 @@
 import type exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from '../../app/exports/export-frames';
-import { download, readCells, readWorkbook, type Download } from '../support/download';
-import { startApp, type App } from '../support/start-app';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from '#app/exports/export-frames.ts';
+import { download, readCells, readWorkbook, type Download } from '#tests/support/app/download.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const PERIOD: [string, string][] = [
   ['from', '2026-01-01'],

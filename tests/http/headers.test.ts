@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import {
+  createHttpClient,
+  signInAs,
+  type ClientResponse,
+  type HttpClient,
+} from '#tests/support/app/http-client.ts';
 
 const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { causeCategories, causes } from '../../provider/absence/causes';
-import { startApp, type App } from '../support/start-app';
-import { signInAs } from '../support/http-client';
+import { causeCategories, causes } from '#provider/absence/causes/causes.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs } from '#tests/support/app/http-client.ts';
 
 let app: App;
 let names: { first: string; last: string }[];

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_NOW } from '../support/demo-database';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs } from '../support/http-client';
+import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
 
 const LOOPBACK = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 

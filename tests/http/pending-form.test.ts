@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draft, session } from '../../app/session/tables';
-import { DEMO_NOW } from '../support/demo-database';
-import { createFaultyProvider } from '../support/provider-faults';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
+import { draft, session } from '#app/session/tables.ts';
+import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
+import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const PAGE = '/debug/features';
 const KEPT = 'Det du skrev är sparat i 30 minuter. Logga in igen för att få tillbaka det.';

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../contract/calendar';
-import { createFaultyProvider } from '../support/provider-faults';
-import { findWithoutPlan, listPeoplePaths } from '../support/find-people';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
+import { addDays } from '#contract/values/calendar.ts';
+import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
+import { findWithoutPlan, listPeoplePaths } from '#tests/support/app/find-people.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import {
+  createHttpClient,
+  signInAs,
+  type ClientResponse,
+  type HttpClient,
+} from '#tests/support/app/http-client.ts';
 
 const provider = createFaultyProvider();
 let app: App;

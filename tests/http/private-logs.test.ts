@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient } from '../support/http-client';
+import { createFaultyProvider, FAULTS, type Fault } from '#tests/support/provider/provider-faults.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient } from '#tests/support/app/http-client.ts';
 
 /** What must never be written down; all of it is in the answers that the pages are made of. */
 const CANARIES = [

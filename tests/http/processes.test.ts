@@ -6,23 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../database/open-database';
-import { DEMO_PASSWORD } from '../../provider/demo/accounts';
-import { listWelcomeAccounts } from '../../provider/demo/list-welcome-accounts';
-import { organisationSpecs } from '../../provider/demo/organisations';
+import { openDatabase } from '#database/open-database.ts';
+import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { listWelcomeAccounts } from '#provider/demo/organisations/list-welcome-accounts.ts';
+import { organisationSpecs } from '#provider/demo/organisations/organisations.ts';
 import {
   findFreePort,
   originOf,
   startServerProcess,
   statusOf,
   type ServerProcess,
-} from '../support/server-process';
-import { openDocumentClient, readFields, type DocumentClient } from '../support/document-client';
-import { expectOneWinner } from '../support/expect-one-winner';
-import { planForm } from '../support/plan-form';
-import { samplePdf } from '../support/sample-files';
-import { silentLog } from '../support/silent-log';
-import { createHttpClient, type ClientResponse, type HttpClient } from '../support/http-client';
+} from '#tests/support/app/server-process.ts';
+import { openDocumentClient, readFields, type DocumentClient } from '#tests/support/app/document-client.ts';
+import { expectOneWinner } from '#tests/support/database/expect-one-winner.ts';
+import { planForm } from '#tests/support/app/plan-form.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { createHttpClient, type ClientResponse, type HttpClient } from '#tests/support/app/http-client.ts';
 
 /**
  * Real processes, one story: a provider that is killed while it fills for the first time and starts again; a web tier

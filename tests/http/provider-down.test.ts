@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { moveDataVersion } from '../support/move-data-version';
-import { createFaultyProvider, type Fault } from '../support/provider-faults';
-import { startApp, type App } from '../support/start-app';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { createFaultyProvider, type Fault } from '#tests/support/provider/provider-faults.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const HIERARCHY = '/api/department/hierarchy';
 const MAINTENANCE = 'Underhåll görs varje morgon kl. 06.00–06.20.';

@@ -1,11 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEADLINES } from '../../server/web-tier';
-import { makeToken } from '../support/make-token';
-import { createFaultyProvider, FAULTS, type Fault } from '../support/provider-faults';
-import { moveDataVersion } from '../support/move-data-version';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
+import { DEADLINES } from '#server/web-tier.ts';
+import { makeToken } from '#tests/support/access/make-token.ts';
+import { createFaultyProvider, FAULTS, type Fault } from '#tests/support/provider/provider-faults.ts';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import {
+  createHttpClient,
+  signInAs,
+  type ClientResponse,
+  type HttpClient,
+} from '#tests/support/app/http-client.ts';
 
 const faults = Object.keys(FAULTS) as Fault[];
 /** One of each class, where the way through the code is the same as for the first section. */

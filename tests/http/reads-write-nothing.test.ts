@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDocumentClient } from '../support/document-client';
-import { startApp, type App } from '../support/start-app';
-import { readFingerprints } from '../support/table-fingerprints';
-import { signInAs } from '../support/http-client';
+import { openDocumentClient } from '#tests/support/app/document-client.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { signInAs } from '#tests/support/app/http-client.ts';
 
 /** What a GET may write (trust.md, 3.5.1): audit rows, the reader's own session and preferences; and requests are counted. */
 const MAY_CHANGE = ['api.audit_event', 'web.session', 'web.preference', 'web.rate_counter'];

@@ -1,11 +1,11 @@
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { preference, session } from '../../app/session/tables';
-import { calls, type CallName } from '../../contract/calls';
-import { BASE_PATH, LIST_PAGE_SIZE } from '../../contract/constants';
-import { generatePlans } from '../support/generate-plans';
-import { startApp, type App } from '../support/start-app';
-import { signInAs, type HttpClient } from '../support/http-client';
+import { preference, session } from '#app/session/tables.ts';
+import { calls, type CallName } from '#contract/calls.ts';
+import { BASE_PATH, LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 /** What the provider answers to a call in place of its own answer: a status, from the n-th time on. */
 const faults = new Map<CallName, { status: number; from: number }>();

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSessionCookie } from '../../app/session/session-cookie.server';
-import { session } from '../../app/session/tables';
-import { DEMO_NOW } from '../support/demo-database';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type ClientResponse, type HttpClient } from '../support/http-client';
+import { createSessionCookie } from '#app/session/store/session-cookie.server.ts';
+import { session } from '#app/session/tables.ts';
+import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import {
+  createHttpClient,
+  signInAs,
+  type ClientResponse,
+  type HttpClient,
+} from '#tests/support/app/http-client.ts';
 
 const SECRETS = ['n'.repeat(32), 'o'.repeat(32)];
 const PAGES = [

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { preference, session } from '../../app/session/tables';
-import type { SessionStatus } from '../../app/session/session-status';
-import { DEMO_NOW } from '../support/demo-database';
-import { createFaultyProvider } from '../support/provider-faults';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
+import { preference, session } from '#app/session/tables.ts';
+import type { SessionStatus } from '#app/session/session-status.ts';
+import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
+import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const REFRESH = '/api/token/refresh';
 const MINUTE_MS = 60_000;

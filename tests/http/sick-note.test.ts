@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UPLOAD_FIELD } from '../../contract/constants';
-import { findWithoutPlan } from '../support/find-people';
-import { samplePdf } from '../support/sample-files';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 let app: App;
 let manager: HttpClient;

@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explainFigure } from '../../app/figures/explain-figure.server';
-import { FIGURES, type FigureId } from '../../app/figures/figures.server';
-import { createTranslate } from '../../app/i18n/create-translate';
-import pictures from '../../app/routes/user-guide/pictures.json';
-import { en } from '../../locales/en';
-import guideSv from '../../locales/sv/guide.json';
-import { sv } from '../../locales/sv';
-import { projectRoot } from '../../scripts/run.js';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs } from '../support/http-client';
+import { explainFigure } from '#app/figures/explain-figure.server.ts';
+import { FIGURES, type FigureId } from '#app/figures/figures.server.ts';
+import { createTranslate } from '#app/i18n/create-translate.ts';
+import pictures from '#app/user-guide/pictures.json';
+import { en } from '#locales/en/index.ts';
+import guideSv from '#locales/sv/guide.json';
+import { sv } from '#locales/sv/index.ts';
+import { projectRoot } from '#scripts/run.js';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
 
 const MAX_PICTURES_BYTES = 600_000;
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, signInAs, type HttpClient } from '../support/http-client';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const CHOOSE = 'Välj minst en frånvarotyp';
 const UNREADABLE = 'Adressen går inte att läsa';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '../../app/session/tables';
-import { disableAccount, setPassword } from '../../provider/accounts/change-account';
-import { DEMO_PASSWORD } from '../../provider/demo/accounts';
-import { DEMO_NOW } from '../support/demo-database';
-import { startApp, type App } from '../support/start-app';
-import { createHttpClient, type HttpClient } from '../support/http-client';
+import { session } from '#app/session/tables.ts';
+import { disableAccount, setPassword } from '#provider/accounts/change-account.ts';
+import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const USERNAME = 'karin.ekdahl';
 

@@ -12,8 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
-import { employment, person } from './person';
+import { apiSchema } from '../api-schema.ts';
+import { employment, person } from './person.ts';
 
 /** The provider's own catalogue, the same for every customer (a reference table). */
 export const causeCategory = apiSchema.table('cause_category', {

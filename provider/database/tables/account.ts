@@ -8,8 +8,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
-import { department, organisation } from './organisation';
+import { apiSchema } from '../api-schema.ts';
+import { department, organisation } from './organisation.ts';
 
 /** Found by username before the organisation is known, hence no tenant's table. */
 export const account = apiSchema.table(

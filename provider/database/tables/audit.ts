@@ -1,5 +1,5 @@
 import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
+import { apiSchema } from '../api-schema.ts';
 
 /** Who did what to whose data. Append-only; outlives what it speaks of, hence no foreign keys. */
 export const auditEvent = apiSchema.table(

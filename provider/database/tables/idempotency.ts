@@ -1,6 +1,6 @@
 import { foreignKey, index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { account } from './account';
-import { apiSchema } from '../api-schema';
+import { account } from './account.ts';
+import { apiSchema } from '../api-schema.ts';
 
 /** The first answer to a creating call that named a key, kept for a day so that the same call again creates nothing. */
 export const idempotencyKey = apiSchema.table(

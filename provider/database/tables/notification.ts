@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
-import { account } from './account';
-import { department, organisation } from './organisation';
-import { person } from './person';
+import { apiSchema } from '../api-schema.ts';
+import { account } from './account.ts';
+import { department, organisation } from './organisation.ts';
+import { person } from './person.ts';
 
 /** One a person, type and occasion, or (LONG_TERM_ABSENCE) one a department: the unique keys let the job run twice. */
 export const notification = apiSchema.table(

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
+import { apiSchema } from '../api-schema.ts';
 
 /** A customer of the provider. The features are those of departments that lie under no marked company. */
 export const organisation = apiSchema.table('organisation', {

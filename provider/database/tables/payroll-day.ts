@@ -1,6 +1,6 @@
 import { boolean, date, doublePrecision, foreignKey, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
-import { employment } from './person';
+import { apiSchema } from '../api-schema.ts';
+import { employment } from './person.ts';
 
 /**
  * What payroll files (PAXml) said of an employment, day by day: absences and leaves are calculated from it, so that a

@@ -1,6 +1,6 @@
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
-import { department, organisation } from './organisation';
+import { apiSchema } from '../api-schema.ts';
+import { department, organisation } from './organisation.ts';
 
 /** `sortKey` orders names the Swedish way under the "C" collation (see people/swedish-sort-key.ts). */
 export const person = apiSchema.table(

@@ -9,8 +9,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { apiSchema } from '../api-schema';
-import { person } from './person';
+import { apiSchema } from '../api-schema.ts';
+import { person } from './person.ts';
 
 /** Ongoing while `archivedAt` is null. */
 export const rehabPlan = apiSchema.table(

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { TestFixtures } from '../support/test';
-import { controlsPages } from './controls-pages';
-import { listControls } from './list-controls';
-import { qualityPages } from './quality-pages';
-import { SPEC_ACTIONS } from './spec-actions';
-import { expect, test } from './test';
+import type { TestFixtures } from '../support/test.ts';
+import { controlsPages } from './controls-pages.ts';
+import { listControls } from './list-controls.ts';
+import { qualityPages } from './quality-pages.ts';
+import { SPEC_ACTIONS } from './spec-actions.ts';
+import { expect, test } from './test.ts';
 
 const SPEC_FILES = `${import.meta.dirname}/..`;
 

@@ -1,10 +1,10 @@
-import type { CallName } from '../../../contract/calls';
-import { openDocumentClient, writeInto } from '../../support/document-client';
-import { findWithPlan } from '../../support/find-people';
-import { generatePlans } from '../../support/generate-plans';
-import type { App } from '../../support/run-app';
-import { signInAs } from '../../support/http-client';
-import type { Faults, ProviderFault } from '../support/test-server';
+import type { CallName } from '#contract/calls.ts';
+import { openDocumentClient, writeInto } from '#tests/support/app/document-client.ts';
+import { findWithPlan } from '#tests/support/app/find-people.ts';
+import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
+import type { App } from '#tests/support/app/run-app.ts';
+import { signInAs } from '#tests/support/app/http-client.ts';
+import type { Faults, ProviderFault } from '../support/test-server.ts';
 
 /** A page to list the controls of, beside those of quality-pages.ts. */
 export type ControlsPage = {

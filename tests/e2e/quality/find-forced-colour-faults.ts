@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFocus } from '../support/focus';
+import { readFocus } from '../support/focus.ts';
 
 /** What somebody with forced colours does not see: what can be pressed, and what has the focus. Leaves the colours as they were. */
 export async function findForcedColourFaults(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { expect, test } from './test';
-import { todayPages } from './quality-pages';
+import { expect, test } from './test.ts';
+import { todayPages } from './quality-pages.ts';
 
 /** Runs in the page before its own scripts: collects what moved in every layout shift without recent input. */
 function watchShifts(): void {

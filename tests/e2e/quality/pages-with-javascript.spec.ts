@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { countMoving } from './count-moving';
-import { findAxeFaults } from './find-axe-faults';
-import { findForcedColourFaults } from './find-forced-colour-faults';
-import { listScripts } from './list-scripts';
-import { qualityPages } from './quality-pages';
-import { expect, test } from './test';
+import { countMoving } from './count-moving.ts';
+import { findAxeFaults } from './find-axe-faults.ts';
+import { findForcedColourFaults } from './find-forced-colour-faults.ts';
+import { listScripts } from './list-scripts.ts';
+import { qualityPages } from './quality-pages.ts';
+import { expect, test } from './test.ts';
 
 /** What the HTML of a page may weigh as it is sent. */
 const MAX_HTML_BYTES = 30_000;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { findAxeFaults } from './find-axe-faults';
-import { findNarrowFaults } from './find-narrow-faults';
-import { qualityPages } from './quality-pages';
-import { sortTexts } from './sort-texts';
-import { expect, LANGUAGES, test } from './test';
+import { findAxeFaults } from './find-axe-faults.ts';
+import { findNarrowFaults } from './find-narrow-faults.ts';
+import { qualityPages } from './quality-pages.ts';
+import { sortTexts } from './sort-texts.ts';
+import { expect, LANGUAGES, test } from './test.ts';
 
 /** Axe needs JavaScript: it reads a copy of the page, without its scripts, under the same origin for its styles. */
 async function copyPage(page: Page, browser: Browser): Promise<Page> {

@@ -1,9 +1,9 @@
-import checklistEn from '../../../locales/en/checklist.json' with { type: 'json' };
-import checklistSv from '../../../locales/sv/checklist.json' with { type: 'json' };
-import type { Language } from '../../../locales/catalogue';
-import { readPdf } from '../../support/read-pdf';
-import { qualityPages, type QualityPage } from './quality-pages';
-import { expect, LANGUAGES, test } from './test';
+import checklistEn from '#locales/en/checklist.json' with { type: 'json' };
+import checklistSv from '#locales/sv/checklist.json' with { type: 'json' };
+import type { Language } from '#locales/catalogue.ts';
+import { readPdf } from '#tests/support/files/read-pdf.ts';
+import { qualityPages, type QualityPage } from './quality-pages.ts';
+import { expect, LANGUAGES, test } from './test.ts';
 
 function findPage(name: string): QualityPage {
   const found = qualityPages.find((page) => page.name === name);

@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Page, type Response } from '@playwright/test';
-import type { SessionStatus } from '../../../app/session/session-status';
-import type { CallName } from '../../../contract/calls';
-import type { Language } from '../../../locales/catalogue';
-import { openDocumentClient } from '../../support/document-client';
-import { findWithPlan, makeSickNoteLink } from '../../support/find-people';
-import { moveDataVersion } from '../../support/move-data-version';
-import { plannedMeasures } from '../../support/rehab-fixtures';
-import type { TestFixtures } from '../support/test';
-import type { ProviderFault } from '../support/test-server';
+import type { SessionStatus } from '#app/session/session-status.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Language } from '#locales/catalogue.ts';
+import { openDocumentClient } from '#tests/support/app/document-client.ts';
+import { findWithPlan, makeSickNoteLink } from '#tests/support/app/find-people.ts';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import type { TestFixtures } from '../support/test.ts';
+import type { ProviderFault } from '../support/test-server.ts';
 
 /** A page in one of its states, as every quality check opens it. */
 export type QualityPage = {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { en } from '../../../locales/en';
-import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
-import { sv } from '../../../locales/sv';
-import portalSv from '../../../locales/sv/portal.json' with { type: 'json' };
-import type { Language } from '../../../locales/catalogue';
+import { en } from '#locales/en/index.ts';
+import portalEn from '#locales/en/portal.json' with { type: 'json' };
+import { sv } from '#locales/sv/index.ts';
+import portalSv from '#locales/sv/portal.json' with { type: 'json' };
+import type { Language } from '#locales/catalogue.ts';
 
 const catalogues: Record<Language, Record<string, string>> = {
   sv: { ...sv, ...portalSv },

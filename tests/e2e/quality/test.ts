@@ -1,5 +1,5 @@
-import { expect, test as base } from '../support/test';
-import { openQualityPage, type QualityPage } from './quality-pages';
+import { expect, test as base } from '../support/test.ts';
+import { openQualityPage, type QualityPage } from './quality-pages.ts';
 
 /** The languages of the product. */
 export const LANGUAGES = ['sv', 'en'] as const;

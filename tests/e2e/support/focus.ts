@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { poll } from './poll';
+import { poll } from './poll.ts';
 
 /** Waits until the element of a selector has the focus. */
 export async function expectFocusOn(page: Page, selector: string): Promise<void> {

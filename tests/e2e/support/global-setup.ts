@@ -1,8 +1,8 @@
-import { build } from '../../../scripts/build.js';
-import { findChromium } from '../../../scripts/chromium.js';
-import { makePgliteDemo, makePostgresDemo } from '../../support/demo-database';
-import { findPostgres } from '../../support/find-postgres';
-import { setTemplateDatabase } from './template-variable';
+import { build } from '#scripts/build.js';
+import { findChromium } from '#scripts/chromium.js';
+import { makePgliteDemo, makePostgresDemo } from '#tests/support/database/demo-database.ts';
+import { findPostgres } from '#tests/support/database/find-postgres.ts';
+import { setTemplateDatabase } from './template-variable.ts';
 
 /**
  * Prepares what every worker uses: the build, when its inputs have changed, and the demo database that each worker copies,

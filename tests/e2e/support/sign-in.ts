@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Language } from '../../../locales/catalogue';
-import type { App } from '../../support/run-app';
-import { createHttpClient } from '../../support/http-client';
+import type { Language } from '#locales/catalogue.ts';
+import type { App } from '#tests/support/app/run-app.ts';
+import { createHttpClient } from '#tests/support/app/http-client.ts';
 
 /** Signs an account of the demo in through the portal and gives the context its cookies; the greeting has been shown. */
 export async function signIn(

@@ -1,8 +1,8 @@
-import { listen } from '../../../server/listen';
-import { copyDatabase } from '../../support/copy-database';
-import { runApp, type App, type AppOptions } from '../../support/run-app';
-import { silentLog } from '../../support/silent-log';
-import { getTemplateDatabase } from './template-variable';
+import { listen } from '#server/listen.ts';
+import { copyDatabase } from '#tests/support/database/copy-database.ts';
+import { runApp, type App, type AppOptions } from '#tests/support/app/run-app.ts';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { getTemplateDatabase } from './template-variable.ts';
 
 const LOOPBACK = '127.0.0.1';
 

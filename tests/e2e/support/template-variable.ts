@@ -1,4 +1,4 @@
-import type { TemplateDatabase } from '../../support/template-database';
+import type { TemplateDatabase } from '#tests/support/database/template-database.ts';
 
 const NAME = 'FRANVARO_TEMPLATE_DATABASE';
 

@@ -1,11 +1,11 @@
-import { DeadlineError } from '../../../app/api/deadline';
-import { draft, preference, session } from '../../../app/session/tables';
-import { calls, type CallName } from '../../../contract/calls';
-import { BASE_PATH } from '../../../contract/constants';
-import { DEMO_NOW } from '../../support/demo-database';
-import type { App } from '../../support/run-app';
-import { signInAs } from '../../support/http-client';
-import { startSite } from './start-site';
+import { DeadlineError } from '#app/api/deadline.ts';
+import { draft, preference, session } from '#app/session/tables.ts';
+import { calls, type CallName } from '#contract/calls.ts';
+import { BASE_PATH } from '#contract/values/constants.ts';
+import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
+import type { App } from '#tests/support/app/run-app.ts';
+import { signInAs } from '#tests/support/app/http-client.ts';
+import { startSite } from './start-site.ts';
 
 /** In place of the provider's response: a status, a body of JSON, or no response before the deadline. */
 export type ProviderFault = number | object | 'timeout';

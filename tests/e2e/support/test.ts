@@ -1,10 +1,10 @@
 import { expect, test as base, type Page, type Response } from '@playwright/test';
-import type { Language } from '../../../locales/catalogue';
-import type { App } from '../../support/run-app';
-import { collectBrowserErrors, type BrowserErrors } from './browser-errors';
-import { chooseLanguage, signIn } from './sign-in';
-import { resetTestServer, startTestServer, type Faults, type TestServer } from './test-server';
-import { waitForHydration } from './wait-for-hydration';
+import type { Language } from '#locales/catalogue.ts';
+import type { App } from '#tests/support/app/run-app.ts';
+import { collectBrowserErrors, type BrowserErrors } from './browser-errors.ts';
+import { chooseLanguage, signIn } from './sign-in.ts';
+import { resetTestServer, startTestServer, type Faults, type TestServer } from './test-server.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 
 export type TestOptions = {
   /** The account that is signed in when the test starts; undefined: nobody. */

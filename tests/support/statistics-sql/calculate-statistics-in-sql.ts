@@ -1,12 +1,12 @@
-import { dayNumber } from '../../../contract/calendar';
-import type { KeyFigures, TrendBucket } from '../../../contract/statistics';
-import type { StatisticsResolution } from '../../../contract/vocabulary';
+import { dayNumber } from '#contract/values/calendar.ts';
+import type { KeyFigures, TrendBucket } from '#contract/calls/statistics.ts';
+import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../database/database';
-import { readCausesInSql, type CausesInSql } from './causes-in-sql';
-import { readKeyFiguresInSql } from './key-figures-in-sql';
-import type { SqlQuestion } from './sql-question';
-import { readTrendInSql } from './trend-in-sql';
+import type { Transaction } from '#database/database.ts';
+import { readCausesInSql, type CausesInSql } from './causes-in-sql.ts';
+import { readKeyFiguresInSql } from './key-figures-in-sql.ts';
+import type { SqlQuestion } from './sql-question.ts';
+import { readTrendInSql } from './trend-in-sql.ts';
 
 /** The whole answer but the names of causes. */
 export interface StatisticsInSql extends CausesInSql {

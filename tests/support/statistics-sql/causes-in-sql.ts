@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { CAUSE_UNKNOWN } from '../../../contract/constants';
-import type { Statistics } from '../../../contract/statistics';
-import type { Database } from '../../../database/database';
-import { factsInSql, sickDaysInSql } from './facts-in-sql';
-import type { SqlQuestion, SqlWindow } from './sql-question';
+import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
+import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Database } from '#database/database.ts';
+import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
+import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 
 /** Rows of the split by cause without their names, which belong to a language. */
 export interface CausesInSql {

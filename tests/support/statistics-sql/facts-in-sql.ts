@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { SHORT_TERM_MAX_DAYS } from '../../../contract/constants';
-import type { SqlQuestion, SqlWindow } from './sql-question';
+import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 
 // statistics.md word for word and day by day, for tests: nothing here is meant to be fast, and nothing is shared with
 // the engine. `least` passes over null, that is over open ends.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { KeyFigures } from '../../../contract/statistics';
-import type { Database } from '../../../database/database';
-import { factsInSql, sickDaysInSql } from './facts-in-sql';
-import type { SqlQuestion, SqlWindow } from './sql-question';
+import type { KeyFigures } from '#contract/calls/statistics.ts';
+import type { Database } from '#database/database.ts';
+import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
+import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 
 /** statistics.md, "Key statistics"; every figure but the number of people is null where nobody is employed. */
 export async function readKeyFiguresInSql(

@@ -1,6 +1,6 @@
-import type { Day } from '../../../contract/calendar';
-import type { Filter } from '../../../contract/filter';
-import type { StatisticsResolution } from '../../../contract/vocabulary';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Filter } from '#contract/values/filter.ts';
+import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 
 /** What the SQL is asked: the same as the engine, with the organisations whose rows it reads. */
 export interface SqlQuestion {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../database/database';
-import { openTestDatabase } from '../test-database';
-import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../test-fixtures';
-import { calculateStatisticsInSql } from './calculate-statistics-in-sql';
-import type { SqlQuestion } from './sql-question';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
+import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../provider/test-fixtures.ts';
+import { calculateStatisticsInSql } from './calculate-statistics-in-sql.ts';
+import type { SqlQuestion } from './sql-question.ts';
 
 // What the engine is held against is itself held against the worked example of statistics.md.
 

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Day } from '../../../contract/calendar';
-import type { TrendBucket } from '../../../contract/statistics';
-import type { StatisticsResolution } from '../../../contract/vocabulary';
-import type { Database } from '../../../database/database';
-import { factsInSql, sickDaysInSql } from './facts-in-sql';
-import type { SqlQuestion, SqlWindow } from './sql-question';
+import type { Day } from '#contract/values/calendar.ts';
+import type { TrendBucket } from '#contract/calls/statistics.ts';
+import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
+import type { Database } from '#database/database.ts';
+import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
+import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 
 type Reader = Pick<Database, 'execute'>;
 type Series = Omit<TrendBucket, 'totalLastYear'>;

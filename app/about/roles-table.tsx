@@ -1,0 +1,25 @@
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { About } from './build-about.server.ts';
+
+/** What each role sees: yes or no in words, a column a kind of data. */
+export function RolesTable({ roles: { caption, headers, rows } }: { roles: About['roles'] }) {
+  const [first = '', ...others] = headers;
+  type Row = (typeof rows)[number];
+  return (
+    <DataTable<Row>
+      id="roller"
+      caption={caption}
+      captionHidden
+      rows={rows}
+      rowId={(_, index) => `roll-${String(index + 1)}`}
+      columns={[
+        { id: 'role', header: first, rowHeader: true, cell: ({ role }) => role },
+        ...others.map((header, index) => ({
+          id: String(index),
+          header,
+          cell: ({ cells }: Row) => cells[index],
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from '@remix-run/react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { useFreshForm } from '#app/ui/forms/use-fresh-form.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterFields } from './filters/filter-fields.tsx';
+import { PeriodFields } from '#app/period/period-fields.tsx';
+import { paths } from '#app/paths.ts';
+import styles from './analysis.module.css';
+import type { FormView } from './build-analysis-form.server.ts';
+
+/** The form's id: its series and units stand beside the trend, outside of it. */
+export const FORM_ID = 'analys';
+
+/** The button that was pressed, where the answer leads back to; none where the error summary takes the focus. */
+const SUBMIT_ID = 'visa';
+
+/** Period and filters, one GET form: what is chosen is in the address. */
+export function AnalysisForm({ form }: { form: FormView }) {
+  const { period, filter, filterOpen, errors, showText } = form;
+  const fresh = useFreshForm();
+  return (
+    <section className="card no-print" aria-label={form.title}>
+      <Form
+        id={FORM_ID}
+        ref={fresh}
+        method="get"
+        action={`${paths.analysis}#${SUBMIT_ID}`}
+        preventScrollReset
+        className={`card-body-only ${styles.form ?? ''}`}
+      >
+        {/* Tells a form with every box unticked from an address that does not say. */}
+        <input type="hidden" name="f" value="1" />
+        <PeriodFields period={period}>
+          <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>
+            {showText}
+          </Button>
+        </PeriodFields>
+        <div id="filter-rubrik" tabIndex={-1} className={styles.filter}>
+          <Disclosure summary={filter.title} open={filterOpen}>
+            <div className="stack">
+              <FilterFields filter={filter} />
+              <div>
+                <Button icon="filter">{showText}</Button>
+              </div>
+            </div>
+          </Disclosure>
+        </div>
+        <FilterChips filter={filter} afterLast="filter-rubrik" />
+      </Form>
+    </section>
+  );
+}

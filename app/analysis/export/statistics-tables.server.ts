@@ -1,0 +1,148 @@
+import type { CallResponse } from '#contract/calls.ts';
+import type { Statistics } from '#contract/calls/statistics.ts';
+import { smallTable } from '#app/exports/files/small-table.ts';
+import type { Cell, CellKind, Column, Table } from '#app/exports/files/table.ts';
+import { KEY_FIGURES } from '#app/figures/figures.server.ts';
+import { formatNameByLast } from '#app/employees/format-name.ts';
+import { SERIES, UNITS, type Unit } from '../analysis-query.ts';
+import type { ViewContext } from '../analysis-view.ts';
+import { FIGURES } from '../sections/key-figures.server.ts';
+import { FIELDS } from '../sections/trend.server.ts';
+
+/** What is shown on the page, whole. */
+export type StatisticsResponses = {
+  statistics: CallResponse<'statsDepartments'>;
+  global: Statistics;
+  repeated: CallResponse<'absenceRepeatedShortTerm'>;
+};
+
+const UNIT_KINDS: Readonly<Record<Unit, CellKind>> = { percent: 'percent', count: 'count', days: 'decimal' };
+
+/** A sheet for the key figures, and one for the data of every chart and list of the page that the role may see. */
+export function buildStatisticsTables(
+  responses: StatisticsResponses,
+  view: ViewContext,
+): [Table, ...Table[]] {
+  const { chosen } = responses.statistics;
+  return [
+    buildFiguresTable(responses, view),
+    buildTrendTable(chosen, view),
+    ...(view.may('dataFieldCondition')
+      ? [buildCategoriesTable(chosen, view), buildCausesTable(chosen, view)]
+      : []),
+    buildRepeatedTable(responses.repeated, view),
+  ];
+}
+
+function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may }: ViewContext): Table {
+  const { chosen, company } = statistics;
+  return smallTable(
+    t('analysis.heading'),
+    [
+      text(t('analysis.figure')),
+      text(t('analysis.chosen')),
+      text(t('analysis.compare.company')),
+      text(t('analysis.compare.global')),
+    ],
+    FIGURES.filter(({ id }) => id !== 'workRelatedPersons' || may('analysisWorkRelated')).map(
+      ({ id, kind, decimals }) => {
+        const cell = ({ keyFigures }: Statistics): Cell => ({
+          kind: kind === 'percent' ? 'percent' : kindOf(decimals),
+          value: keyFigures[id],
+        });
+        return [t(KEY_FIGURES[id]), cell(chosen), cell(company), cell(global)];
+      },
+    ),
+  );
+}
+
+function kindOf(decimals: number): CellKind {
+  if (decimals === 0) return 'count';
+  return decimals === 1 ? 'decimal' : 'precise';
+}
+
+/** All series in all units, whichever of them the page draws. */
+function buildTrendTable({ trend }: Statistics, { t }: ViewContext): Table {
+  const figures = SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
+  return smallTable(
+    t('analysis.trend'),
+    [
+      { heading: t('workbook.trend.start'), kind: 'day' },
+      { heading: t('workbook.trend.end'), kind: 'day' },
+      { heading: t('keyStats.employmentDays'), kind: 'count' },
+      ...figures.map(({ series, unit }) => ({
+        heading: t('workbook.trend.figure', {
+          series: t(`analysis.series.${series}`),
+          unit: t(`analysis.unit.${unit}`).toLowerCase(),
+        }),
+        kind: UNIT_KINDS[unit],
+      })),
+    ],
+    trend.map((bucket) => [
+      bucket.start,
+      bucket.end,
+      bucket.employmentDays,
+      ...figures.map(({ series, unit }) => bucket[FIELDS[series]][unit]),
+    ]),
+  );
+}
+
+function buildCategoriesTable({ causeCategories }: Statistics, { t }: ViewContext): Table {
+  return smallTable(
+    t('analysis.causeCategories'),
+    [text(t('absence.causeCategory')), ...listCauseColumns(t)],
+    causeCategories.map((category) => [category.name, ...listCauseFigures(category)]),
+  );
+}
+
+function buildCausesTable({ causes, causeCategories }: Statistics, { t }: ViewContext): Table {
+  const categoryOf = new Map(causeCategories.map(({ id, name }) => [id, name]));
+  return smallTable(
+    t('analysis.causes'),
+    [text(t('absence.cause')), text(t('absence.causeCategory')), ...listCauseColumns(t)],
+    causes.map((cause) => [cause.name, categoryOf.get(cause.categoryId) ?? null, ...listCauseFigures(cause)]),
+  );
+}
+
+function listCauseColumns(t: ViewContext['t']): Column[] {
+  return [
+    { heading: t('analysis.causes.share'), kind: 'percent' },
+    { heading: t('analysis.causes.days'), kind: 'decimal' },
+    { heading: t('analysis.causes.occasions'), kind: 'count' },
+    { heading: t('today.persons'), kind: 'count' },
+  ];
+}
+
+function listCauseFigures({
+  percent,
+  days,
+  occasions,
+  persons,
+}: Statistics['causes' | 'causeCategories'][number]) {
+  return [percent, days, occasions, persons];
+}
+
+/** A role that may not see names has the counts and the departments alone. */
+function buildRepeatedTable(
+  { absenceEvents }: StatisticsResponses['repeated'],
+  { t, may }: ViewContext,
+): Table {
+  const isNamed = may('dataFieldPersonName');
+  return smallTable(
+    t('analysis.repeated'),
+    [
+      ...(isNamed ? [text(t('column.name'))] : []),
+      { heading: t('analysis.repeated.count'), kind: 'count' },
+      text(t('analysis.departments')),
+    ],
+    absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
+      ...(isNamed ? [formatNameByLast(person, t).text] : []),
+      count,
+      departments.map(({ name }) => name).join(', '),
+    ]),
+  );
+}
+
+function text(heading: string): Column {
+  return { heading, kind: 'text' };
+}

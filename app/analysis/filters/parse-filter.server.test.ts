@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { filterSchema } from '#contract/values/filter.ts';
+import { NO_FILTER, type FilterChoice } from './filter.ts';
+import { parseFilter, setFilter, toWireFilter } from './parse-filter.server.ts';
+
+const read = (query: string) => parseFilter(new URLSearchParams(query));
+
+describe('filters that can be read', () => {
+  it.each<[string, Partial<FilterChoice>, string]>([
+    ['', {}, 'none'],
+    ['f=1&ageMin=&ageMax=&withoutType=1&gender=all', {}, 'the form as it comes'],
+    ['ageMin=30&ageMax=39', { ageMin: 30, ageMax: 39 }, 'both ages'],
+    ['ageMin=30&ageMax=30', { ageMin: 30, ageMax: 30 }, 'one age'],
+    ['ageMin=+45+', { ageMin: 45 }, 'space around it'],
+    ['ageMin=0', {}, 'from 0 years is no limit'],
+    ['ageMin=50&ageMax=20&noMax=1', { ageMin: 50, noMaxAge: true }, 'the upper one does not count'],
+    ['types=a&types=b&types=a', { types: ['a', 'b'] }, 'each type once'],
+    ['f=1&types=a', { types: ['a'], withoutType: false }, 'an unticked box of the form'],
+    ['types=a', { types: ['a'] }, 'an address that does not say'],
+    ['withoutType=0', { withoutType: false }, 'an address that says so'],
+    ['gender=female', { gender: 'female' }, 'gender'],
+  ])('?%s: %j (%s)', (query, choice) => {
+    expect(read(query)).toMatchObject({ choice: { ...NO_FILTER, ...choice }, errors: {}, isValid: true });
+  });
+});
+
+describe('ages that cannot be read', () => {
+  it.each([
+    ['ageMin=x', { ageMin: 'filter.error.years' }],
+    ['ageMin=30.5&ageMax=-1', { ageMin: 'filter.error.years', ageMax: 'filter.error.years' }],
+    ['ageMax=151', { ageMax: 'filter.error.years' }],
+    ['ageMin=50&ageMax=20', { ageMax: 'filter.error.age' }],
+  ])('?%s is an error, and what was typed stays', (query, errors) => {
+    const { ageMin, ageMax } = Object.fromEntries(new URLSearchParams(query));
+    expect(read(query)).toMatchObject({
+      choice: { ageMin: null, ageMax: null },
+      typed: { ageMin: ageMin ?? '', ageMax: ageMax ?? '' },
+      errors,
+    });
+  });
+});
+
+it.each(['gender=x', 'withoutType=yes', 'noMax=on', 'types=', `types=${'a'.repeat(101)}`])(
+  '?%s is nothing that a form of ours sends',
+  (query) => {
+    expect(read(query)).toMatchObject({ choice: NO_FILTER, isValid: false });
+  },
+);
+
+describe('filters', () => {
+  const every: FilterChoice = {
+    ageMin: 30,
+    ageMax: 39,
+    noMaxAge: false,
+    types: ['a', 'b'],
+    withoutType: false,
+    gender: 'male',
+  };
+
+  it.each([NO_FILTER, every, { ...NO_FILTER, ageMin: 50, noMaxAge: true }, { ...every, withoutType: true }])(
+    'are the same when read from the address they make (%j)',
+    (choice) => {
+      const search = new URLSearchParams();
+      setFilter(search, choice);
+      expect(parseFilter(search).choice).toEqual(choice);
+      expect(search.size === 0).toBe(choice === NO_FILTER);
+    },
+  );
+
+  it('travel as the contract has them, and not at all where none is in force', () => {
+    expect(toWireFilter(NO_FILTER)).toBe(null);
+    expect(toWireFilter({ ...NO_FILTER, noMaxAge: true })).toBe(null);
+    const wire = toWireFilter(every);
+    expect(wire).toEqual({
+      age: { min: 30, max: 39, disableMaxLimit: false },
+      employmentTypes: { list: ['a', 'b'], includeWithoutType: false },
+      gender: 'male',
+    });
+    expect(filterSchema.parse(wire)).toEqual(wire);
+    expect(toWireFilter({ ...NO_FILTER, ageMin: 50 })).toMatchObject({
+      age: { min: 50, disableMaxLimit: true },
+      employmentTypes: { list: null, includeWithoutType: true },
+    });
+  });
+});

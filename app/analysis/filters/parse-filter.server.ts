@@ -1,0 +1,98 @@
+import { ID_MAX_LENGTH, MAX_AGE } from '#contract/values/constants.ts';
+import type { Filter } from '#contract/values/filter.ts';
+import { GENDER_CHOICES } from '#contract/values/vocabulary.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import { NO_FILTER, type FilterChoice } from './filter.ts';
+
+/** The names of the fields, in the address and in forms. */
+export const FILTER_PARAMS = ['ageMin', 'ageMax', 'noMax', 'types', 'withoutType', 'gender'] as const;
+
+const MAX_TYPES = 1_000;
+
+/** What a page's address says of its filters. */
+export type FilterQuery = {
+  /** What the page shows; without limits of age where these are wrong. */
+  choice: FilterChoice;
+  /** What stands in the fields of age. */
+  typed: { ageMin: string; ageMax: string };
+  errors: { ageMin?: TextKey; ageMax?: TextKey };
+  /** False where a value is none that a form of ours sends. */
+  isValid: boolean;
+};
+
+/**
+ * Reads the filters (W6). `f=1` says that the form was sent, so that an unticked box is an answer; in an address without it
+ * people without an employment type count unless `withoutType=0`.
+ */
+export function parseFilter(search: URLSearchParams): FilterQuery {
+  const gender = GENDER_CHOICES.find((choice) => choice === (search.get('gender') ?? 'all'));
+  const types = [...new Set(search.getAll('types'))];
+  const withoutType = search.get('withoutType') ?? (search.has('f') ? '0' : '1');
+  const noMax = search.get('noMax') ?? '0';
+  const isValid =
+    gender !== undefined &&
+    types.length <= MAX_TYPES &&
+    types.every((id) => id.length > 0 && id.length <= ID_MAX_LENGTH) &&
+    [withoutType, noMax].every((box) => box === '0' || box === '1');
+  const typed = { ageMin: search.get('ageMin') ?? '', ageMax: search.get('ageMax') ?? '' };
+  if (!isValid) return { choice: NO_FILTER, typed: { ageMin: '', ageMax: '' }, errors: {}, isValid };
+  const { ages, errors } = parseAges(typed, noMax === '1');
+  return {
+    choice: { ...ages, noMaxAge: noMax === '1', types, withoutType: withoutType === '1', gender },
+    typed,
+    errors,
+    isValid,
+  };
+}
+
+type Ages = Pick<FilterChoice, 'ageMin' | 'ageMax'>;
+
+function parseAges(
+  typed: FilterQuery['typed'],
+  noMax: boolean,
+): { ages: Ages; errors: FilterQuery['errors'] } {
+  const ageMin = readAge(typed.ageMin);
+  const ageMax = noMax ? null : readAge(typed.ageMax);
+  const none: Ages = { ageMin: null, ageMax: null };
+  if (ageMin === 'wrong' || ageMax === 'wrong') {
+    const errors = {
+      ...(ageMin === 'wrong' ? { ageMin: 'filter.error.years' as const } : {}),
+      ...(ageMax === 'wrong' ? { ageMax: 'filter.error.years' as const } : {}),
+    };
+    return { ages: none, errors };
+  }
+  if (ageMin !== null && ageMax !== null && ageMin > ageMax)
+    return { ages: none, errors: { ageMax: 'filter.error.age' } };
+  // From 0 years is no limit.
+  return { ages: { ageMin: ageMin === 0 ? null : ageMin, ageMax }, errors: {} };
+}
+
+function readAge(typed: string): number | null | 'wrong' {
+  const text = typed.trim();
+  if (text === '') return null;
+  const age = Number(text);
+  return /^\d{1,3}$/.test(text) && age <= MAX_AGE ? age : 'wrong';
+}
+
+/** Puts filters into an address; only those in force stand in it. */
+export function setFilter(search: URLSearchParams, choice: FilterChoice): void {
+  const { ageMin, ageMax, noMaxAge, types, withoutType, gender } = choice;
+  if (ageMin !== null) search.set('ageMin', String(ageMin));
+  if (ageMax !== null) search.set('ageMax', String(ageMax));
+  if (noMaxAge) search.set('noMax', '1');
+  for (const id of types) search.append('types', id);
+  if (!withoutType) search.set('withoutType', '0');
+  if (gender !== 'all') search.set('gender', gender);
+}
+
+/** The filters as they travel; null where none is in force, so that people of unknown age count too. */
+export function toWireFilter(choice: FilterChoice): Filter | null {
+  const { ageMin, ageMax, types, withoutType, gender } = choice;
+  if (ageMin === null && ageMax === null && types.length === 0 && withoutType && gender === 'all')
+    return null;
+  return {
+    age: { min: ageMin ?? 0, max: ageMax ?? MAX_AGE, disableMaxLimit: ageMax === null },
+    employmentTypes: { list: types.length === 0 ? null : [...types], includeWithoutType: withoutType },
+    gender,
+  };
+}

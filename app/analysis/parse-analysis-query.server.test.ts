@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTER } from './filters/filter.ts';
+import { SERIES } from './analysis-query.ts';
+import {
+  hasQuery,
+  buildAnalysisSearch,
+  hasQuestion,
+  parseAnalysisQuery,
+  toAddress,
+} from './parse-analysis-query.server.ts';
+
+const TODAY = '2026-03-20';
+const read = (query: string) => parseAnalysisQuery(new URLSearchParams(query), TODAY);
+
+describe('the address', () => {
+  it('asks for the defaults where it asks for nothing', () => {
+    expect(read('')).toMatchObject({
+      period: { period: { from: '2025-09-20', to: TODAY } },
+      filter: { choice: NO_FILTER },
+      series: SERIES,
+      unit: 'percent',
+      whole: [],
+      isValid: true,
+    });
+  });
+
+  it.each([
+    ['series=vab&series=total', { series: ['total', 'vab'] }, 'in the order of the page'],
+    ['f=1', { series: [] }, 'the form with every box unticked'],
+    ['unit=days&whole=repeated', { unit: 'days', whole: ['repeated'] }, 'the rest'],
+    ['utm=x', { series: SERIES, isValid: true }, 'what it does not know'],
+    ['series=x', { series: SERIES, isValid: false }, 'no series'],
+    ['unit=hours', { unit: 'percent', isValid: false }, 'no unit'],
+    ['whole=all', { whole: [], isValid: false }, 'no list'],
+    ['gender=x', { isValid: false }, 'no gender'],
+  ])('?%s: %j (%s)', (query, expected, _why) => {
+    expect(read(query)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['', true],
+    ['from=2026-01-01', true],
+    ['from=2026-02-30', false],
+    ['ageMin=x', false],
+    ['gender=x', true],
+  ])('with ?%s can be answered: %j', (query, expected) => {
+    expect(hasQuestion(read(query))).toBe(expected);
+  });
+
+  it.each([
+    ['', false],
+    ['utm=x', false],
+    ['unit=percent', true],
+    ['f=1', true],
+    ['to=', true],
+  ])('with ?%s asks for something: %j', (query, expected) => {
+    expect(hasQuery(new URLSearchParams(query))).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'from=20260101&to=2026/02/28&ageMin=30&noMax=1&types=a&types=b&withoutType=0&gender=male&series=vab&unit=days',
+    'f=1&withoutType=1',
+    'f=1',
+    'f=1&series=total&whole=repeated&whole=causes',
+  ])('?%s makes one that asks for the same', (query) => {
+    const address = toAddress(read(query));
+    const search = buildAnalysisSearch(address);
+    expect(toAddress(read(search))).toEqual(address);
+    expect(buildAnalysisSearch(toAddress(read(search)))).toBe(search);
+  });
+});

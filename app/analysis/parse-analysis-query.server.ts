@@ -1,0 +1,90 @@
+import type { Day } from '#contract/values/calendar.ts';
+import { FILTER_PARAMS, parseFilter, setFilter } from './filters/parse-filter.server.ts';
+import { paths } from '#app/paths.ts';
+import type { FilterChoice } from './filters/filter.ts';
+import type { Period } from '#app/period/period.ts';
+import { parsePeriod, PERIOD_PARAMS, setPeriod } from '#app/period/parse-period.server.ts';
+import {
+  LISTS,
+  SERIES,
+  UNITS,
+  type AnalysisQuery,
+  type List,
+  type Series,
+  type Unit,
+} from './analysis-query.ts';
+
+const PARAMS = [...PERIOD_PARAMS, ...FILTER_PARAMS, 'f', 'series', 'unit', 'whole'] as const;
+
+/** Whether an address asks for anything; one that does not shows what was looked at last. */
+export function hasQuery(search: URLSearchParams): boolean {
+  return PARAMS.some((name) => search.has(name));
+}
+
+/**
+ * Reads the address of the page, and of its export. What is not there is the default: six months, everybody, all series,
+ * percent. `f=1` says that the form was sent, so that no series then means none.
+ */
+export function parseAnalysisQuery(search: URLSearchParams, today: Day): AnalysisQuery {
+  const period = parsePeriod(search, today);
+  const filter = parseFilter(search);
+  const series = chooseAll(SERIES, search.getAll('series'));
+  const unit = UNITS.find((one) => one === (search.get('unit') ?? 'percent'));
+  const whole = chooseAll(LISTS, search.getAll('whole'));
+  const isBare = series?.length === 0 && !search.has('f');
+  return {
+    period,
+    filter,
+    series: isBare || series === null ? SERIES : series,
+    unit: unit ?? 'percent',
+    whole: whole ?? [],
+    isValid: filter.isValid && series !== null && unit !== undefined && whole !== null,
+  };
+}
+
+/** The values asked for, in the order of all; null where one is none of them. */
+function chooseAll<Value extends string>(
+  all: readonly Value[],
+  requested: readonly string[],
+): Value[] | null {
+  const chosen = all.filter((value) => requested.includes(value));
+  return requested.every((value) => chosen.some((one) => one === value)) ? chosen : null;
+}
+
+/** Whether the figures asked for can be shown: the dates and the ages are right. */
+export function hasQuestion({ period, filter }: AnalysisQuery): boolean {
+  return [period.errors, filter.errors].every((errors) => Object.keys(errors).length === 0);
+}
+
+/** What an address of the page can ask for. */
+export type AnalysisAddress = {
+  period: Period;
+  filter: FilterChoice;
+  series: readonly Series[];
+  unit: Unit;
+  whole: readonly List[];
+};
+
+export function toAddress({ period, filter, series, unit, whole }: AnalysisQuery): AnalysisAddress {
+  return { period: period.period, filter: filter.choice, series, unit, whole };
+}
+
+/** The query of an address, whole: the same view on another day and for somebody else. */
+export function buildAnalysisSearch({ period, filter, series, unit, whole }: AnalysisAddress): string {
+  const search = new URLSearchParams();
+  setPeriod(search, period);
+  setFilter(search, filter);
+  if (series.length === 0) {
+    search.set('f', '1');
+    // The marker would make an answer of the box that is not there.
+    if (filter.withoutType) search.set('withoutType', '1');
+  }
+  if (series.length < SERIES.length) for (const one of series) search.append('series', one);
+  if (unit !== 'percent') search.set('unit', unit);
+  for (const list of whole) search.append('whole', list);
+  return search.toString();
+}
+
+export function buildAnalysisPath(address: AnalysisAddress): string {
+  return `${paths.analysis}?${buildAnalysisSearch(address)}`;
+}

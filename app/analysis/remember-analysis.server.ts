@@ -1,0 +1,27 @@
+import type { Day } from '#contract/values/calendar.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { findRememberedPeriod, rememberPeriod } from '#app/period/remember-period.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { AnalysisQuery } from './analysis-query.ts';
+import { buildAnalysisSearch, parseAnalysisQuery, toAddress } from './parse-analysis-query.server.ts';
+
+/** The query of the view that the session looked at last, over the period it looked at last anywhere; null: none yet. */
+export function findRememberedAnalysis(session: AuthenticatedSession, today: Day): string | null {
+  const period = findRememberedPeriod(session);
+  const { analysis } = session.stored.data;
+  if (period === null && analysis === undefined) return null;
+  const address = toAddress(parseAnalysisQuery(new URLSearchParams(analysis), today));
+  return buildAnalysisSearch(period === null ? address : { ...address, period });
+}
+
+/** Writes down what is looked at, where it is another view than before. Lists shown whole are not part of it. */
+export async function rememberAnalysis(
+  web: WebContext,
+  session: AuthenticatedSession,
+  query: AnalysisQuery,
+): Promise<void> {
+  await rememberPeriod(web, session, query.period.period);
+  const analysis = buildAnalysisSearch({ ...toAddress(query), whole: [] });
+  if (session.stored.data.analysis === analysis) return;
+  await web.sessions.update(session.stored, { analysis });
+}

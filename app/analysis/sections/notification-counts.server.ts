@@ -1,0 +1,41 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#contract/values/vocabulary.ts';
+import { formatNumber } from '#app/i18n/format.server.ts';
+import type { NotificationCountRow, ViewContext } from '../analysis-view.ts';
+
+type Notification = CallResponse<'notificationDepartment'>[number];
+
+/** The types that the role is shown. */
+export function listNotificationTypes({ may }: Pick<ViewContext, 'may'>): NotificationType[] {
+  return NOTIFICATION_TYPES.filter((type) => type !== 'WORK_RELATED_ABSENCE' || may('workRelatedAbsences'));
+}
+
+/**
+ * How many notifications of each type every department has, the department with most first. One that stands for a whole
+ * department counts as many as it tells of.
+ */
+export function countNotifications(
+  notifications: readonly Notification[],
+  view: ViewContext,
+): NotificationCountRow[] {
+  const types = listNotificationTypes(view);
+  const departments = new Map<string, { name: string; counts: number[] }>();
+  for (const { type, department, count } of notifications) {
+    const column = types.indexOf(type);
+    if (column === -1) continue;
+    const row = departments.get(department.abstract_id) ?? {
+      name: department.name,
+      counts: types.map(() => 0),
+    };
+    row.counts[column] = (row.counts[column] ?? 0) + (count ?? 1);
+    departments.set(department.abstract_id, row);
+  }
+  const total = ({ counts }: { counts: number[] }) => counts.reduce((sum, count) => sum + count, 0);
+  return [...departments]
+    .toSorted(([, a], [, b]) => total(b) - total(a) || a.name.localeCompare(b.name, 'sv'))
+    .map(([id, { name, counts }]) => ({
+      id: `handelser-${id}`,
+      department: name,
+      counts: counts.map((count) => formatNumber(count, view.language)),
+    }));
+}

@@ -1,0 +1,65 @@
+import { Card } from '#app/ui/layout/card.tsx';
+import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { NotificationCountRow } from '../analysis-view.ts';
+import type { AnalysisFigures } from '../load-analysis.server.ts';
+import { ShortenedCard } from './shortened-card.tsx';
+import type { Labels } from '../analysis-labels.server.ts';
+
+type NotificationsTableProps = {
+  notifications: NonNullable<AnalysisFigures['notifications']>;
+  labels: Labels;
+  retryTo: string;
+};
+
+/** How many notifications of each type the departments have now, for the roles that follow the statistics. */
+export function NotificationsTable({
+  notifications: { types, departments },
+  labels,
+  retryTo,
+}: NotificationsTableProps) {
+  const { t } = useTexts();
+  const id = 'handelser';
+  if (!departments.ok) {
+    return (
+      <Card id={id} title={labels.notifications}>
+        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
+      </Card>
+    );
+  }
+  const list = departments.value;
+  return (
+    <ShortenedCard id={id} title={labels.notifications} list={list}>
+      {list.total === 0 ? (
+        <EmptyState icon="check">{labels.notificationsNone}</EmptyState>
+      ) : (
+        <DataTable
+          id="handelser-lista"
+          caption={labels.notificationsIntro}
+          columns={columns(types, labels)}
+          rows={list.rows}
+          rowId={(row) => row.id}
+        />
+      )}
+    </ShortenedCard>
+  );
+}
+
+function columns(types: readonly string[], labels: Labels): Column<NotificationCountRow>[] {
+  return [
+    {
+      id: 'department',
+      header: labels.department,
+      rowHeader: true,
+      cell: ({ department }) => <span lang="sv">{department}</span>,
+    },
+    ...types.map((type, at): Column<NotificationCountRow> => ({
+      id: type,
+      header: type,
+      numeric: true,
+      cell: ({ counts }) => counts[at],
+    })),
+  ];
+}

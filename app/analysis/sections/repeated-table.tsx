@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import { Card } from '#app/ui/layout/card.tsx';
+import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { PersonName } from '#app/employees/person-name.tsx';
+import type { RepeatedRow } from '../analysis-view.ts';
+import type { AnalysisFigures } from '../load-analysis.server.ts';
+import { ShortenedCard } from './shortened-card.tsx';
+import type { Labels } from '../analysis-labels.server.ts';
+
+type RepeatedTableProps = { repeated: AnalysisFigures['repeated']; labels: Labels; retryTo: string };
+
+/** Who had three short absences or more within six months, in the period. */
+export function RepeatedTable({ repeated, labels, retryTo }: RepeatedTableProps) {
+  const { t } = useTexts();
+  const id = 'upprepad';
+  if (!repeated.ok) {
+    return (
+      <Card id={id} title={labels.repeated}>
+        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
+      </Card>
+    );
+  }
+  const list = repeated.value;
+  return (
+    <ShortenedCard id={id} title={labels.repeated} list={list}>
+      {list.total === 0 ? (
+        <EmptyState icon="check">{labels.repeatedNone}</EmptyState>
+      ) : (
+        <DataTable
+          id="upprepad-lista"
+          caption={labels.repeatedIntro}
+          columns={columns(labels, t('column.name'))}
+          rows={list.rows}
+          rowId={(row) => row.id}
+        />
+      )}
+    </ShortenedCard>
+  );
+}
+
+function columns(labels: Labels, person: string): Column<RepeatedRow>[] {
+  return [
+    {
+      id: 'person',
+      header: person,
+      rowHeader: true,
+      cell: ({ name, personPath }) =>
+        personPath === null ? (
+          <PersonName name={name} />
+        ) : (
+          <Link to={personPath}>
+            <PersonName name={name} />
+          </Link>
+        ),
+    },
+    { id: 'count', header: labels.repeatedCount, numeric: true, cell: ({ count }) => count },
+    {
+      id: 'departments',
+      header: labels.departments,
+      cell: ({ departments }) => <span lang="sv">{departments}</span>,
+    },
+  ];
+}

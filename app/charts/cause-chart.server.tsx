@@ -1,9 +1,0 @@
-import { renderBarRows, type BarRows } from './bar-rows.server';
-import type { RenderedChart } from './chart-size';
-import { sortMostFirst } from './sort-most-first';
-
-/** How many have each cause, most first. Long names stand over their bars. */
-export function renderCauseChart(chart: BarRows): RenderedChart {
-  const rows = sortMostFirst(chart.rows);
-  return renderBarRows({ ...chart, rows }, { labels: 'above', rowHeight: 3.1, barHeight: 0.8 });
-}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { BarRows } from './bar-rows.server.tsx';
+import { renderCauseChart } from './cause-chart.server.tsx';
+import { renderIntervalChart } from './interval-chart.server.tsx';
+
+const chart: BarRows = {
+  id: 'bild',
+  title: 'Anställda per sjukperiod',
+  description: 'Vågräta staplar.',
+  rows: [
+    { label: '1 dag', value: 9, valueText: '9 st' },
+    { label: '2–7 dagar', value: 31, valueText: '31 st' },
+    { label: '8–14 dagar', value: 0, valueText: '0 st' },
+  ],
+};
+
+/** The bars from the top down: how long they are. */
+function barLengths(svg: string): number[] {
+  const bars = [...svg.matchAll(/class="chart-solid"[^>]* y="([\d.]+)" width="([\d.]+)"/g)];
+  return bars
+    .map(([, y, width]) => ({ y: Number(y), width: Number(width) }))
+    .sort((a, b) => a.y - b.y)
+    .map(({ width }) => width);
+}
+
+/** The texts of a class from the top down. */
+function texts(svg: string, className: string): (string | undefined)[] {
+  const found = [...svg.matchAll(new RegExp(`class="${className}"[^>]* y="([-\\d.]+)"[^>]*>([^<]*)<`, 'g'))];
+  return found
+    .map(([, y, text]) => ({ y: Number(y), text }))
+    .sort((a, b) => a.y - b.y)
+    .map(({ text }) => text);
+}
+
+describe.each(['small', 'medium'] as const)('%s bars', (size) => {
+  test('of intervals stand in their own order, each with its value', () => {
+    const svg = renderIntervalChart(chart)[size];
+    expect(texts(svg, 'chart-label')).toEqual(['1 dag', '2–7 dagar', '8–14 dagar']);
+    expect(texts(svg, 'chart-value')).toEqual(['9 st', '31 st', '0 st']);
+    const [first = 0, second = 0, third = 0] = barLengths(svg);
+    expect(first / second).toBeCloseTo(9 / 31, 1);
+    expect(third).toBe(1);
+  });
+
+  test('of causes stand with the most first', () => {
+    const svg = renderCauseChart(chart)[size];
+    expect(texts(svg, 'chart-label')).toEqual(['2–7 dagar', '1 dag', '8–14 dagar']);
+    expect(barLengths(svg)).toEqual(barLengths(svg).toSorted((a, b) => b - a));
+  });
+
+  test('keep label, bar and value inside the picture', () => {
+    const svg = renderCauseChart(chart)[size];
+    const [, width = 0] = svg.match(/viewBox="0 0 (\d+)/) ?? [];
+    expect(Math.max(...barLengths(svg))).toBeLessThan(Number(width) - 30);
+  });
+});
+
+test('no rows give an empty picture, not a broken one', () => {
+  expect(renderCauseChart({ ...chart, rows: [] }).small).not.toMatch(/NaN|Infinity/);
+});

@@ -1,0 +1,9 @@
+import { renderBarRows, type BarRows } from './bar-rows.server.tsx';
+import type { RenderedChart } from '../chart-size.ts';
+import { sortMostFirst } from '../sort-most-first.ts';
+
+/** How many have each cause, most first. Long names stand over their bars. */
+export function renderCauseChart(chart: BarRows): RenderedChart {
+  const rows = sortMostFirst(chart.rows);
+  return renderBarRows({ ...chart, rows }, { labels: 'above', rowHeight: 3.1, barHeight: 0.8 });
+}

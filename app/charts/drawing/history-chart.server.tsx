@@ -1,0 +1,113 @@
+import { VictoryBar, VictoryStack } from 'victory';
+import { calculateAxisTicks } from './axis-ticks.ts';
+import { ColumnMark, NoMark, TextMark } from './chart-marks.server.tsx';
+import {
+  chartWidths,
+  estimateTextWidth,
+  letterSize,
+  type ChartSize,
+  type Domain,
+  type RenderedChart,
+} from '../chart-size.ts';
+import { renderChartSvg } from './chart-svg.server.tsx';
+import { memoizeChart } from './memoize-chart.server.ts';
+import { FillPatterns, fillOf, stackFills } from './fill-patterns.server.tsx';
+import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server.tsx';
+
+/** A day or a month. `labels` stand under the column, of one or two lines (`\n`); the smaller the size the less room they have. */
+export type HistoryColumn = { labels: Record<ChartSize, string>; parts: number[]; total: number };
+
+export type HistoryChart = {
+  id: string;
+  title: string;
+  description: string;
+  /** what the axis counts, over its top: "Antal personer" */
+  unit: string;
+  /** oldest first; `parts` from the bottom of the column up, `total` printed over it */
+  columns: HistoryColumn[];
+  formatNumber: (value: number) => string;
+};
+
+const heights: Record<ChartSize, number> = { small: 240, medium: 260, large: 280 };
+
+/** One column a day or a month, stacked by type: one hue, told apart by hatch. In all three sizes. */
+export function renderHistoryChart(chart: HistoryChart): Required<RenderedChart> {
+  return memoizeChart('history', chart, () => ({
+    small: renderSize(chart, 'small'),
+    medium: renderSize(chart, 'medium'),
+    large: renderSize(chart, 'large'),
+  }));
+}
+
+function renderSize(chart: HistoryChart, size: ChartSize): string {
+  const { id, columns, formatNumber } = chart;
+  const tallest = Math.max(...columns.map(({ parts, total }) => Math.max(total, sum(parts))), 0);
+  const ticks = calculateAxisTicks(tallest);
+  const top = ticks.at(-1) ?? 1;
+  const letter = letterSize[size];
+  const padding = {
+    top: 3.2 * letter,
+    right: 0,
+    bottom: 3.2 * letter,
+    left: estimateTextWidth(formatNumber(top), size) + 10,
+  };
+  const width = chartWidths[size];
+  const height = heights[size];
+  const step = (width - padding.left) / columns.length;
+  const domain: Domain = { x: [0.5, columns.length + 0.5], y: [0, top] };
+  const frame: PlotFrame = { standalone: false, width, height, padding, domain };
+  const parts = stackFills.slice(0, columns[0]?.parts.length ?? 0);
+
+  return renderChartSvg({
+    ...chart,
+    size,
+    height,
+    targets: columnTargets(frame, columns.length),
+    children: (
+      <>
+        <FillPatterns id={`${id}-${size}`} />
+        <PlotAxes
+          size={size}
+          frame={frame}
+          unit={chart.unit}
+          values={{ at: ticks, format: formatNumber }}
+          columns={{
+            at: columns.map((_, index) => index + 1),
+            format: (tick) => columns[tick - 1]?.labels[size] ?? '',
+          }}
+        />
+        <VictoryStack {...frame}>
+          {parts.map((fill, series) => (
+            <VictoryBar
+              key={fill}
+              data={columns.map((column, index) => ({ x: index + 1, y: column.parts[series] ?? 0 }))}
+              barWidth={Math.round(step * 0.52)}
+              dataComponent={
+                <ColumnMark
+                  className={`chart-${fill}`}
+                  fill={fillOf(`${id}-${size}`, fill)}
+                  series={series}
+                />
+              }
+            />
+          ))}
+        </VictoryStack>
+        <VictoryBar
+          {...frame}
+          data={columns.map((column, index) => ({
+            x: index + 1,
+            y: sum(column.parts),
+            label: formatNumber(column.total),
+          }))}
+          dataComponent={<NoMark />}
+          labels={({ datum }: { datum: { label: string } }) => datum.label}
+          labelComponent={<TextMark className="chart-value" dy={-6} />}
+        />
+      </>
+    ),
+  });
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

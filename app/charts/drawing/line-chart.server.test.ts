@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { renderLineChart, type LineChart } from './line-chart.server.tsx';
+
+const chart: LineChart = {
+  id: 'trend-bild',
+  title: 'Trend <b>',
+  description: 'Två linjer.',
+  unit: 'Procent av anställningsdagarna',
+  kind: 'measures',
+  ticks: ['jan\n2026', 'feb', 'mar'],
+  series: [
+    { variant: 'total', shortName: 'Total', values: [5.1, null, 5.9] },
+    { variant: 'previous', shortName: 'Förra året', values: [4, 4.5, 5.8] },
+  ],
+  formatTick: (value) => String(value),
+};
+const charts = renderLineChart(chart);
+const all = Object.entries(charts);
+const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0;
+
+describe.each(all)('the %s line chart', (size, svg) => {
+  test('draws a line a series, broken where a value is missing', () => {
+    const paths = [...svg.matchAll(/class="chart-line" data-look="(\w+)" data-series="(\d)" d="([^"]*)"/g)];
+    expect(paths.map(([, variant, series]) => [variant, series])).toEqual([
+      ['previous', '1'],
+      ['total', '0'],
+    ]);
+    expect(paths[0]?.[3]).toMatch(/^M[\d. ]+L[\d. ]+L[\d. ]+$/);
+    expect(paths[1]?.[3]).toMatch(/^M[\d. ]+M[\d. ]+$/);
+  });
+
+  test('has a marker a value, and none for last year', () => {
+    const total = svg.match(/class="chart-point" data-look="total"[^>]*d="M[^"]+"/g);
+    expect(total).toHaveLength(2);
+    expect(svg).not.toMatch(/data-look="previous"[^>]*d="M-/);
+  });
+
+  test('prints the unit and at most five lines, the last at or over the greatest value', () => {
+    expect(svg).toContain('>Procent av anställningsdagarna<');
+    expect(svg).toContain('>6<');
+    const lines = count(svg, /class="chart-(?:grid|floor)"/g);
+    expect(lines).toBeGreaterThan(2);
+    expect(lines).toBeLessThanOrEqual(5);
+  });
+
+  test('names the lines at their ends where there is room', () => {
+    expect(svg.includes('>Förra året<')).toBe(size !== 'small');
+  });
+
+  test('is named and described, its texts escaped, with a target a bucket', () => {
+    expect(svg).toContain('Trend &lt;b&gt;');
+    expect([...svg.matchAll(/data-row="(\d)"/g)].map(([, row]) => row)).toEqual(['0', '1', '2']);
+  });
+
+  test('brings no style, colour, font, size or counted id of the library', () => {
+    expect(svg).not.toMatch(
+      /style=|font-family|#[0-9a-f]{3,6}"|pointer-events|user-select|clip|NaN|Infinity|undefined/,
+    );
+    expect(svg).not.toMatch(/="-?\d+\.\d\d+"/);
+  });
+});
+
+test('the same figures give the same bytes', () => {
+  expect(renderLineChart(chart)).toEqual(charts);
+});
+
+test('a long period names the buckets that have room, the last one always, and marks the ends alone', () => {
+  const length = 100;
+  const long = renderLineChart({
+    ...chart,
+    ticks: Array.from({ length }, (_, at) => `b${String(at)}`),
+    series: [{ variant: 'total', shortName: 'Total', values: Array.from({ length }, (_, at) => at) }],
+  });
+  expect(long.large).toContain('>b99<');
+  expect(count(long.large, /class="chart-tick"[^>]*>b\d+</g)).toBeLessThan(20);
+  expect(count(long.large, /class="chart-point"/g)).toBe(2);
+});
+
+test('nothing but missing values still has an axis', () => {
+  const none = renderLineChart({
+    ...chart,
+    series: [{ variant: 'total', shortName: 'Total', values: [null, null, null] }],
+  });
+  expect(none.large).not.toMatch(/NaN|Infinity/);
+  expect(count(none.large, /class="chart-(?:grid|floor)"/g)).toBeGreaterThan(1);
+});

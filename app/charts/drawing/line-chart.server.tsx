@@ -1,0 +1,158 @@
+import { VictoryLine, VictoryScatter } from 'victory';
+import { calculateAxisTicks } from './axis-ticks.ts';
+import {
+  chartWidths,
+  estimateTextWidth,
+  letterSize,
+  type ChartSize,
+  type Domain,
+  type RenderedChart,
+} from '../chart-size.ts';
+import { renderChartSvg } from './chart-svg.server.tsx';
+import { memoizeChart } from './memoize-chart.server.ts';
+import type { LineVariant } from '../line-variants.ts';
+import { LineMark, PointMark } from './line-marks.server.tsx';
+import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server.tsx';
+import { spreadLabels } from './spread-labels.ts';
+
+export type LineSeries = {
+  variant: LineVariant;
+  /** at the line's end, where it fits: a word or two */
+  shortName: string;
+  /** a value a bucket; null is a gap */
+  values: (number | null)[];
+};
+
+export type LineChart = {
+  id: string;
+  title: string;
+  description: string;
+  /** what the axis measures, over its top */
+  unit: string;
+  /** counts have whole steps on the axis */
+  kind: 'counts' | 'measures';
+  /** under the buckets, oldest first; one or two lines (`\n`) */
+  ticks: string[];
+  series: LineSeries[];
+  formatTick: (value: number) => string;
+};
+
+const heights: Record<ChartSize, number> = { small: 240, medium: 280, large: 330 };
+/** Markers closer than this run into each other, and say less than the bare line. */
+const LEAST_MARKER_STEP = 11;
+
+/** A line a series, told apart by colour, dash and marker, with its name at its end. In all three sizes. */
+export function renderLineChart(chart: LineChart): Required<RenderedChart> {
+  return memoizeChart('line', chart, () => ({
+    small: renderSize(chart, 'small'),
+    medium: renderSize(chart, 'medium'),
+    large: renderSize(chart, 'large'),
+  }));
+}
+
+function renderSize(chart: LineChart, size: ChartSize): string {
+  const { ticks: buckets, series, formatTick } = chart;
+  const values = series.flatMap((line) => line.values).filter((value) => value !== null);
+  const ticks = calculateAxisTicks(Math.max(...values, 0), chart.kind);
+  const top = ticks.at(-1) ?? 1;
+  const letter = letterSize[size];
+  const height = heights[size];
+  const width = chartWidths[size];
+  const ends = placeEnds(series, { size, height, top });
+  const padding = {
+    top: PLOT_TOP * letter,
+    right:
+      ends === null ? letter * 0.6 : Math.max(...ends.map(({ text }) => estimateTextWidth(text, size))) + 14,
+    bottom: PLOT_BOTTOM * letter,
+    left: Math.max(...ticks.map((tick) => estimateTextWidth(formatTick(tick), size))) + 10,
+  };
+  const step = (width - padding.left - padding.right) / buckets.length;
+  const domain: Domain = { x: [0.5, buckets.length + 0.5], y: [0, top] };
+  const frame: PlotFrame = { standalone: false, width, height, padding, domain };
+  const shown = chooseTicks(buckets, step, size);
+
+  return renderChartSvg({
+    ...chart,
+    size,
+    height,
+    targets: columnTargets(frame, buckets.length),
+    children: (
+      <>
+        <PlotAxes
+          size={size}
+          frame={frame}
+          unit={chart.unit}
+          values={{ at: ticks, format: formatTick }}
+          columns={{ at: shown, format: (tick) => buckets[tick - 1] ?? '' }}
+        />
+        {/* Last year first, so that it lies behind the others. */}
+        {series
+          .map((line, index) => ({ ...line, index }))
+          .toReversed()
+          .map(({ variant, values, index }) => (
+            <g key={variant}>
+              <VictoryLine
+                {...frame}
+                data={values.map((y, at) => ({ x: at + 1, y }))}
+                groupComponent={<g />}
+                dataComponent={<LineMark variant={variant} series={index} />}
+              />
+              <VictoryScatter
+                {...frame}
+                data={markedPoints(values, step)}
+                groupComponent={<g />}
+                dataComponent={<PointMark variant={variant} series={index} />}
+              />
+            </g>
+          ))}
+        {ends?.map(({ text, y }) => (
+          <text key={text} className="chart-label" x={width - padding.right + 8} y={y + letter * 0.35}>
+            {text}
+          </text>
+        ))}
+      </>
+    ),
+  });
+}
+
+/** Room over and under the plot, in letters. */
+const PLOT_TOP = 2.4;
+const PLOT_BOTTOM = 3.2;
+
+/** Where the names stand beside the ends of their lines; null where there is no room for them, and in the small size. */
+function placeEnds(
+  series: readonly LineSeries[],
+  { size, height, top }: { size: ChartSize; height: number; top: number },
+): { text: string; y: number }[] | null {
+  if (size === 'small') return null;
+  const letter = letterSize[size];
+  const foot = height - PLOT_BOTTOM * letter;
+  const head = PLOT_TOP * letter;
+  const ending = series.flatMap(({ shortName, values }) => {
+    const last = values.findLast((value) => value !== null);
+    return last == null ? [] : [{ text: shortName, y: foot - (last / top) * (foot - head) }];
+  });
+  const spread = spreadLabels(
+    ending.map(({ y }) => y),
+    letter * 1.25,
+    head,
+    foot,
+  );
+  return spread === null || ending.length === 0
+    ? null
+    : ending.map(({ text }, index) => ({ text, y: spread[index] ?? 0 }));
+}
+
+/** Every marker where there is room, else those at the ends. */
+function markedPoints(values: (number | null)[], step: number): { x: number; y: number }[] {
+  const points = values.flatMap((y, at) => (y === null ? [] : [{ x: at + 1, y }]));
+  return step >= LEAST_MARKER_STEP ? points : points.filter((_, at) => at === 0 || at === points.length - 1);
+}
+
+/** The buckets that are named, counted from 1: as many as have room, evenly, the last one among them. */
+function chooseTicks(buckets: readonly string[], step: number, size: ChartSize): number[] {
+  const lines = buckets.flatMap((text) => text.split('\n'));
+  const widest = Math.max(...lines.map((text) => estimateTextWidth(text, size)), 1) + 8;
+  const every = Math.max(1, Math.ceil(widest / step));
+  return buckets.map((_, at) => at + 1).filter((tick) => (buckets.length - tick) % every === 0);
+}

@@ -1,0 +1,115 @@
+import type { TextKey, Translate } from '#locales/catalogue.ts';
+import { CONVERSATIONS, type Conversation } from './conversations.ts';
+
+type Part = { letter: string; id: string; title: TextKey; items: readonly TextKey[]; only?: Conversation };
+
+/** The parts in the order of the conversation; those with `only` belong to one kind of conversation, the others to all. */
+const PARTS: readonly Part[] = [
+  {
+    letter: 'A',
+    id: 'forbered',
+    title: 'checklist.prepare',
+    items: [
+      'checklist.prepare.1',
+      'checklist.prepare.2',
+      'checklist.prepare.3',
+      'checklist.prepare.4',
+      'checklist.prepare.5',
+    ],
+  },
+  {
+    letter: 'B',
+    id: 'oppna',
+    title: 'checklist.open',
+    items: ['checklist.open.1', 'checklist.open.2', 'checklist.open.3', 'checklist.open.4'],
+  },
+  {
+    letter: 'C',
+    id: 'signaler',
+    title: 'checklist.early',
+    items: [
+      'checklist.early.1',
+      'checklist.early.2',
+      'checklist.early.3',
+      'checklist.early.4',
+      'checklist.early.5',
+      'checklist.early.6',
+    ],
+    only: 'early',
+  },
+  {
+    letter: 'D',
+    id: 'franvaro',
+    title: 'checklist.absence',
+    items: [
+      'checklist.absence.1',
+      'checklist.absence.2',
+      'checklist.absence.3',
+      'checklist.absence.4',
+      'checklist.absence.5',
+      'checklist.absence.6',
+    ],
+    only: 'absence',
+  },
+  {
+    letter: 'E',
+    id: 'atergang',
+    title: 'checklist.return',
+    items: [
+      'checklist.return.1',
+      'checklist.return.2',
+      'checklist.return.3',
+      'checklist.return.4',
+      'checklist.return.5',
+    ],
+    only: 'return',
+  },
+  {
+    letter: 'F',
+    id: 'overens',
+    title: 'checklist.agree',
+    items: [
+      'checklist.agree.1',
+      'checklist.agree.2',
+      'checklist.agree.3',
+      'checklist.agree.4',
+      'checklist.agree.5',
+    ],
+  },
+  {
+    letter: 'G',
+    id: 'efterat',
+    title: 'checklist.after',
+    items: ['checklist.after.1', 'checklist.after.2', 'checklist.after.3'],
+  },
+];
+
+/** The page in the words of its language; `sheet` tells where a part lies among the printed ones. */
+export function buildChecklist(chosen: Conversation, t: Translate) {
+  const parts = PARTS.filter(({ only }) => only === undefined || chosen === 'all' || only === chosen);
+  return {
+    intro: t('checklist.lead'),
+    rules: t('checklist.rules'),
+    nothingSaved: t('checklist.nothingSaved'),
+    print: t('checklist.print'),
+    help: { title: t('checklist.help'), text: t('checklist.help.text') },
+    fields: [t('checklist.employee'), t('checklist.date')],
+    choice: {
+      label: t('checklist.variants'),
+      options: CONVERSATIONS.map((id) => ({
+        id,
+        text: t(`checklist.variant.${id}`),
+        current: id === chosen,
+      })),
+    },
+    parts: parts.map(({ letter, id, title, items }, index) => ({
+      id,
+      part: t('checklist.part', { letter }),
+      title: t(title),
+      items: items.map((item) => t(item)),
+      sheet: t('checklist.sheet', { number: index + 1, total: parts.length }),
+    })),
+  };
+}
+
+export type Checklist = ReturnType<typeof buildChecklist>;

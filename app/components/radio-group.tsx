@@ -1,6 +1,0 @@
-import { ChoiceGroup, type ChoiceGroupProps } from './choice-group';
-
-/** One of the choices. */
-export function RadioGroup({ chosen, ...group }: ChoiceGroupProps & { chosen: string | undefined }) {
-  return <ChoiceGroup {...group} type="radio" isChosen={(value) => value === chosen} />;
-}

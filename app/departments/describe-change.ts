@@ -1,0 +1,22 @@
+import type { Change } from './picker/selection.ts';
+import type { Translate } from '#locales/catalogue.ts';
+
+/** "Markera inklusive underliggande": what a change does, in words. */
+export function describeChange(change: Change, t: Translate): string {
+  const verb = change.startsWith('on:') ? t('picker.menu.select') : t('picker.menu.deselect');
+  return `${verb} ${describeScope(change, t).toLowerCase()}`;
+}
+
+function describeScope(change: Change, t: Translate): string {
+  switch (change) {
+    case 'on:with':
+    case 'off:with':
+      return t('picker.menu.including');
+    case 'on:self':
+    case 'off:self':
+      return t('picker.menu.excluding');
+    case 'on:below':
+    case 'off:below':
+      return t('picker.menu.onlyUnderlying');
+  }
+}

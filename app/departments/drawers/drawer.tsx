@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { buildPickerPath } from '../picker/picker-query.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { usePickerActions } from '../picker-context.ts';
+import styles from '../picker.module.css';
+
+type DrawerProps = {
+  title: string;
+  /** Of the control that opened it, which gets the focus back. */
+  openerId: string;
+  children: ReactNode;
+};
+
+/**
+ * A panel over the page, which is inert meanwhile: open by its address, so that it needs no script to open, to hold the
+ * focus and to close.
+ */
+export function Drawer({ title, openerId, children }: DrawerProps) {
+  const { query, follow } = usePickerActions();
+  const { t } = useTexts();
+  return (
+    <dialog open className={styles.drawer} aria-labelledby="panel">
+      <div className={styles.drawerHead}>
+        <h2 id="panel" tabIndex={-1}>
+          {title}
+        </h2>
+        <a
+          href={`${buildPickerPath({ ...query, panel: null })}#${openerId}`}
+          className="button"
+          data-size="small"
+          onClick={follow({ panel: null }, openerId)}
+        >
+          <Icon name="close" />
+          {t('common.close')}
+        </a>
+      </div>
+      {children}
+    </dialog>
+  );
+}

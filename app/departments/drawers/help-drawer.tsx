@@ -1,0 +1,35 @@
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { listClicks } from '../picker/click-cycle.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { Drawer } from './drawer.tsx';
+import { usePickerActions } from '../picker-context.ts';
+import { describeChange } from '../describe-change.ts';
+import styles from '../picker.module.css';
+
+/** What clicks and keys do; the steps are those of the table that the clicks themselves go by. */
+export function HelpDrawer() {
+  const { live } = usePickerActions();
+  const { t } = useTexts();
+  return (
+    <Drawer title={t('picker.help')} openerId="hjalp">
+      <p>{t('picker.help.clicks')}</p>
+      <ol className={styles.steps}>
+        {listClicks().map((change) => (
+          <li key={change}>{describeChange(change, t)}</li>
+        ))}
+      </ol>
+      <p>{t('picker.help.count')}</p>
+      {live && (
+        <>
+          <p>{t('picker.help.keys')}</p>
+          <h3>{t('picker.help.keyboard')}</h3>
+          <p>{t('picker.help.arrows')}</p>
+        </>
+      )}
+      <p className={styles.note}>
+        <Icon name="lock" />
+        {t('picker.notAuthorised')}
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,25 @@
+import { forwardRef } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import styles from '../picker.module.css';
+
+/** Asked by the Esc key alone; the button that cancels has said so already. */
+export const LeaveDialog = forwardRef<HTMLDialogElement, { onLeave: () => void }>(function LeaveDialog(
+  { onLeave },
+  dialog,
+) {
+  const { t } = useTexts();
+  return (
+    <dialog ref={dialog} className={styles.leave} aria-labelledby="lamna">
+      <form method="dialog" className="stack">
+        <h2 id="lamna">{t('picker.leave')}</h2>
+        <div className="cluster">
+          <Button>{t('common.no')}</Button>
+          <Button variant="danger" onClick={onLeave}>
+            {t('common.yes')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+});

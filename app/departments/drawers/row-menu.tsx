@@ -1,0 +1,75 @@
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { listMenuChanges } from '../picker/click-cycle.ts';
+import { buildChangeIntent } from '../picker/picker-intent.ts';
+import { buildPickerPath } from '../picker/picker-query.ts';
+import type { PickerRow } from '../picker/picker-view.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { usePickerActions } from '../picker-context.ts';
+import { describeChange } from '../describe-change.ts';
+import styles from '../picker.module.css';
+
+type RowMenuLinkProps = {
+  row: PickerRow;
+  /** By the Tab key; the keys of a column have one of their own for it. */
+  reachable: boolean;
+};
+
+/** Opens and closes the menu of a row; nothing where there is nothing to choose. */
+export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
+  const { query, follow } = usePickerActions();
+  const { t } = useTexts();
+  const [first] = listMenuChanges(row);
+  if (first === undefined) return null;
+  const open = query.menu === row.id;
+  const menu = open ? null : row.id;
+  const focusId = open ? `meny-${row.id}` : menuItemId(row, first);
+  return (
+    <a
+      href={`${buildPickerPath({ ...query, panel: null, menu })}#${encodeURIComponent(focusId)}`}
+      id={`meny-${row.id}`}
+      className={styles.more}
+      tabIndex={reachable ? undefined : -1}
+      aria-expanded={open}
+      onClick={follow({ menu }, focusId)}
+    >
+      <Icon name="actions" />
+      <VisuallyHidden>{t('picker.menu', { name: row.name })}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** What a click cannot say without a script: the six actions, as buttons under the row. */
+export function RowMenu({ row }: { row: PickerRow }) {
+  const { query, follow } = usePickerActions();
+  const { t } = useTexts();
+  const closed = { ...query, panel: null, menu: null };
+  return (
+    <div className={styles.menu} role="group" aria-label={t('picker.menu', { name: row.name })}>
+      {listMenuChanges(row).map((change) => (
+        <button
+          key={change}
+          type="submit"
+          id={menuItemId(row, change)}
+          name="intent"
+          value={buildChangeIntent('menu', change, row.id)}
+          className={styles.menuItem}
+        >
+          {describeChange(change, t)}
+        </button>
+      ))}
+      <a
+        href={`${buildPickerPath(closed)}#${encodeURIComponent(`meny-${row.id}`)}`}
+        className={styles.menuItem}
+        onClick={follow({ menu: null }, `cb-${row.id}`)}
+      >
+        <Icon name="close" />
+        {t('common.close')}
+      </a>
+    </div>
+  );
+}
+
+function menuItemId(row: PickerRow, change: string): string {
+  return `m-${change}-${row.id}`;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { Picker } from '../hooks/use-picker.ts';
+
+type StaleBoxProps = {
+  /** Another tab's selection and this one's; null where the page only tells, for it has the one of the server. */
+  choice: (NonNullable<Picker['stale']> & { mine: number }) | null;
+};
+
+/** Another tab has picked meanwhile: said first in the page, and nothing is lost by it. */
+export function StaleBox({ choice }: StaleBoxProps) {
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const chooses = choice !== null;
+  useEffect(() => {
+    box.current?.focus();
+  }, [chooses]);
+  return (
+    <div ref={box} {...focusOnLoad} className="box" role="group" aria-labelledby={titleId} data-tone="warn">
+      <Icon name="warning" />
+      <div className="box-text">
+        <h2 id={titleId} className="box-title">
+          {t('picker.stale.title')}
+        </h2>
+        <p>{t(chooses ? 'picker.stale.choose' : 'picker.stale.text')}</p>
+        {chooses && (
+          <div className="cluster">
+            <Button type="button" onClick={choice.takeTheirs}>
+              {t('picker.stale.other', { count: choice.count })}
+            </Button>
+            <Button type="button" onClick={choice.keepOwn}>
+              {t('picker.stale.mine', { count: choice.mine })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DraftResponse, DraftState } from '../picker/draft-sync.ts';
+import type { WireTree } from '../picker/tree-wire.ts';
+import { paths } from '#app/paths.ts';
+
+/** A body beyond this cannot be sent from a page that is being left. */
+const KEEPALIVE_MAX_LENGTH = 60_000;
+
+/** The departments and what is picked of them. */
+export async function fetchTree(signal?: AbortSignal): Promise<WireTree> {
+  const response = await fetch(paths.departmentTree, signal === undefined ? {} : { signal });
+  if (!response.ok) throw new Error('the departments could not be fetched');
+  return (await response.json()) as WireTree;
+}
+
+/** Sends what is picked; the page itself says best that the session has ended. */
+export async function sendDraft(state: DraftState, version: number): Promise<DraftResponse<WireTree>> {
+  const body = JSON.stringify({ ...state, version });
+  try {
+    const response = await fetch(paths.departmentTree, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      keepalive: body.length < KEEPALIVE_MAX_LENGTH,
+    });
+    if (response.status === 401) location.reload();
+    if (response.status === 409) return { outcome: 'stale', other: (await response.json()) as WireTree };
+    if (!response.ok) return { outcome: 'failed' };
+    return { outcome: 'kept', version: ((await response.json()) as { version: number }).version };
+  } catch {
+    return { outcome: 'failed' };
+  }
+}

@@ -1,0 +1,53 @@
+import { useNavigation } from '@remix-run/react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
+import { buildPickerPath } from './picker/picker-query.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { usePickerActions } from './picker-context.ts';
+import styles from './picker.module.css';
+
+/** Always in view: help, what is picked, the ways out. */
+export function PickerBar({ count }: { count: number }) {
+  const { query, follow } = usePickerActions();
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const panelLink = (panel: 'help' | 'selection') => ({
+    href: `${buildPickerPath({ ...query, panel, menu: null })}#panel`,
+    className: 'button',
+    onClick: follow({ panel, menu: null }, 'panel'),
+  });
+  return (
+    <div className={styles.bar}>
+      <a id="hjalp" {...panelLink('help')}>
+        <Icon name="help" />
+        {t('picker.help')}
+      </a>
+      <Button id="avmarkera" name="intent" value="clear">
+        {t('picker.deselectAll')}
+      </Button>
+      <a id="urval" {...panelLink('selection')}>
+        {t('picker.selected', { count })}
+      </a>
+      <span className={styles.ways}>
+        {count === 0 && <span id="tomt">{t('picker.confirm.none')}</span>}
+        <Button name="intent" value="cancel">
+          {t('common.cancel')}
+        </Button>
+        <LoadingButton
+          name="intent"
+          value="confirm"
+          variant="primary"
+          disabled={count === 0}
+          aria-describedby={count === 0 ? 'tomt' : undefined}
+          pending={formData?.get('intent') === 'confirm'}
+          succeeded={false}
+          pendingText={t('common.saving')}
+          doneText={t('common.saved')}
+        >
+          {t('picker.confirm')}
+        </LoadingButton>
+      </span>
+    </div>
+  );
+}

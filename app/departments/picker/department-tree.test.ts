@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildDepartmentTree,
+  findPlace,
+  listChildren,
+  listTrail,
+  type TreeDepartment,
+} from './department-tree.ts';
+
+function department(id: string, parentId: string | null, selectable = true): TreeDepartment {
+  return { id, name: `Avdelning ${id}`, parentId, selectable };
+}
+
+const tree = buildDepartmentTree([
+  department('a', null),
+  department('b', 'a'),
+  department('d', 'b', false),
+  department('c', 'a'),
+  department('e', 'b'),
+  department('c5', null),
+]);
+
+describe('the tree of departments', () => {
+  it('has every subtree as a range, siblings in the order they came in', () => {
+    expect(tree.ids).toEqual(['a', 'b', 'd', 'e', 'c', 'c5']);
+    expect(tree.parents).toEqual([-1, 0, 1, 1, 0, -1]);
+    expect(tree.ends).toEqual([5, 4, 3, 4, 5, 6]);
+    expect([...tree.selectableBefore]).toEqual([0, 1, 2, 2, 3, 4, 5]);
+  });
+
+  it('knows what lies right below, and the way down', () => {
+    expect(listChildren(tree, -1)).toEqual([0, 5]);
+    expect(listChildren(tree, 0)).toEqual([1, 4]);
+    expect(listChildren(tree, 5)).toEqual([]);
+    expect(listTrail(tree, 3)).toEqual([0, 1, 3]);
+    expect(listTrail(tree, -1)).toEqual([]);
+  });
+
+  const places: [string, number, string][] = [
+    ['e', 3, 'as it stands'],
+    ['de', 3, 'a saved id with a leading d'],
+    ['cb', 1, 'a saved id with a leading c'],
+    ['c5', 5, 'an id that begins with c itself'],
+    ['cc5', 5, 'and the same one saved'],
+    ['gone', -1, 'an id that is gone'],
+    ['', -1, 'no id'],
+  ];
+  it.each(places)('finds %j at %i: %s', (id, place) => {
+    expect(findPlace(tree, id)).toBe(place);
+  });
+
+  it('takes a department whose parent is missing, and one of a ring, for a root, and loses none', () => {
+    const odd = buildDepartmentTree([
+      department('x', 'y'),
+      department('y', 'x'),
+      department('z', 'nowhere'),
+      department('self', 'self'),
+    ]);
+    expect(odd.ids).toEqual(['z', 'x', 'y', 'self']);
+    expect(odd.parents).toEqual([-1, -1, 1, -1]);
+  });
+
+  it('is empty without departments, and holds a chain of thousands', () => {
+    expect(buildDepartmentTree([]).ids).toEqual([]);
+    const chain = Array.from({ length: 20_000 }, (_, n) =>
+      department(String(n), n === 0 ? null : String(n - 1)),
+    );
+    expect(buildDepartmentTree(chain).ends.every((end) => end === 20_000)).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import { findPlace, sumBefore, type DepartmentTree } from './department-tree.ts';
+
+/** Which departments of a tree are chosen; only selectable ones ever are. */
+export type Selection = {
+  tree: DepartmentTree;
+  /** By place: 1 where it is chosen. */
+  on: Uint8Array;
+  /** How many chosen ones stand before a place; one longer than `on`. */
+  onBefore: Uint32Array;
+};
+
+/** `with`: the department and all below it. `self`: only it. `below`: only what lies below it. */
+export const SCOPES = ['with', 'self', 'below'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What a click, a key or the menu does to a department: an absolute state, so that doing it twice is doing it once. */
+export type Change = `${'on' | 'off'}:${Scope}`;
+export const CHANGES = [
+  'on:with',
+  'on:self',
+  'on:below',
+  'off:with',
+  'off:self',
+  'off:below',
+] as const satisfies readonly Change[];
+
+/** The departments of `ids` that may be chosen; the rest of them is left out. */
+export function createSelection(tree: DepartmentTree, ids: Iterable<string>): Selection {
+  const on = new Uint8Array(tree.ids.length);
+  for (const id of ids) {
+    const place = findPlace(tree, id);
+    if (tree.selectable[place] === true) on[place] = 1;
+  }
+  return { tree, on, onBefore: sumBefore(on) };
+}
+
+/** A new selection; the same one where the change changes nothing. */
+export function changeSelection(selection: Selection, place: number, change: Change): Selection {
+  const { tree, on: before } = selection;
+  const [value, scope] = change.split(':') as ['on' | 'off', Scope];
+  const wanted = value === 'on' ? 1 : 0;
+  const first = scope === 'below' ? place + 1 : place;
+  const end = scope === 'self' ? place + 1 : (tree.ends[place] ?? 0);
+  let on: Uint8Array | null = null;
+  for (let at = first; at < end; at++) {
+    if (tree.selectable[at] !== true || before[at] === wanted) continue;
+    on ??= before.slice();
+    on[at] = wanted;
+  }
+  return on === null ? selection : { tree, on, onBefore: sumBefore(on) };
+}
+
+/** The ids that are chosen, in the order of the tree. */
+export function listSelected({ tree, on }: Selection): string[] {
+  return tree.ids.filter((_, place) => on[place] === 1);
+}
+
+export function countSelected({ onBefore, on }: Selection): number {
+  return onBefore[on.length] ?? 0;
+}
+
+/**
+ * How a department stands: `none`: neither it nor any below it is chosen. `below`: some below it, it itself not.
+ * `self`: it itself, but not all below it. `all`: it and all below it. What may not be chosen counts nowhere.
+ */
+export type PickState = 'none' | 'below' | 'self' | 'all';
+
+export type PickStatus = {
+  state: PickState;
+  /** How many below it are chosen, and how many could be. */
+  chosen: number;
+  possible: number;
+};
+
+export function describePlace({ tree, on, onBefore }: Selection, place: number): PickStatus {
+  const end = tree.ends[place] ?? 0;
+  const between = (sums: Uint32Array) => (sums[end] ?? 0) - (sums[place + 1] ?? 0);
+  const chosen = between(onBefore);
+  const possible = between(tree.selectableBefore);
+  if (on[place] === 1) return { state: chosen === possible ? 'all' : 'self', chosen, possible };
+  return { state: chosen > 0 ? 'below' : 'none', chosen, possible };
+}

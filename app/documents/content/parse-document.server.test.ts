@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { emptyContent } from '#contract/values/empty-content.ts';
+import type { DocumentContents } from '#contract/calls/document-content.ts';
+import { toValues } from './document-values.server.ts';
+import { changeRows, parseDocument } from './parse-document.server.ts';
+import { parseRowIntent, buildInsertIntent, buildRemoveIntent } from './row-intent.server.ts';
+
+const check: DocumentContents['wellnessCheck'] = {
+  healthRating: 2,
+  description: 'Nuläge\nmed två rader',
+  reasonForAbsence: 'Orsak',
+  workRelatedReasons: '',
+  reportedAsOccupationalInjury: true,
+  approvedAsWorkInjury: false,
+  employeeSuggestions: ' med blanksteg ',
+  managerSuggestions: '',
+  commonSuggestions: '',
+  followUpDate: '2026-04-01',
+  longTermAbsence: {
+    plannedReturnDate: null,
+    registeredBy: 'OTHER',
+    absenceDegree: 25,
+    returnStatus: 'UNKNOWN',
+    comment: 'Kommentar',
+  },
+};
+
+const row = {
+  purpose: 'Halvtid',
+  fromDate: '2026-04-01',
+  toDate: null,
+  followUpDate: null,
+  responsiblePerson: 'Karin',
+};
+const emptyPlan = emptyContent('planForReturnToWork');
+const plan: DocumentContents['planForReturnToWork'] = {
+  ...emptyPlan,
+  measures: { ...emptyPlan.measures, education: { selected: true, motivation: 'Kurs' } },
+  actionPlan: [row, { ...row, purpose: '' }],
+};
+
+describe('content goes into a form and comes out of it as it was', () => {
+  it.each([
+    ['wellnessCheck', check],
+    ['wellnessCheck', emptyContent('wellnessCheck')],
+    ['planForReturnToWork', plan],
+    ['planForReturnToWork', emptyPlan],
+    ['note', { heading: 'Rubrik', notes: '' }],
+    [
+      'sickNote',
+      { fileName: 'a.pdf', mediaType: 'application/pdf', size: 1, validFrom: '2026-03-01', validTo: null },
+    ],
+  ] as const)('%s', (type, content) => {
+    expect(parseDocument(type, toValues(type, content), content)).toEqual({ ok: true, content });
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['2026-04-01', '2026-04-01'],
+    [' 20260401 ', '2026-04-01'],
+    ['2026/04/01', '2026-04-01'],
+    ['', null],
+    ['   ', null],
+  ])('typed as "%s" is %s', (typed, expected) => {
+    const parsed = parseDocument('wellnessCheck', new Map([['followUpDate', typed]]), {});
+    expect(parsed).toMatchObject({ ok: true, content: { followUpDate: expected } });
+  });
+
+  it.each(['2026-04-31', '1 april', '2026-4-1', '2026/04-01', '26-04-01'])('cannot be "%s"', (typed) => {
+    const parsed = parseDocument('wellnessCheck', new Map([['followUpDate', typed]]), {});
+    expect(parsed).toMatchObject({ ok: false, errors: new Map([['followUpDate', 'error.date']]) });
+  });
+});
+
+describe('the rows of the action plan', () => {
+  const values = toValues('planForReturnToWork', plan);
+  const insert = parseRowIntent(buildInsertIntent());
+  const at = (index: number) => parseRowIntent(buildRemoveIntent(index));
+
+  it('are more by one after the button that adds', () => {
+    if (insert === null) throw new Error('the button says nothing');
+    const more = changeRows('planForReturnToWork', values, insert);
+    expect([more?.get('actionPlan[0].purpose'), more?.get('actionPlan[2].purpose')]).toEqual(['Halvtid', '']);
+  });
+
+  it.each([
+    [0, ['', undefined]],
+    [1, ['Halvtid', undefined]],
+  ])('without row %i keep the others', (index, expected) => {
+    const intent = at(index);
+    if (intent === null) throw new Error('the button says nothing');
+    const less = changeRows('planForReturnToWork', values, intent);
+    expect([less?.get('actionPlan[0].purpose'), less?.get('actionPlan[1].purpose')]).toEqual(expected);
+  });
+
+  it.each(['', '{', '{"type":"reset","payload":{}}', buildRemoveIntent(-1), buildRemoveIntent(0.5)])(
+    'are not changed by "%s"',
+    (posted) => {
+      expect(parseRowIntent(posted)).toBeNull();
+    },
+  );
+
+  it('are counted and named without the gaps of a form that has some', () => {
+    const gaps = new Map([
+      ['actionPlan[2].purpose', 'Två'],
+      ['actionPlan[5].toDate', 'fel'],
+    ]);
+    const parsed = parseDocument('planForReturnToWork', gaps, {});
+    expect(parsed).toMatchObject({ ok: false, errors: new Map([['actionPlan[1].toDate', 'error.date']]) });
+  });
+
+  it('are at most fifty', () => {
+    const many = new Map(
+      Array.from({ length: 51 }, (_, number) => [`actionPlan[${String(number)}].purpose`, 'x'] as const),
+    );
+    expect(parseDocument('planForReturnToWork', many, {})).toMatchObject({
+      ok: false,
+      errors: new Map([['actionPlan', 'error.tooManyRows']]),
+    });
+  });
+});

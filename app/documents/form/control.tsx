@@ -1,0 +1,32 @@
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { ControlView } from '../content/document-view.ts';
+import { TextArea } from './text-area.tsx';
+
+/** A field of a document, by its kind. What was typed is its value, also when it was wrong. */
+export function Control({ control }: { control: ControlView }) {
+  const { name, id, label, hint, error, value } = control;
+  const field = { name, id, label, hint, error };
+  switch (control.kind) {
+    case 'text':
+      return <TextArea {...field} value={value} max={control.max} />;
+    case 'line':
+      return <TextField {...field} defaultValue={value} />;
+    case 'date':
+      return <TextField {...field} defaultValue={value} size={12} />;
+    case 'choice': {
+      const { choices } = control;
+      return (
+        <RadioGroup
+          id={id}
+          name={name}
+          legend={label}
+          error={error}
+          choices={choices}
+          chosen={value}
+          inline
+        />
+      );
+    }
+  }
+}

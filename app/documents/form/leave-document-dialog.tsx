@@ -1,0 +1,50 @@
+import { useBlocker } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { useFormLabels } from './form-labels.ts';
+
+type LeaveDialogProps = {
+  shouldConfirm: () => boolean;
+  beforeLeaving: () => void;
+};
+
+/** Asks before a link of the product leads away from text that is not saved. The browser asks before it closes the page. */
+export function LeaveDialog({ shouldConfirm, beforeLeaving }: LeaveDialogProps) {
+  const labels = useFormLabels();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && shouldConfirm(),
+  );
+  const { state } = blocker;
+  useEffect(() => {
+    if (state === 'blocked') dialog.current?.showModal();
+  }, [state]);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="lamna"
+      aria-describedby="lamna-text"
+      onClose={() => blocker.reset?.()}
+    >
+      <h2 id="lamna" className="dialog-title">
+        {labels.unsaved}
+      </h2>
+      <p id="lamna-text">{labels.leaveText}</p>
+      <form method="dialog" className="cluster">
+        <Button variant="primary">{labels.stay}</Button>
+        <Button
+          type="button"
+          variant="danger"
+          onClick={() => {
+            beforeLeaving();
+            blocker.proceed?.();
+          }}
+        >
+          {labels.leave}
+        </Button>
+      </form>
+    </dialog>
+  );
+}

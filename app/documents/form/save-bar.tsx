@@ -1,0 +1,47 @@
+import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
+import styles from '../document.module.css';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useFormLabels } from './form-labels.ts';
+import type { DraftState } from './use-draft.ts';
+
+type SaveBarProps = {
+  draft: Pick<DraftState, 'text'>;
+  /** When the session ends: who writes for long should know. */
+  endsAt: string;
+  /** What the form shows is what is stored. */
+  isSaved: boolean;
+  children: ReactNode;
+};
+
+/** What is done with the form as a whole, in view wherever one is in it. */
+export function SaveBar({ draft, endsAt, isSaved, children }: SaveBarProps) {
+  const { t } = useTexts();
+  const { keys } = useFormLabels();
+  const { state, formMethod } = useNavigation();
+  return (
+    <div className={`card no-print ${styles.bar ?? ''}`}>
+      <div className="cluster">
+        <LoadingButton
+          variant="primary"
+          name="intent"
+          value="save"
+          aria-keyshortcuts="Control+S"
+          pending={state !== 'idle' && formMethod === 'POST'}
+          succeeded={isSaved}
+          pendingText={t('common.saving')}
+          doneText={t('common.saved')}
+        >
+          {t('common.save')}
+        </LoadingButton>
+        {children}
+        {draft.text !== null && <p className="small">{draft.text}</p>}
+      </div>
+      <p className="muted small">
+        <span className={styles.scripted}>{keys}. </span>
+        {endsAt}
+      </p>
+    </div>
+  );
+}

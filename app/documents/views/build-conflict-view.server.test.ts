@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { sv } from '#locales/sv/index.ts';
+import { createTranslate } from '#app/i18n/create-translate.ts';
+import { buildConflictView, isSame, mergeChosen } from './build-conflict-view.server.ts';
+import { listParts, serializeBase } from '../content/document-parts.server.ts';
+import type { DocumentLabels } from '../content/document-labels.server.ts';
+
+const labels: DocumentLabels = { language: 'sv', t: createTranslate('sv', sv), provider: 'Björken' };
+const type = 'planForReturnToWork' as const;
+
+const before = new Map([
+  ['workDescription.possibleTasks', 'Kan'],
+  ['measures.mentoring.motivation', ''],
+  ['actionPlan[0].purpose', 'Ett'],
+]);
+const changed = (...entries: [string, string][]) => new Map([...before, ...entries]);
+const base = serializeBase(listParts(type, labels), before);
+const stored = { version: 2, by: 'Amina', at: '2026-03-20 12:00:00' };
+
+function viewOf(mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>) {
+  return buildConflictView({ type, mine, theirs, base, stored }, labels).parts.map((part) => [
+    part.name,
+    part.note,
+    part.chosen,
+  ]);
+}
+
+describe('what two have changed', () => {
+  const task: [string, string] = ['workDescription.possibleTasks', 'Kan mer'];
+  const measure: [string, string] = ['measures.mentoring.selected', 'on'];
+  const row: [string, string] = ['actionPlan[1].purpose', 'Två'];
+
+  it('is shown part by part, and what only the other has changed is chosen from the other', () => {
+    const theirs = changed(measure, row, ['workDescription.possibleTasks', 'Kan lite']);
+    expect(viewOf(changed(task), theirs)).toEqual([
+      ['choose.workDescription.possibleTasks', 'Ändrat av er båda', 'mine'],
+      ['choose.measures.mentoring', 'Ändrat bara av den andra', 'theirs'],
+      ['choose.actionPlan', 'Ändrat bara av den andra', 'theirs'],
+    ]);
+    expect(viewOf(changed(row), before)).toEqual([['choose.actionPlan', 'Ändrat bara av dig', 'mine']]);
+  });
+
+  it('is put together as chosen, rows and measures as a whole', () => {
+    const posted = new URLSearchParams({
+      'choose.actionPlan': 'theirs',
+      'choose.measures.mentoring': 'mine',
+    });
+    const theirs = new Map([['actionPlan[0].purpose', 'Deras enda']]);
+    const merged = mergeChosen(type, { mine: changed(task, measure, row), theirs, posted }, labels);
+    expect(Object.fromEntries(merged)).toEqual({
+      'workDescription.possibleTasks': 'Kan mer',
+      'measures.mentoring.selected': 'on',
+      'measures.mentoring.motivation': '',
+      'actionPlan[0].purpose': 'Deras enda',
+    });
+  });
+
+  it('is nothing where only the line ends differ', () => {
+    const mine = changed(['evaluation.summary', 'a\r\nb']);
+    expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']), labels)).toBe(true);
+    expect(isSame(type, mine, before, labels)).toBe(false);
+    const withRow = changed(['actionPlan[1].purpose', ''], ['actionPlan[1].toDate', '']);
+    expect(isSame(type, withRow, before, labels)).toBe(false);
+  });
+});

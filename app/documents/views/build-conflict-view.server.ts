@@ -1,0 +1,108 @@
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+import type { ConflictView } from '../content/document-view.ts';
+import {
+  fingerprint,
+  listParts,
+  parseBase,
+  serializeBase,
+  type DocumentPart,
+} from '../content/document-parts.server.ts';
+import type { FormValues } from '../content/document-values.server.ts';
+import type { DocumentLabels } from '../content/document-labels.server.ts';
+import { fieldId } from '../content/field-path.ts';
+
+/** The prefix of the fields that say what is to stand of a part: `choose.notes`. */
+const CHOOSE = 'choose.';
+
+/** Two forms of one document that began from the same version; `base` is how each part stood then. */
+export type Conflict = {
+  type: DocumentType;
+  mine: FormValues;
+  theirs: FormValues;
+  base: string;
+  /** Who saved the one that is stored, when, and as which version. */
+  stored: { version: number; by: string; at: string };
+};
+
+/** Whether both say the same: then there is nothing to choose. */
+export function isSame(
+  type: DocumentType,
+  one: FormValues,
+  other: FormValues,
+  labels: DocumentLabels,
+): boolean {
+  return listParts(type, labels).every((part) => fingerprint(part, one) === fingerprint(part, other));
+}
+
+/**
+ * The two versions side by side, part by part, where they differ. What only one of the two has changed is chosen
+ * beforehand, so that nobody undoes by accident what another wrote elsewhere in the document.
+ */
+export function buildConflictView(conflict: Conflict, labels: DocumentLabels): ConflictView {
+  const { type, mine, theirs, stored } = conflict;
+  const { t } = labels;
+  const parts = listParts(type, labels);
+  const before = parseBase(conflict.base);
+  const orEmpty = (text: string) => (text === '' ? t('document.empty') : text);
+  return {
+    title: t('document.conflict.title'),
+    text: t('document.conflict.text', { name: stored.by, date: stored.at }),
+    hidden: [
+      ['type', type],
+      ['version', String(stored.version)],
+      ['base', serializeBase(parts, theirs)],
+      ...mine,
+    ],
+    labels: {
+      mine: t('document.conflict.mine'),
+      theirs: t('document.conflict.theirs'),
+      save: t('document.conflict.save'),
+      edit: t('document.conflict.edit'),
+      drop: t('document.conflict.drop'),
+    },
+    parts: parts
+      .filter((part) => fingerprint(part, mine) !== fingerprint(part, theirs))
+      .map((part) => {
+        const changed = findChanger(part, before.get(part.key), mine, theirs);
+        return {
+          name: CHOOSE + part.key,
+          id: `val-${fieldId(part.key)}`,
+          label: part.label,
+          note: t(NOTES[changed]),
+          mine: orEmpty(part.format(mine)),
+          theirs: orEmpty(part.format(theirs)),
+          chosen: changed === 'theirs' ? 'theirs' : 'mine',
+        };
+      }),
+  };
+}
+
+const NOTES = {
+  both: 'document.conflict.both',
+  mine: 'document.conflict.onlyMine',
+  theirs: 'document.conflict.onlyTheirs',
+} as const;
+
+function findChanger(
+  part: DocumentPart,
+  before: string | undefined,
+  mine: FormValues,
+  theirs: FormValues,
+): keyof typeof NOTES {
+  if (fingerprint(part, mine) === before) return 'theirs';
+  return fingerprint(part, theirs) === before ? 'mine' : 'both';
+}
+
+/** The writer's form with the parts of the stored one that the writer chose. */
+export function mergeChosen(
+  type: DocumentType,
+  { mine, theirs, posted }: { mine: FormValues; theirs: FormValues; posted: URLSearchParams },
+  labels: DocumentLabels,
+): FormValues {
+  const taken = listParts(type, labels).filter(({ key }) => posted.get(CHOOSE + key) === 'theirs');
+  const isTaken = (name: string) => taken.some((part) => part.owns(name));
+  return new Map([
+    ...[...mine].filter(([name]) => !isTaken(name)),
+    ...[...theirs].filter(([name]) => isTaken(name)),
+  ]);
+}

@@ -1,0 +1,130 @@
+import { formatInstant } from '#app/i18n/format.server.ts';
+import { buildConflictView, isSame } from './build-conflict-view.server.ts';
+import type { FormErrors } from './build-control.server.ts';
+import { buildFormView } from './build-document-form.server.ts';
+import { buildTextView } from './build-text-view.server.ts';
+import { listParts, serializeBase } from '../content/document-parts.server.ts';
+import { toValues, type FormValues } from '../content/document-values.server.ts';
+import type { DocumentLabels } from '../content/document-labels.server.ts';
+import type { LoadedDocument } from '../load-document.server.ts';
+import type { DocumentPageView, AlertView } from './document-page-view.ts';
+import type { WrittenForm } from '../content/posted-form.server.ts';
+
+/** What its writer has not saved yet, and where it comes from. */
+export type Unsaved = WrittenForm &
+  (
+    | { from: 'draft'; savedAt: string }
+    /** Posted when the session had ended. */
+    | { from: 'kept' }
+    /** Posted just now; `failed`: the provider did not take it, for no fault of the form's. */
+    | { from: 'post'; errors?: FormErrors; failed?: true }
+  );
+
+type PageFacts = { endsAt: string; saveDraftTo: string };
+
+/**
+ * The page of a document as it stands, and of what its reader has written and not saved: the form where that can be saved
+ * or mended, both versions where somebody else has saved meanwhile, the text alone where nothing may be changed.
+ */
+export function buildPage(
+  loaded: LoadedDocument,
+  unsavedForm: Unsaved | null,
+  facts: PageFacts,
+  labels: DocumentLabels,
+): DocumentPageView {
+  const { document, archivedAt } = loaded;
+  const { type, version } = document;
+  const stored = toValues(type, document.content);
+  const unsaved = unsavedForm !== null && isUnsaved(unsavedForm, loaded, stored, labels) ? unsavedForm : null;
+  const text = () => buildTextView(type, stored, document.content, labels);
+  if (archivedAt !== null) {
+    const alert = buildFinishedAlert(unsaved !== null, labels);
+    return { kind: 'text', alert, mine: unsaved === null ? null : buildMine(unsaved, labels), text: text() };
+  }
+  if (type === 'file') return { kind: 'text', alert: null, mine: null, text: text() };
+  if (unsaved !== null && unsaved.version !== version) {
+    const { values: mine, base } = unsaved;
+    const by = { version, by: document.updated.by, at: formatInstant(document.updated.at) };
+    return {
+      kind: 'conflict',
+      conflict: buildConflictView({ type, mine, theirs: stored, base, stored: by }, labels),
+    };
+  }
+  const base = serializeBase(listParts(type, labels), stored);
+  const values = unsaved?.values ?? stored;
+  const errors = unsaved?.from === 'post' ? { errors: unsaved.errors ?? new Map<string, string>() } : {};
+  return {
+    kind: 'form',
+    form: buildFormView({ type, values, version, base, ...errors }, labels),
+    alert: unsaved === null ? null : buildUnsavedAlert(unsaved, labels),
+    ...facts,
+  };
+}
+
+/** What was written for a document that is gone. */
+export function buildGonePage(unsaved: WrittenForm, labels: DocumentLabels): DocumentPageView {
+  const { t } = labels;
+  const { text } = buildMine(unsaved, labels);
+  const alert = { tone: 'warn', title: t('document.gone.title'), text: t('document.gone.text') } as const;
+  return { kind: 'gone', alert: { ...alert, discard: t('document.draft.discard') }, mine: text };
+}
+
+/** A draft that says what is stored is none. What was posted with errors is shown with them. */
+function isUnsaved(
+  unsaved: Unsaved,
+  { document }: LoadedDocument,
+  stored: FormValues,
+  labels: DocumentLabels,
+): boolean {
+  if (unsaved.type !== document.type) return false;
+  return unsaved.from === 'post' || !isSame(document.type, unsaved.values, stored, labels);
+}
+
+function buildMine({ type, values }: WrittenForm, labels: DocumentLabels) {
+  const { t } = labels;
+  return {
+    title: t('document.finished.yours'),
+    text: buildTextView(type, values, {}, labels),
+    storedTitle: t('document.finished.stored'),
+  };
+}
+
+function buildFinishedAlert(hasUnsaved: boolean, { t }: DocumentLabels): AlertView {
+  if (!hasUnsaved) {
+    const [title, text] = [t('document.finished.title'), t('document.finished.text')];
+    return { tone: 'info', title, text, discard: null };
+  }
+  return {
+    tone: 'warn',
+    title: t('document.finished.unsaved'),
+    text: t('document.finished.unsavedText'),
+    discard: t('document.draft.discard'),
+  };
+}
+
+function buildUnsavedAlert(unsaved: Unsaved, { t }: DocumentLabels): AlertView | null {
+  switch (unsaved.from) {
+    case 'draft':
+      return {
+        tone: 'info',
+        title: t('document.draft.title'),
+        text: t('document.draft.text', { date: formatInstant(unsaved.savedAt) }),
+        discard: t('document.draft.discard'),
+      };
+    case 'kept':
+      return {
+        tone: 'info',
+        title: t('document.draft.title'),
+        text: t('kept.text'),
+        discard: t('document.draft.discard'),
+      };
+    case 'post':
+      if (unsaved.failed !== true) return null;
+      return {
+        tone: 'danger',
+        title: t('document.failed.title'),
+        text: t('document.failed.text'),
+        discard: null,
+      };
+  }
+}

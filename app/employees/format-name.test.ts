@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { sv } from '#locales/sv/index.ts';
+import { createTranslate } from '#app/i18n/create-translate.ts';
+import { formatName, formatNameByLast } from './format-name.ts';
+
+const t = createTranslate('sv', sv);
+const karin = { person_id: '1', first_name: 'Karin', last_name: 'Ekdahl', state: 'named' } as const;
+
+describe('formatName', () => {
+  it('prints a name in both orders', () => {
+    expect(formatName(karin, t)).toEqual({ text: 'Karin Ekdahl', own: true });
+    expect(formatNameByLast(karin, t)).toEqual({ text: 'Ekdahl, Karin', own: true });
+  });
+
+  it('makes do with one of the two names', () => {
+    expect(formatNameByLast({ ...karin, first_name: null }, t).text).toBe('Ekdahl');
+  });
+
+  it.each([
+    ['masked', 'Maskerad'],
+    ['missing', 'Tidigare medarbetare'],
+  ] as const)('says %s as %s', (state, text) => {
+    const person = { person_id: null, first_name: null, last_name: null, state };
+    expect(formatName(person, t)).toEqual({ text, own: false });
+  });
+});

@@ -1,0 +1,38 @@
+import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import { formatNumber } from '#app/i18n/format.server.ts';
+import { formatCount } from '#app/i18n/format-count.server.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import { toEmployeeHit } from './search/employee-hit.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+
+const PAGE_SIZE = 20;
+
+/** One page of those who were found; a number that there is no page of leads to the nearest there is. */
+export function buildHitPage(
+  found: readonly NavigationEmployee[],
+  requestedPage: number,
+  may: AuthenticatedSession['may'],
+  texts: Texts,
+) {
+  const { language, t } = texts;
+  const total = found.length;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
+  const start = (page - 1) * PAGE_SIZE;
+  const shown = found.slice(start, start + PAGE_SIZE);
+  const number = (value: number) => formatNumber(value, language);
+  return {
+    total,
+    count: formatCount('nav.search.count', total, texts),
+    page,
+    pages,
+    range: t('nav.search.range', {
+      from: number(start + 1),
+      to: number(start + shown.length),
+      total: number(total),
+    }),
+    rows: shown.map((employee) => toEmployeeHit(employee, may, t)),
+  };
+}
+
+export type HitPage = ReturnType<typeof buildHitPage>;

@@ -1,0 +1,69 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Card } from '#app/ui/layout/card.tsx';
+import { ItemList } from '#app/ui/data/item-list.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { HitPage } from './hit-page.server.ts';
+import { buildHitsPath } from './search/hits-path.ts';
+
+const ID = 'traffar';
+const HEADING_ID = `${ID}-rubrik`;
+
+/** Those who were found, a page at a time: each a link to the employee, with the department beside. */
+export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
+  const { t } = useTexts();
+  const { count, page, pages, range, rows } = hits;
+  useNews(text, page, count);
+  const pageLink = (to: number, label: string) => (
+    <LinkButton to={`${buildHitsPath(text, to)}#${HEADING_ID}`} size="small">
+      {label}
+    </LinkButton>
+  );
+  return (
+    <Card
+      id={ID}
+      title={count}
+      count={pages > 1 ? range : undefined}
+      flush
+      footer={
+        pages > 1 ? (
+          <nav aria-label={t('nav.search.pages')} className="cluster">
+            {page > 1 && pageLink(page - 1, t('nav.search.previous'))}
+            {page < pages && pageLink(page + 1, t('nav.search.next'))}
+          </nav>
+        ) : undefined
+      }
+    >
+      <ItemList
+        items={rows.map(({ key, name, department, to }) => ({
+          key,
+          main: (
+            <span lang="sv">
+              {to === null ? name : <Link to={to}>{name}</Link>}
+              <span className="visually-hidden">, </span>
+            </span>
+          ),
+          end: (
+            <span lang="sv" className="muted">
+              {department}
+            </span>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** A page that is followed to is read from its heading; another search is told, and leaves the focus in its field. */
+function useNews(text: string, page: number, count: string): void {
+  const announce = useAnnounce();
+  const before = useRef({ text, page });
+  useEffect(() => {
+    const { current } = before;
+    before.current = { text, page };
+    if (current.text !== text) announce(count);
+    else if (current.page !== page) document.getElementById(HEADING_ID)?.focus();
+  }, [announce, count, page, text]);
+}

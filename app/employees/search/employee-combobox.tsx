@@ -1,0 +1,86 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useState, type RefObject } from 'react';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import { readComboboxKey } from './combobox-key.ts';
+import { EmployeeOptions, LIST_ID, optionId, type OptionClasses } from './employee-options.tsx';
+import { buildHitsPath } from './hits-path.ts';
+import { useEmployeeHits, type ShownHits } from './use-employee-hits.ts';
+import { useFieldEvents } from './use-field-events.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
+
+/** A count that changes with every letter is read when the typing has stopped for this long, in ms. */
+const ANNOUNCE_DELAY_MS = 1_400;
+
+export type EmployeeComboboxProps = { field: RefObject<HTMLInputElement>; variant: OptionClasses };
+
+/** Makes the search field a combobox (ux.md, W3) and is its list: the first hits, and the page of them all. */
+export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const [marked, setMarked] = useState(-1);
+  const { shown, search: sendRequest, close } = useEmployeeHits();
+  const targets = shown === null ? [] : listTargets(shown);
+  useSearchShortcut(field);
+
+  useEffect(() => {
+    setMarked(-1);
+    if (shown === null) return;
+    const { status } = shown;
+    const timer = setTimeout(() => {
+      announce(status);
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [announce, shown]);
+
+  const expanded = targets.length > 0;
+  useEffect(() => {
+    const input = field.current;
+    if (input === null) return;
+    const attributes: Record<string, string> = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': LIST_ID,
+      'aria-expanded': String(expanded),
+      'aria-keyshortcuts': 'Control+K Meta+K',
+    };
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
+    if (marked >= 0) input.setAttribute('aria-activedescendant', optionId(marked));
+    else input.removeAttribute('aria-activedescendant');
+  }, [expanded, field, marked]);
+
+  const choose = (option: number) => {
+    const to = targets[option];
+    if (to == null) return;
+    close();
+    navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent, input: HTMLInputElement) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    const state = { open: shown !== null, marked, options: targets.length, empty: input.value === '' };
+    const found = readComboboxKey(event, state);
+    if (found === null) return;
+    event.preventDefault();
+    if (found.step === 'mark') setMarked(found.option);
+    else if (found.step === 'open') sendRequest(input.value, 0);
+    else if (found.step === 'choose') choose(marked);
+    else if (found.step === 'close') close();
+    else input.value = '';
+  };
+  useFieldEvents(field, {
+    onKeyDown,
+    onInput(input) {
+      setMarked(-1);
+      sendRequest(input.value);
+    },
+    onLeave: close,
+  });
+
+  return shown === null ? null : (
+    <EmployeeOptions shown={shown} marked={marked} variant={variant} onChoose={choose} />
+  );
+}
+
+/** Where each option leads: the employees, then the page of them all where there are more. */
+function listTargets({ hits, text, all }: ShownHits): (string | null)[] {
+  return [...hits.map(({ to }) => to), ...(all === null ? [] : [buildHitsPath(text)])];
+}

@@ -1,0 +1,71 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { ShownHits } from './use-employee-hits.ts';
+
+export const LIST_ID = 'sok-medarbetare-lista';
+
+export function optionId(option: number): string {
+  return `${LIST_ID}-${String(option)}`;
+}
+
+/** Class names, handed over: a script that comes later may bring no style sheet of its own. */
+export type OptionClasses = Readonly<Record<string, string>>;
+
+type EmployeeOptionsProps = {
+  shown: ShownHits;
+  marked: number;
+  variant: OptionClasses;
+  onChoose: (option: number) => void;
+};
+
+/** The list under the search field; where nobody was found, a line that says so. */
+export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOptionsProps) {
+  const { t } = useTexts();
+  const { hits, status, all } = shown;
+  useEffect(() => {
+    document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  if (hits.length === 0) return <p className={variant.none}>{status}</p>;
+  const optionOf = (option: number, content: ReactNode, lang?: string) => ({
+    id: optionId(option),
+    role: 'option',
+    lang,
+    'aria-selected': option === marked,
+    className: variant.option,
+    onClick: () => {
+      onChoose(option);
+    },
+    children: content,
+  });
+  return (
+    <div
+      id={LIST_ID}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('nav.search')}
+      className={variant.list}
+      onMouseDown={preventBlur}
+    >
+      {hits.map(({ key, name, department }, option) => (
+        <div
+          key={key}
+          {...optionOf(
+            option,
+            <>
+              <span className={variant.name}>{name}</span>
+              <span className="visually-hidden">, </span>
+              <span className={variant.department}>{department}</span>
+            </>,
+            'sv',
+          )}
+        />
+      ))}
+      {all !== null && <div {...optionOf(hits.length, all)} data-all="" />}
+    </div>
+  );
+}
+
+/** A press on an option leaves the focus in the field. */
+function preventBlur(event: MouseEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,74 @@
+import { Form, useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import type { EmployeeComboboxProps } from './employee-combobox.tsx';
+import { LONGEST_SEARCH, SEARCH_ID, trimSearch } from './employee-query.ts';
+import styles from './employee-search.module.css';
+
+const FIELD_ID = 'sok-medarbetare';
+
+/**
+ * The way to an employee: a form that leads to a page of hits. With JavaScript its field becomes a combobox, by a script
+ * of its own that comes after the page's: nothing moves when it is there, and what has been typed stays.
+ *
+ * @param typed what stood in it, unsent, when the language was changed
+ */
+export function EmployeeSearch({ typed }: { typed: string | null }) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const searchedText = pathname === paths.employees ? trimSearch(new URLSearchParams(search).get('q')) : '';
+  const field = useRef<HTMLInputElement>(null);
+  const Combobox = useCombobox();
+  const shown = useRef(searchedText + pathname);
+  // What was typed is told once: the field keeps it when the frame is loaded again.
+  const [first] = useState(typed ?? searchedText);
+  // The field says what the page shows; elsewhere it is empty.
+  useEffect(() => {
+    if (shown.current === searchedText + pathname) return;
+    shown.current = searchedText + pathname;
+    if (field.current !== null) field.current.value = searchedText;
+  }, [searchedText, pathname]);
+  return (
+    <Form id={SEARCH_ID} role="search" method="get" action={paths.employees} className={styles.search}>
+      <label htmlFor={FIELD_ID} className="visually-hidden">
+        {t('nav.search')}
+      </label>
+      <input
+        ref={field}
+        id={FIELD_ID}
+        name="q"
+        type="text"
+        className={styles.field}
+        placeholder={t('nav.search')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_SEARCH}
+        defaultValue={first}
+      />
+      <button type="submit" className={styles.button}>
+        <Icon name="search" />
+        <VisuallyHidden>{t('nav.search.do')}</VisuallyHidden>
+      </button>
+      {Combobox !== null && <Combobox field={field} variant={styles} />}
+    </Form>
+  );
+}
+
+/** Null until it has come; where it cannot be fetched the form stays as it is. */
+function useCombobox(): ComponentType<EmployeeComboboxProps> | null {
+  const [component, setComponent] = useState<ComponentType<EmployeeComboboxProps> | null>(null);
+  useEffect(() => {
+    // Left out of the server's bundle, whose styles would else be built a second time.
+    if (import.meta.env.SSR) return;
+    import('./employee-combobox.tsx').then(
+      ({ EmployeeCombobox }) => {
+        setComponent(() => EmployeeCombobox);
+      },
+      () => undefined,
+    );
+  }, []);
+  return component;
+}

@@ -1,0 +1,8 @@
+import { paths } from '#app/paths.ts';
+
+/** The address of a page of hits; the first one goes without a number. */
+export function buildHitsPath(text: string, page = 1): string {
+  const search = new URLSearchParams({ q: text });
+  if (page > 1) search.set('page', String(page));
+  return `${paths.employees}?${search.toString()}`;
+}

@@ -1,0 +1,47 @@
+import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import type { WebContext } from '#app/load-context.ts';
+import {
+  orErrorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { buildEmployeeIndex, findEmployees, type EmployeeIndex } from './employee-index.ts';
+
+/** The answer that the index is of is kept as long as its data is new: the index lives as long as the answer. */
+const indexes = new WeakMap<readonly NavigationEmployee[], EmployeeIndex>();
+
+export type EmployeeSearch = {
+  session: AuthenticatedSession;
+  /** The employees of the chosen departments by name; null while the departments are missing. */
+  search: ((text: string) => Promise<NavigationEmployee[]>) | null;
+};
+
+/** The search of somebody signed in whose role may search; else throws the page that says why not. */
+export async function requireEmployeeSearch(web: WebContext): Promise<EmployeeSearch> {
+  const session = await requireSession(web);
+  requireCapability(session, 'searchEmployees');
+  const selection = await requireDepartments(web, session);
+  if (selection.state === 'missing') return { session, search: null };
+  const departmentIds = [...selection.departmentIds];
+  return {
+    session,
+    async search(text) {
+      const { employees } = await orErrorResponse(
+        web,
+        session,
+        session.api.call('navigation', { departmentIds }),
+      );
+      return findEmployees(indexOf(employees), text);
+    },
+  };
+}
+
+function indexOf(employees: readonly NavigationEmployee[]): EmployeeIndex {
+  const known = indexes.get(employees);
+  if (known !== undefined) return known;
+  const index = buildEmployeeIndex(employees);
+  indexes.set(employees, index);
+  return index;
+}

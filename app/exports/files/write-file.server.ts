@@ -1,0 +1,27 @@
+import type { Language } from '#locales/catalogue.ts';
+import type { ExportFormat } from '../export-format.ts';
+import type { Table } from './table.ts';
+import { CSV, streamCsv } from './write-csv.server.ts';
+import { streamWorkbook, XLSX } from './write-workbook.server.ts';
+
+export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX, csv: CSV };
+
+type File = {
+  format: ExportFormat;
+  tables: readonly Table[];
+  language: Language;
+  creator: string;
+  createdAt: Date;
+  /** Told how many rows are written. */
+  onRows: (written: number) => void;
+};
+
+/** The bytes of a file, made while they are read. */
+export function writeFile({ format, tables, language, ...made }: File): AsyncGenerator<Uint8Array> {
+  switch (format) {
+    case 'xlsx':
+      return streamWorkbook({ tables, ...made });
+    case 'csv':
+      return streamCsv(tables, language, made.onRows);
+  }
+}

@@ -1,0 +1,79 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { PersonName } from '#app/employees/person-name.tsx';
+import type { NotificationView } from './notification-view.server.ts';
+
+type NotificationItemProps = {
+  notification: NotificationView;
+  /** The page's own address to post to. */
+  action: string;
+  /** The page that asks before a risk mark goes. */
+  removeTo: string;
+};
+
+/** One notice of a list. Handling it is a form of its own; a risk mark asks first. */
+export function NotificationItem({ notification, action, removeTo }: NotificationItemProps) {
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const intent = `dismiss:${notification.id}`;
+  const { id, kind, icon, tone, riskMark, name, department, day, text, actionText, to } = notification;
+  return (
+    <Alert
+      id={`handelse-${id}`}
+      icon={icon}
+      tone={tone}
+      kind={riskMark ? `${kind} · ${t('notification.riskMark')}` : kind}
+      title={name === null ? <span lang="sv">{department}</span> : <PersonName name={name} to={to} />}
+      meta={
+        <>
+          {name !== null && (
+            <>
+              <span lang="sv">{department}</span>
+              {' · '}
+            </>
+          )}
+          <time dateTime={day}>{day}</time>
+        </>
+      }
+      actions={
+        riskMark ? (
+          <LinkButton to={removeTo} size="small" variant="quiet">
+            <ActionName visible={t('notification.removeRisk')} full={actionText} />
+          </LinkButton>
+        ) : (
+          <Form method="post" action={action} preventScrollReset>
+            <LoadingButton
+              name="intent"
+              value={intent}
+              size="small"
+              variant="quiet"
+              icon="check"
+              pending={formData?.get('intent') === intent}
+              succeeded={false}
+              pendingText={t('common.saving')}
+              doneText={t('common.saved')}
+            >
+              <ActionName visible={t('notification.dismiss')} full={actionText} />
+            </LoadingButton>
+          </Form>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
+
+/** The visible words begin the full name, so that voice control finds the button by what is read on it. */
+function ActionName({ visible, full }: { visible: string; full: string }) {
+  return (
+    <>
+      {visible}
+      <VisuallyHidden>{full.slice(visible.length)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CallResponse } from '#contract/calls.ts';
+import type { NotificationType } from '#contract/values/vocabulary.ts';
+import type { TextKey, TextValues } from '#locales/catalogue.ts';
+import { sv } from '#locales/sv/index.ts';
+import type { IconName } from '#app/ui/layout/icon.tsx';
+import { formatInstant } from '#app/i18n/format.server.ts';
+import { findPersonLink } from '#app/employees/person-link.ts';
+import { formatName } from '#app/employees/format-name.ts';
+import type { FormattedName } from '#app/employees/format-name.ts';
+import type { ViewContext } from '#app/today/today-page-view.ts';
+
+type Notification = CallResponse<'notificationDepartment'>[number];
+
+/** A notification in the words of the page; a department's has no name of a person. */
+export type NotificationView = {
+  id: string;
+  kind: string;
+  icon: IconName;
+  tone: 'warn' | 'info';
+  riskMark: boolean;
+  name: FormattedName | null;
+  /** The employee's page, where the role may go there. */
+  to: string | null;
+  department: string;
+  day: string;
+  text: string;
+  /** "Markera som hanterad: Karin Ekdahl": the button's name for who hears it without its surroundings. */
+  actionText: string;
+};
+
+const ICONS: Record<NotificationType, IconName> = {
+  WORK_RELATED_ABSENCE: 'work',
+  LONG_TERM_ABSENCE: 'people',
+  LONG_TERM_ABSENCE_15_DAYS: 'calendar-clock',
+  LONG_TERM_ABSENCE_91_DAYS: 'calendar-clock',
+  LONG_TERM_ABSENCE_181_DAYS: 'calendar-clock',
+  REPEATED_SHORT_TERM_ABSENCES: 'repeat',
+};
+
+export function toNotificationView(notification: Notification, view: ViewContext): NotificationView {
+  const { t, may } = view;
+  const { id, type, person, department, createdAt, riskMark } = notification;
+  const name = person === null ? null : formatName(person, t);
+  const action = riskMark ? 'notification.removeRisk' : 'notification.dismiss';
+  return {
+    id,
+    kind: t(`notification.type.${type}`),
+    icon: ICONS[type],
+    tone: riskMark ? 'warn' : 'info',
+    riskMark,
+    name,
+    to: person === null ? null : findPersonLink(person, may),
+    department: department.name,
+    day: formatInstant(createdAt).slice(0, 10),
+    text: translateText(notification.text, view),
+    actionText: t('notification.of', { text: t(action), name: name?.text ?? department.name }),
+  };
+}
+
+/** The provider names a key of the texts; one that this version does not know says nothing. */
+function translateText({ key, values }: { key: string; values: TextValues }, { t }: ViewContext): string {
+  return isTextKey(key) ? t(key, values) : '';
+}
+
+function isTextKey(key: string): key is TextKey {
+  return key in sv || `${key}_other` in sv;
+}

@@ -1,0 +1,71 @@
+import { Card } from '#app/ui/layout/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import type { TodayView } from '#app/today/load-today.server.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { NOTIFICATIONS_PAGE_SIZE } from '#app/today/today-query.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+type NotificationsCardProps = {
+  notifications: TodayView['notifications'];
+  /** The page's own address, where a handled notice leads back to. */
+  here: string;
+  /** The address that shows more of them. */
+  moreTo: string;
+};
+
+/** What a manager should look into, newest first. Handling one is a form of its own; a risk mark asks first. */
+export function NotificationsCard({ notifications, here, moreTo }: NotificationsCardProps) {
+  const { t } = useTexts();
+  const list = useFocusAfterRemoval(notifications.ok ? notifications.value.shown.map(({ id }) => id) : []);
+  if (!notifications.ok) {
+    return (
+      <Card id="handelser" title={t('today.notifications')}>
+        <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={t('common.retry')} />
+      </Card>
+    );
+  }
+  const { shown, total, totalText } = notifications.value;
+  if (total === 0) {
+    return (
+      <Card id="handelser" title={t('today.notifications')} count={totalText}>
+        <EmptyState icon="check">{t('notification.none')}</EmptyState>
+      </Card>
+    );
+  }
+  const rest = total - shown.length;
+  return (
+    <Card
+      id="handelser"
+      title={t('today.notifications')}
+      count={totalText}
+      flush
+      footer={
+        rest > 0 ? (
+          <LinkButton to={`${moreTo}#handelse-${shown.at(-1)?.id ?? ''}`} size="small" preventScrollReset>
+            {t('notification.more', { count: Math.min(rest, NOTIFICATIONS_PAGE_SIZE) })}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      <ul ref={list} role="list">
+        {shown.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            action={withIndex(here)}
+            removeTo={paths.removeRiskMark(notification.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A post to an index route needs `?index`, else it is the layout's. */
+function withIndex(here: string): string {
+  return here.includes('?') ? `${here}&index` : `${here}?index`;
+}

@@ -1,8 +1,0 @@
-import { paths } from '../paths';
-
-/** The address of a page of hits; the first one goes without a number. */
-export function buildHitsPath(text: string, page = 1): string {
-  const search = new URLSearchParams({ q: text });
-  if (page > 1) search.set('page', String(page));
-  return `${paths.employees}?${search.toString()}`;
-}

@@ -1,0 +1,117 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { formatInstant, formatNumber, formatPercent } from '#app/i18n/format.server.ts';
+import type { ViewContext } from '#app/today/today-page-view.ts';
+import { findHintDay, listMilestones } from '../plans/rehab-milestones.ts';
+import type { MilestoneDay } from '../plans/rehab-milestones.ts';
+
+type Absence = CallResponse<'personAbsenceList'>[number];
+
+/** A label and its value, both finished texts. `own`: the value is a Swedish name, whatever the page's language. */
+export type Term = { label: string; value: string; own?: boolean };
+
+export type MilestoneView = {
+  day: number;
+  text: string;
+  date: string;
+  /** "Passerad", "I dag", "Om 12 dagar". */
+  when: string;
+  state: 'passed' | 'today' | 'ahead';
+};
+
+/** How things are today: healthy, or an absence with its day number and what the law has somebody do on that day. */
+export type AbsenceNowView = {
+  absent: boolean;
+  stateText: string;
+  day: string | null;
+  chainDay: string | null;
+  marks: string[];
+  terms: Term[];
+  hint: { title: string; text: string } | null;
+  milestones: MilestoneView[];
+};
+
+const HINTS = {
+  8: 'hint.day8',
+  15: 'hint.day15',
+  30: 'hint.day30',
+  91: 'hint.day91',
+  181: 'hint.day181',
+} as const satisfies Record<MilestoneDay, string>;
+
+export function buildAbsenceNow(
+  { condition, currentAbsence, rehabChainDay }: CallResponse<'person'>,
+  view: ViewContext,
+): AbsenceNowView {
+  const { t, language } = view;
+  const stateText = t(`person.condition.${condition}`);
+  if (currentAbsence === null) {
+    const nothing = { day: null, chainDay: null, marks: [], terms: [], hint: null, milestones: [] };
+    return { absent: condition === 'absent', stateText, ...nothing };
+  }
+  const number = (value: number) => formatNumber(value, language);
+  const day = currentAbsence.totalAbsenceDays;
+  const sick = currentAbsence.type === 'SICK_LEAVE';
+  const hintDay = sick ? findHintDay(day) : null;
+  const dayText = t('person.dayNumber', { day: number(day) });
+  return {
+    absent: true,
+    stateText,
+    day: dayText,
+    // Both numbers only where they differ: the chain's is an estimate (domain.md).
+    chainDay:
+      sick && rehabChainDay !== null && rehabChainDay !== day
+        ? t('person.chainDay', { day: number(rehabChainDay) })
+        : null,
+    marks: listMarks(currentAbsence, view),
+    terms: listTerms(currentAbsence, view),
+    hint: hintDay === null ? null : { title: dayText, text: t(HINTS[hintDay]) },
+    milestones: sick ? listMilestones(day, view.today).map((one) => toMilestoneView(one, view)) : [],
+  };
+}
+
+/** Words for what sets an absence apart; nothing that the role may not see. */
+export function listMarks(absence: Absence, { t }: ViewContext): string[] {
+  const marks = [
+    absence.relapse ? t('absence.relapse') : null,
+    absence.newAbsenceDegree ? t('absence.newDegree') : null,
+    absence.workRelated === true ? t('absence.workRelated') : null,
+  ];
+  return marks.filter((mark) => mark !== null);
+}
+
+function listTerms(absence: Absence, { t, language, today, may }: ViewContext): Term[] {
+  const { cause, realReturnDate, toDate } = absence;
+  const overdue = toDate === null && realReturnDate !== null && realReturnDate < today;
+  const instant = (at: string | null) => (at === null ? t('common.noValue') : formatInstant(at));
+  return [
+    { label: t('column.type'), value: t(`absenceType.${absence.type}`) },
+    ...(may('dataFieldCondition')
+      ? [{ label: t('absence.cause'), value: cause?.name ?? t('common.noValue') }]
+      : []),
+    { label: t('absence.fromDate'), value: absence.fromDate },
+    { label: t('absence.toDate'), value: toDate ?? t('absence.open') },
+    {
+      label: t('absence.realReturnDate'),
+      value: [realReturnDate ?? t('common.noValue'), overdue ? t('absence.overdue') : null]
+        .filter((part) => part !== null)
+        .join(' · '),
+    },
+    { label: t('absence.absenceStatus'), value: formatPercent(absence.absenceStatus, language, 0) },
+    { label: t('absence.occasions'), value: formatNumber(absence.occasions, language) },
+    { label: t('absence.callDatetime'), value: instant(absence.callDatetime) },
+  ];
+}
+
+function toMilestoneView(
+  { day, date, daysAhead }: ReturnType<typeof listMilestones>[number],
+  { t }: ViewContext,
+): MilestoneView {
+  const state = daysAhead < 0 ? 'passed' : daysAhead === 0 ? 'today' : 'ahead';
+  return {
+    day,
+    text: t('person.milestone', { day, text: t(`person.milestone.${day}`) }),
+    date,
+    state,
+    when: state === 'ahead' ? t('person.milestone.in', { count: daysAhead }) : t(`person.milestone.${state}`),
+  };
+}

@@ -1,0 +1,42 @@
+import { todayIn, type Day } from '#contract/values/calendar.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { isSelectable } from '#app/session/choose-departments.ts';
+import { hasFeature } from '#app/session/features.server.ts';
+import type { Part } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+
+type Person = CallResponse<'person'>;
+
+/**
+ * Whether the company of the employee uses the company-health feature, as the session overrides it or as the organisation
+ * has it. False also where nobody can tell: the departments or the features could not be fetched.
+ *
+ * @throws {ApiError} when the provider rejects the token or the role
+ */
+export async function findCompanyHealth(
+  web: WebContext,
+  session: AuthenticatedSession,
+  person: Part<Person>,
+): Promise<boolean> {
+  const isOverridden = session.stored.data.featureOverrides?.CompanyHealth !== undefined;
+  // The provider sends services only for a company that uses the feature.
+  if (!isOverridden && person.ok && person.value.serviceHistory.length > 0) return true;
+  const selection = await session.selection();
+  if (selection.state === 'missing') return false;
+  const selectable = new Set(selection.hierarchy.filter(isSelectable).map(({ abstract_id }) => abstract_id));
+  const departmentIds = (
+    person.ok ? listDepartments(person.value, todayIn(web.clock())) : selection.departmentIds
+  ).filter((id) => selectable.has(id));
+  if (departmentIds.length === 0) return false;
+  return (await hasFeature(web, session, departmentIds, 'CompanyHealth')) === true;
+}
+
+/** The departments of the employments that last today; where there is none, of the newest. */
+function listDepartments({ employments }: Person, today: Day): string[] {
+  const ongoing = employments.filter(
+    ({ fromDate, toDate }) => fromDate <= today && (toDate === null || toDate >= today),
+  );
+  const counted = ongoing.length > 0 ? ongoing : employments.slice(0, 1);
+  return [...new Set(counted.map(({ department }) => department.abstract_id))];
+}

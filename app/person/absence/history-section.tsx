@@ -1,0 +1,116 @@
+import { LegendSample } from '#app/charts/legend-sample.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { Column } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { ShareBar } from '#app/ui/data/share-bar.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { Translate } from '#locales/catalogue.ts';
+import { ChartCard } from '#app/charts/chart-card.tsx';
+import { FailedCard } from '../failed-card.tsx';
+import type { HistoryRow, HistoryView } from './history-view.server.ts';
+import { usePersonPage } from '../person-context.tsx';
+import type { PersonLabels } from '../person-labels.server.ts';
+
+/** Absence over the last twelve months as a chart, for a role that has it, and every period of absence as a table. */
+export function HistorySection() {
+  const { page, here } = usePersonPage();
+  const { labels, history } = page;
+  if (!history.ok) return <FailedCard id="historik" title={labels.history} />;
+  const { chart, legend } = history.value;
+  return (
+    <>
+      {chart !== null && (
+        <ChartCard
+          id="historik"
+          title={labels.history}
+          chart={{ ok: true, value: chart }}
+          direction="columns"
+          legend={legend}
+          retryTo={here}
+        />
+      )}
+      <HistoryCard history={history.value} id={chart === null ? 'historik' : 'perioder'} />
+    </>
+  );
+}
+
+function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
+  const { page, here } = usePersonPage();
+  const { labels } = page;
+  const { t } = useTexts();
+  const { rows, caption, causeShown, more } = history;
+  return (
+    <Card
+      id={id}
+      title={labels.historyList}
+      flush={rows.length > 0}
+      footer={
+        more === null ? undefined : (
+          <LinkButton to={`${here}?history=all#${id}`} size="small" preventScrollReset>
+            {more}
+          </LinkButton>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState icon="check">{labels.historyEmpty}</EmptyState>
+      ) : (
+        <DataTable
+          id="franvarolista"
+          caption={caption}
+          captionHidden
+          rows={rows}
+          rowId={({ id: absenceId }) => `franvaro-${absenceId}`}
+          columns={columns(t, labels).filter((column) => causeShown || column.id !== 'cause')}
+        />
+      )}
+    </Card>
+  );
+}
+
+function columns(t: Translate, labels: PersonLabels): Column<HistoryRow>[] {
+  return [
+    {
+      id: 'from',
+      header: t('absence.fromDate'),
+      rowHeader: true,
+      nowrap: true,
+      cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
+    },
+    {
+      id: 'to',
+      header: labels.toDate,
+      nowrap: true,
+      cell: ({ toDate }) => (toDate === null ? labels.open : <time dateTime={toDate}>{toDate}</time>),
+    },
+    {
+      id: 'type',
+      header: t('column.type'),
+      cell: ({ type, fill, marks }) => (
+        <>
+          <span className="cell-mark">
+            <LegendSample fill={fill} />
+            {type}
+          </span>
+          {marks.length > 0 && <span className="cell-more">{marks.join(', ')}</span>}
+        </>
+      ),
+    },
+    { id: 'cause', header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
+    { id: 'days', header: labels.days, numeric: true, cell: ({ days }) => days },
+    {
+      id: 'degree',
+      header: t('absence.absenceStatus'),
+      numeric: true,
+      cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
+    },
+    {
+      id: 'received',
+      header: labels.received,
+      nowrap: true,
+      cell: ({ received }) => received ?? t('common.noValue'),
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import { Card } from '#app/ui/layout/card.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { usePersonPage } from './person-context.tsx';
+
+/** Stands where a part of the page could not be fetched, with a way to try again. */
+export function FailedCard({ id, title }: { id: string; title: string }) {
+  const { here } = usePersonPage();
+  const { t } = useTexts();
+  return (
+    <Card id={id} title={title}>
+      <ErrorBox message={t('common.section.error')} retryTo={here} retryText={t('common.retry')} />
+    </Card>
+  );
+}

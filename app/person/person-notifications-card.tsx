@@ -1,0 +1,38 @@
+import { Card } from '#app/ui/layout/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { NotificationItem } from '#app/notifications/notification-item.tsx';
+import type { NotificationView } from '#app/notifications/notification-view.server.ts';
+import { useFocusAfterRemoval } from '#app/notifications/use-focus-after-removal.ts';
+import type { Part } from '#app/session/guards.server.ts';
+import { FailedCard } from './failed-card.tsx';
+import { usePersonPage } from './person-context.tsx';
+
+/** What to look into about this employee, newest first. */
+export function PersonNotificationsCard({ notifications }: { notifications: Part<NotificationView[]> }) {
+  const { page, action } = usePersonPage();
+  const { t } = useTexts();
+  const list = useFocusAfterRemoval(notifications.ok ? notifications.value.map(({ id }) => id) : []);
+  const title = t('today.notifications');
+  if (!notifications.ok) return <FailedCard id="handelser" title={title} />;
+  const { value } = notifications;
+  return (
+    <Card id="handelser" title={title} count={String(value.length)} flush={value.length > 0}>
+      {value.length === 0 ? (
+        <EmptyState icon="check">{t('notification.none')}</EmptyState>
+      ) : (
+        <ul ref={list} role="list">
+          {value.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              action={action}
+              removeTo={paths.removePersonRiskMark(page.id, notification.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

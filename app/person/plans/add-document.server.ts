@@ -1,0 +1,134 @@
+import type { TypedResponse } from '@remix-run/node';
+import { randomUUID } from 'node:crypto';
+import { json, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH } from '#contract/values/constants.ts';
+import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
+import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { receiveForm, type ReceivedForm } from '#app/http/receive-form.server.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { WebContext } from '#app/load-context.ts';
+import { paths } from '#app/paths.ts';
+import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
+import { findFailure } from './change-plans.server.ts';
+
+/** Where a new document goes: a plan's id, or none for a new plan. The type is left out where nothing is chosen. */
+const schema = z.object({
+  plan: z.string().max(ID_MAX_LENGTH),
+  key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH),
+  type: z.enum([...WRITTEN_DOCUMENT_TYPES, 'file']).optional(),
+});
+
+/** Why a form was refused, with what was chosen in it; what the page shows after a 400. */
+export type RejectedForm = { plan: string; type: string; field: 'type' | 'file'; text: string };
+
+type Outcome =
+  | { done: 'created'; documentId: string }
+  | { done: 'uploaded'; documentId: string }
+  | { done: 'refused'; form: RejectedForm };
+
+type DocumentOwner = { web: WebContext; session: AuthenticatedSession; personId: string; texts: Texts };
+
+/** Starts a plan with a document or a file, or adds one to a plan. A file's bytes go on to the provider as they come. */
+export async function addDocument(
+  request: Request,
+  owner: DocumentOwner,
+): Promise<TypedResponse<RejectedForm>> {
+  const { web, session, personId } = owner;
+  const here = paths.person(personId);
+  try {
+    const outcome = await orErrorResponse(
+      web,
+      session,
+      receiveForm(request, (form) => takeForm(form, owner)),
+    );
+    if (outcome === null) throw errorResponse(400, 'not_found');
+    switch (outcome.done) {
+      case 'created':
+        return redirect(paths.document(personId, outcome.documentId), 303);
+      case 'uploaded':
+        await web.sessions.update(session.stored, { flash: { kind: 'ok', key: 'rehab.done.uploaded' } });
+        return redirect(`${here}#dokument-${outcome.documentId}`, 303);
+      case 'refused':
+        web.form.hasErrors = true;
+        return json(outcome.form, 400);
+    }
+  } catch (error) {
+    if (!(error instanceof FailedChange)) throw error;
+    await web.sessions.update(session.stored, { flash: { kind: 'danger', key: error.key } });
+    return redirect(here, 303);
+  }
+}
+
+/** A change that was not made for a reason that no field of the form has: told by a message on the page. */
+class FailedChange extends Error {
+  constructor(readonly key: NonNullable<ReturnType<typeof findFailure>>) {
+    super(key);
+  }
+}
+
+async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): Promise<Outcome> {
+  const parsed = schema.safeParse(Object.fromEntries(fields));
+  if (!parsed.success) throw errorResponse(400, 'not_found');
+  const { plan, type, key } = parsed.data;
+  const { t } = owner.texts;
+  const rejected = (field: 'type' | 'file', text: string): Outcome => ({
+    done: 'refused',
+    form: { plan, type: type ?? '', field, text },
+  });
+  if (type === undefined) return rejected('type', t('rehab.document.type.missing'));
+  try {
+    if (type !== 'file') return { done: 'created', documentId: await create(owner, plan, type, key) };
+    if (file === null) return rejected('file', t('upload.missing'));
+    return { done: 'uploaded', documentId: await upload(owner, plan, file, key) };
+  } catch (error) {
+    const problem = type === 'file' ? findUploadProblem(error) : null;
+    if (problem !== null) return rejected('file', formatUploadProblem(problem, t));
+    const failure = findFailure(error);
+    throw failure === null ? error : new FailedChange(failure);
+  }
+}
+
+async function create(
+  owner: DocumentOwner,
+  plan: string,
+  type: WrittenDocumentType,
+  key: string,
+): Promise<string> {
+  const { personId, session } = owner;
+  const post = async (idempotencyKey: string) => {
+    const extras = { idempotencyKey };
+    const { documentId } =
+      plan === ''
+        ? await session.api.call('rehabPlanCreate', { personId, documentType: type }, extras)
+        : await session.api.call('rehabDocumentCreate', { rehabPlanId: plan, type }, extras);
+    return documentId;
+  };
+  try {
+    return await post(key);
+  } catch (error) {
+    // The same form with another choice, after a step back: another document is meant.
+    if (error instanceof ApiError && error.problem === 'idempotency_mismatch') return post(randomUUID());
+    throw error;
+  }
+}
+
+async function upload(
+  { session, personId }: DocumentOwner,
+  plan: string,
+  file: NonNullable<ReceivedForm['file']>,
+  idempotencyKey: string,
+): Promise<string> {
+  const { documentId } =
+    plan === ''
+      ? await session.files.upload('rehabPlanCreateWithFile', { params: { personId }, file, idempotencyKey })
+      : await session.files.upload('rehabDocumentCreateFile', {
+          params: { rehabPlanId: plan },
+          file,
+          idempotencyKey,
+        });
+  return documentId;
+}

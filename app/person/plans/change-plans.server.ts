@@ -1,0 +1,50 @@
+import type { TextKey } from '#locales/catalogue.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { orErrorResponse } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+
+/**
+ * Changes a plan or a document and leaves a message for the next page. What cannot be done is told by the message, and
+ * nothing is lost; a role, a feature or a session that is refused is a page of its own.
+ */
+export async function changePlans(
+  web: WebContext,
+  session: AuthenticatedSession,
+  done: TextKey,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const flash = await orErrorResponse(web, session, tryChange(done, change));
+  await web.sessions.update(session.stored, { flash });
+}
+
+async function tryChange(done: TextKey, change: () => Promise<unknown>) {
+  try {
+    await change();
+    return { kind: 'ok', key: done } as const;
+  } catch (error) {
+    const key = findFailure(error);
+    if (key === null) throw error;
+    return { kind: 'danger', key } as const;
+  }
+}
+
+/** What to say of a change that was not made; null where that is for a page of its own. */
+export function findFailure(error: unknown): TextKey | null {
+  if (!(error instanceof ApiError)) return null;
+  switch (error.failure) {
+    case 'unauthorised':
+    case 'forbidden':
+      return null;
+    case 'not_found':
+      return 'rehab.failed.gone';
+    case 'conflict':
+      return error.problem === 'plan_finished' ? 'rehab.failed.finished' : 'rehab.failed';
+    case 'failed':
+    case 'garbage':
+    case 'refused':
+    case 'timeout':
+    case 'unavailable':
+      return 'rehab.failed';
+  }
+}

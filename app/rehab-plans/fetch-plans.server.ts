@@ -1,0 +1,35 @@
+import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+
+export type FetchedPlans = {
+  plans: RehabListItem[];
+  /** A later page failed: the plans before it stay. */
+  moreFailed: boolean;
+  /** There are no more. */
+  ended: boolean;
+};
+
+/** An address may ask for thousands; so many pages at once would take the provider from everybody else. */
+const PAGES_AT_ONCE = 4;
+
+/** `count` plans from `offset` on, in pages of the provider's. The first page's failure is thrown. */
+export async function fetchPlans(
+  fetchPage: (offset: number) => Promise<RehabListItem[]>,
+  offset: number,
+  count: number,
+): Promise<FetchedPlans> {
+  const plans: RehabListItem[] = [];
+  while (plans.length < count) {
+    const pages = Math.min(PAGES_AT_ONCE, Math.ceil((count - plans.length) / LIST_PAGE_SIZE));
+    const starts = Array.from({ length: pages }, (_, page) => offset + plans.length + page * LIST_PAGE_SIZE);
+    for (const page of await Promise.allSettled(starts.map(fetchPage))) {
+      if (page.status === 'rejected' && plans.length === 0) throw page.reason;
+      if (page.status === 'rejected') return { plans, moreFailed: true, ended: false };
+      plans.push(...page.value);
+      if (page.value.length < LIST_PAGE_SIZE) {
+        return { plans: plans.slice(0, count), moreFailed: false, ended: plans.length <= count };
+      }
+    }
+  }
+  return { plans: plans.slice(0, count), moreFailed: false, ended: false };
+}

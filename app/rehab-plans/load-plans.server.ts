@@ -1,0 +1,132 @@
+import { todayIn } from '#contract/values/calendar.ts';
+import type { RehabFilterType } from '#contract/values/vocabulary.ts';
+import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
+import { formatInstant } from '#app/i18n/format.server.ts';
+import { formatCount } from '#app/i18n/format-count.server.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { WebContext } from '#app/load-context.ts';
+import { part, type Part } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { fetchPlans, type FetchedPlans } from './fetch-plans.server.ts';
+import { nameSelection } from './parse-plan-query.server.ts';
+import { buildPlanRows, type PlansContext } from './plan-rows.server.ts';
+import { toggleSorting, formatSorting, type PlanQuery } from './plan-query.ts';
+
+type PlansRequest = {
+  web: WebContext;
+  session: AuthenticatedSession;
+  departmentIds: readonly string[];
+  query: PlanQuery;
+  texts: Texts;
+};
+
+/** Everything the page shows. Its counts come by themselves: without them the rows still stand. */
+export async function loadPlans(requested: PlansRequest) {
+  const { web, session, departmentIds, query, texts } = requested;
+  const { t } = texts;
+  const [ongoing, total, fetched] = await Promise.all([
+    countPlans(requested, 'ongoing'),
+    countPlans(requested, query.filter),
+    part(web, session, fetchRows(requested, 0, query.show)),
+  ]);
+  const context = contextOf(requested, total);
+  return {
+    query,
+    of: context.of,
+    title: ongoing.ok ? formatCount('RehabPlanList.ongoing', ongoing.value, texts) : t('RehabPlanList.title'),
+    countFailed: !ongoing.ok || !total.ok,
+    rows: fetched.ok ? buildPlanRows(fetched.value, context, 0) : null,
+    sortedBy: describeSorting(query, texts),
+    filters: REHAB_FILTERS.map((value) => ({ value, label: t(`RehabPlanList.filter.${value}`) })),
+    headings: {
+      person: headingOf('person', query, t('RehabPlanList.employee')),
+      status: headingOf('status', query, t('RehabPlanList.rehabStatus')),
+      measures: t('RehabPlanList.plannedMeasures'),
+      department: t('RehabPlanList.department'),
+      latest: t('RehabPlanList.latestNote'),
+    },
+    labels: {
+      filter: t('RehabPlanList.filter'),
+      apply: t('RehabPlanList.filter.apply'),
+      settings: t('RehabPlanList.settings'),
+      showClock: t('RehabPlanList.showClock'),
+      export: t('RehabPlanList.export'),
+      exportAbout: t('RehabPlanList.export.about', {
+        filter: t(`RehabPlanList.filter.${query.filter}`),
+      }),
+      exportDo: t('RehabPlanList.export.do'),
+      overdue: t('RehabPlanList.overdue'),
+      empty: t('RehabPlanList.empty'),
+      errorStats: t('RehabPlanList.error.stats'),
+      errorInitial: t('RehabPlanList.error.initial'),
+      errorMore: t('RehabPlanList.error.more'),
+      loading: t('RehabPlanList.loading'),
+    },
+    printedAt: t('today.printed', {
+      company: session.stored.data.user.companyName,
+      departments: t('nav.departments', { count: departmentIds.length }),
+      datetime: formatInstant(web.clock()),
+    }),
+  };
+}
+
+export type PlansView = Awaited<ReturnType<typeof loadPlans>>;
+
+/** The next rows, after those that are shown already. */
+export async function loadMorePlans(requested: PlansRequest, shown: number, count: number) {
+  const [total, fetched] = await Promise.all([
+    countPlans(requested, requested.query.filter),
+    part(requested.web, requested.session, fetchRows(requested, shown, count)),
+  ]);
+  return fetched.ok ? buildPlanRows(fetched.value, contextOf(requested, total), shown) : null;
+}
+
+function countPlans(
+  { web, session, departmentIds }: PlansRequest,
+  filter: RehabFilterType,
+): Promise<Part<number>> {
+  const request = { rehabFilterType: filter, departmentIds: [...departmentIds] };
+  const count = session.api.call('rehabListStats', request);
+  return part(
+    web,
+    session,
+    count.then(({ numberOfRehabPlans }) => numberOfRehabPlans),
+  );
+}
+
+function fetchRows(
+  { session, departmentIds, query }: PlansRequest,
+  offset: number,
+  count: number,
+): Promise<FetchedPlans> {
+  const request = {
+    rehabFilterType: query.filter,
+    departmentIds: [...departmentIds],
+    sorting: query.sorting,
+  };
+  return fetchPlans((start) => session.api.call('rehabList', { ...request, offset: start }), offset, count);
+}
+
+function contextOf({ web, departmentIds, query, texts }: PlansRequest, total: Part<number>): PlansContext {
+  return {
+    texts,
+    today: todayIn(web.clock()),
+    query,
+    of: nameSelection(departmentIds),
+    total: total.ok ? total.value : null,
+  };
+}
+
+function headingOf(column: 'person' | 'status', { sorting }: PlanQuery, text: string) {
+  const direction = sorting.ascending ? ('ascending' as const) : ('descending' as const);
+  return {
+    text,
+    sorting: formatSorting(toggleSorting(column, sorting)),
+    sorted: sorting.column === column ? direction : null,
+  };
+}
+
+function describeSorting({ sorting: { column, ascending } }: PlanQuery, { t }: Texts): string {
+  const name = t(column === 'person' ? 'RehabPlanList.employee' : 'RehabPlanList.rehabStatus');
+  return t(ascending ? 'RehabPlanList.sorted.asc' : 'RehabPlanList.sorted.desc', { column: name });
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { REHAB_FILTERS, REHAB_SORT_COLUMNS } from '#contract/values/vocabulary.ts';
+import { DEFAULT_SORTING, FIRST_PLANS, MAX_PLANS, formatSorting } from './plan-query.ts';
+import type { PlanQuery } from './plan-query.ts';
+
+const schema = z.object({
+  filter: z.enum(REHAB_FILTERS),
+  clock: z.enum(['0', '1']).transform((value) => value === '1'),
+  sort: z.templateLiteral([z.enum(REHAB_SORT_COLUMNS), '.', z.enum(['asc', 'desc'])]).transform((value) => ({
+    column: value.startsWith('person') ? ('person' as const) : ('status' as const),
+    ascending: value.endsWith('.asc'),
+  })),
+  show: z.coerce.number().int().min(1).max(MAX_PLANS),
+});
+
+/** What is shown where the address does not say. */
+export type RememberedChoice = Pick<PlanQuery, 'filter' | 'clock'>;
+
+/**
+ * Reads the address; null where a value is none that the page knows. A box that is not ticked sends nothing, so its form has
+ * `clock=0` before it: the last one counts.
+ *
+ * @param of the departments that are chosen, as `nameSelection` names them
+ */
+export function parsePlanQuery(
+  search: URLSearchParams,
+  remembered: RememberedChoice,
+  of: string,
+): PlanQuery | null {
+  const isSameList = search.get('of') === of;
+  const parsed = schema.safeParse({
+    filter: search.get('filter') ?? remembered.filter,
+    clock: search.getAll('clock').at(-1) ?? (remembered.clock ? '1' : '0'),
+    sort: search.get('sort') ?? formatSorting(DEFAULT_SORTING),
+    show: search.get('show') ?? FIRST_PLANS,
+  });
+  if (!parsed.success) return null;
+  const { filter, clock, sort, show } = parsed.data;
+  return { filter, clock, sorting: sort, show: isSameList ? Math.max(show, FIRST_PLANS) : FIRST_PLANS };
+}
+
+/** A short name for a choice of departments, the same for the same ones in any order. */
+export function nameSelection(departmentIds: readonly string[]): string {
+  return createHash('sha256').update(departmentIds.toSorted().join()).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,64 @@
+import { Form } from '@remix-run/react';
+import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { ShowMore } from '#app/ui/data/show-more.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useMoreViews } from '#app/ui/data/use-more-views.ts';
+import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
+import { paths } from '#app/paths.ts';
+import type { PlansView } from './load-plans.server.ts';
+import { listPlanColumns, SORT_FORM } from './plan-columns.tsx';
+import type { PlanRowsView } from './plan-rows.server.ts';
+import { buildPlanSearch, FIRST_PLANS, listPlanParams } from './plan-query.ts';
+
+/** Enough to say that rows are coming; how many is not known. */
+const SKELETON_ROWS = 5;
+
+/** The rows, sorted by the headings, and the way to more of them; a failure to fetch more leaves the rows where they are. */
+export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: PlansView }) {
+  const { t } = useTexts();
+  const { query, of, labels } = plans;
+  const searchWith = (show: number) => buildPlanSearch({ ...query, show }, of);
+  const { view, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreViews(initial, 1, {
+    rowsAfter: (shown) => `${paths.rehabPlanRows}${searchWith(FIRST_PLANS)}&of=${of}&shown=${String(shown)}`,
+    pageWith: (shown) => `${paths.rehabPlans}${searchWith(Math.max(shown, FIRST_PLANS + LIST_PAGE_SIZE))}`,
+  });
+  useAnnouncedSorting(plans.sortedBy);
+  const hiddenFields = listPlanParams({ ...query, show: FIRST_PLANS }, of).filter(
+    ([name]) => name !== 'sort',
+  );
+  const moreFailed = failed || view.moreFailed;
+  return (
+    <>
+      <Form id={SORT_FORM} method="get" action={paths.rehabPlans} preventScrollReset>
+        {hiddenFields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
+      <DataTable
+        id="lista"
+        caption={view.caption}
+        captionHidden
+        rows={rows}
+        pendingRows={loading ? SKELETON_ROWS : 0}
+        rowId={(_, index) => `rad-${String(index + 1)}`}
+        columns={listPlanColumns(plans, t)}
+      />
+      {moreFailed && view.more !== null && (
+        <ErrorBox message={labels.errorMore} retryTo={view.more.to} retryText={t('common.retry')} />
+      )}
+      {view.more === null && <div className="card-foot small muted">{view.status}</div>}
+      {view.more !== null && !view.moreFailed && (
+        <ShowMore
+          to={`${view.more.to}#rad-${String(rows.length + 1)}`}
+          text={loading ? labels.loading : view.more.text}
+          status={view.status}
+          // The first rows are a choice of the page's: who wants more says so once.
+          onReachEnd={rows.length <= FIRST_PLANS || loading || failed ? undefined : loadMore}
+          onShowMore={loadMoreWithFocus}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigation } from '@remix-run/react';
+import { Card } from '#app/ui/layout/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import type { PlansView } from './load-plans.server.ts';
+import { PlanActions } from './plan-actions.tsx';
+import { PlanRows } from './plan-rows.tsx';
+import { buildPlanSearch } from './plan-query.ts';
+
+/** What is there stays while what was asked for is on its way; a moment is no waiting. */
+const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
+
+/** The list: how many plans are ongoing, what can be done with it, and its rows. Each part fails by itself. */
+export function PlansPage({ plans }: { plans: PlansView }) {
+  const { t } = useTexts();
+  const { location } = useNavigation();
+  const { title, query, of, rows, countFailed, labels } = plans;
+  const here = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
+  const isReloading = location?.pathname === paths.rehabPlans;
+  return (
+    <Card id="planer" title={title} flush>
+      <PlanActions plans={plans} />
+      {countFailed && <ErrorBox message={labels.errorStats} retryTo={here} retryText={t('common.retry')} />}
+      <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
+        {rows === null && (
+          <ErrorBox message={labels.errorInitial} retryTo={here} retryText={t('common.retry')} />
+        )}
+        {rows !== null && rows.rows.length === 0 && <EmptyState>{labels.empty}</EmptyState>}
+        {rows !== null && rows.rows.length > 0 && <PlanRows initial={rows} plans={plans} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WebContext } from '#app/load-context.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { RememberedChoice } from './parse-plan-query.server.ts';
+
+/** The filter and the clock that the user chose last, else those that the list begins with (specification section 2). */
+export async function findRememberedChoice(
+  web: WebContext,
+  session: AuthenticatedSession,
+): Promise<RememberedChoice> {
+  const { rehabFilter, rehabClock } = await web.preferences.get(session.stored.data.user.userHash);
+  return { filter: rehabFilter ?? 'ongoing', clock: rehabClock ?? false };
+}
+
+/** Writes a choice down where it is another one than before. */
+export async function rememberChoice(
+  web: WebContext,
+  session: AuthenticatedSession,
+  { filter, clock }: RememberedChoice,
+  before: RememberedChoice,
+): Promise<void> {
+  if (filter === before.filter && clock === before.clock) return;
+  await web.preferences.set(session.stored.data.user.userHash, { rehabFilter: filter, rehabClock: clock });
+}

@@ -1,0 +1,31 @@
+import type { WebContext } from '#app/load-context.ts';
+import { hasFeature } from '#app/session/features.server.ts';
+import {
+  orErrorResponse,
+  errorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '#app/session/guards.server.ts';
+import type { Selection, AuthenticatedSession } from '#app/session/request-session.server.ts';
+
+/**
+ * The guard of the list of plans: the role's permission and the organisation's feature, both (specification section 5); throws
+ * the 403 page without one of them, and the 503 page where nobody could say.
+ */
+export async function requirePlanner(
+  web: WebContext,
+): Promise<{ session: AuthenticatedSession; selection: Selection }> {
+  const session = await requireSession(web);
+  requireCapability(session, 'rehabPlansFeature');
+  const selection = await requireDepartments(web, session);
+  if (selection.state === 'missing') return { session, selection };
+  const on = await orErrorResponse(
+    web,
+    session,
+    hasFeature(web, session, selection.departmentIds, 'RehabPlanner'),
+  );
+  if (on === null) throw errorResponse(503, 'unavailable');
+  if (!on) throw errorResponse(403, 'role');
+  return { session, selection };
+}

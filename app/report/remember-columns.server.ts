@@ -1,0 +1,37 @@
+import type { WebContext } from '#app/load-context.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { ReportColumn } from './report-columns.server.ts';
+import type { ReportColumnId } from './report-query.ts';
+
+/** The columns that the user chose last, as far as the role has them; before that, those that a report begins with. */
+export async function findRememberedColumns(
+  web: WebContext,
+  session: AuthenticatedSession,
+  columns: readonly ReportColumn[],
+): Promise<ReportColumnId[]> {
+  const remembered = await readRemembered(web, session);
+  const chosen = columns.filter(({ id }) => remembered.includes(id));
+  return (chosen.length > 0 ? chosen : columns.filter(({ preset }) => preset === true)).map(({ id }) => id);
+}
+
+/**
+ * Writes a choice down where it is another one than before. Columns that the role does not have stay remembered for the
+ * user's other roles; a choice of none is not a choice to come back to.
+ */
+export async function rememberColumns(
+  web: WebContext,
+  session: AuthenticatedSession,
+  columns: readonly ReportColumn[],
+  chosen: readonly ReportColumnId[],
+): Promise<void> {
+  if (chosen.length === 0) return;
+  const before = await readRemembered(web, session);
+  const ofRole = new Set<string>(columns.map(({ id }) => id));
+  const reportColumns = [...chosen, ...before.filter((id) => !ofRole.has(id))];
+  if (reportColumns.join() === before.join()) return;
+  await web.preferences.set(session.stored.data.user.userHash, { reportColumns });
+}
+
+async function readRemembered(web: WebContext, session: AuthenticatedSession): Promise<string[]> {
+  return (await web.preferences.get(session.stored.data.user.userHash)).reportColumns ?? [];
+}

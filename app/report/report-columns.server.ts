@@ -1,0 +1,258 @@
+import type { ReportRow } from '#contract/calls/absence-report.ts';
+import type { Capability } from '#contract/roles.ts';
+import type { Translate } from '#locales/catalogue.ts';
+import type { CellKind, CellValue } from '#app/exports/files/table.ts';
+import { formatNameByLast } from '#app/employees/format-name.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { ReportColumnId } from './report-query.ts';
+
+/** A column of the report, on the page and in every file alike. */
+export type ReportColumn = {
+  id: ReportColumnId;
+  group: 'person' | 'absence';
+  heading: TextKey;
+  kind: CellKind;
+  value: (row: ReportRow, t: Translate) => CellValue;
+  /** A role without it has no such column. */
+  capability?: Capability;
+  /** Swedish in whatever language: names of people and departments. */
+  own?: true;
+  /** What the page says of a row without a value. */
+  none?: TextKey;
+  /** What the figures mean, on the sheet about the export. */
+  definition?: TextKey;
+  /** Shown until one has chosen. */
+  preset?: true;
+};
+
+/** "19850709-9805". */
+function formatPersonNumber(number: string | null): string | null {
+  return number?.replace(/^(\d{8})(\d{4})$/, '$1-$2') ?? null;
+}
+
+const yesOrNo = (value: boolean | null, t: Translate) =>
+  value === null ? null : t(value ? 'common.yes' : 'common.no');
+
+/** All fields of an absence and its person (specification section 3), in the order in which they are shown. */
+const COLUMNS: readonly ReportColumn[] = [
+  {
+    id: 'person',
+    group: 'person',
+    heading: 'column.name',
+    kind: 'text',
+    value: ({ person }, t) => formatNameByLast(person, t).text,
+    capability: 'dataFieldPersonName',
+    own: true,
+    preset: true,
+  },
+  {
+    id: 'personNumber',
+    group: 'person',
+    heading: 'column.personNumber',
+    kind: 'text',
+    value: ({ person }) => formatPersonNumber(person.personNumber),
+    capability: 'dataFieldPersonNumber',
+  },
+  {
+    id: 'employmentNumber',
+    group: 'person',
+    heading: 'column.employmentNumber',
+    kind: 'text',
+    value: ({ employment }) => employment.employmentNumber,
+    capability: 'dataFieldEmploymentNumber',
+  },
+  {
+    id: 'department',
+    group: 'person',
+    heading: 'column.department',
+    kind: 'text',
+    value: ({ employment }) => employment.department.name,
+    own: true,
+    definition: 'workbook.report.department',
+    preset: true,
+  },
+  {
+    id: 'parentDepartment',
+    group: 'person',
+    heading: 'column.parentDepartment',
+    kind: 'text',
+    value: ({ employment }) => employment.parentDepartment?.name ?? null,
+    own: true,
+  },
+  {
+    id: 'manager',
+    group: 'person',
+    heading: 'column.manager',
+    kind: 'text',
+    value: ({ employment }) => employment.manager,
+    capability: 'dataFieldPersonName',
+    own: true,
+  },
+  {
+    id: 'employmentType',
+    group: 'person',
+    heading: 'column.employmentType',
+    kind: 'text',
+    value: ({ employment }) => employment.employmentType?.name ?? null,
+  },
+  {
+    id: 'gender',
+    group: 'person',
+    heading: 'column.gender',
+    kind: 'text',
+    value: ({ person }, t) => (person.gender === null ? null : t(`gender.${person.gender}`)),
+  },
+  {
+    id: 'age',
+    group: 'person',
+    heading: 'column.age',
+    kind: 'count',
+    value: ({ person }) => person.age,
+    definition: 'workbook.report.age',
+  },
+  {
+    id: 'type',
+    group: 'absence',
+    heading: 'column.type',
+    kind: 'text',
+    value: ({ type }, t) => t(`absenceType.${type}`),
+    preset: true,
+  },
+  {
+    id: 'cause',
+    group: 'absence',
+    heading: 'absence.cause',
+    kind: 'text',
+    value: ({ cause }) => cause?.name ?? null,
+    capability: 'reportConditionNameColumn',
+    preset: true,
+  },
+  {
+    id: 'causeCategory',
+    group: 'absence',
+    heading: 'absence.causeCategory',
+    kind: 'text',
+    value: ({ causeCategory }) => causeCategory?.name ?? null,
+    capability: 'dataFieldCondition',
+  },
+  {
+    id: 'fromDate',
+    group: 'absence',
+    heading: 'absence.fromDate',
+    kind: 'day',
+    value: ({ fromDate }) => fromDate,
+    preset: true,
+  },
+  {
+    id: 'toDate',
+    group: 'absence',
+    heading: 'absence.toDate',
+    kind: 'day',
+    value: ({ toDate }) => toDate,
+    none: 'absence.open',
+    preset: true,
+  },
+  {
+    id: 'realReturnDate',
+    group: 'absence',
+    heading: 'absence.realReturnDate',
+    kind: 'day',
+    value: ({ realReturnDate }) => realReturnDate,
+  },
+  {
+    id: 'callDatetime',
+    group: 'absence',
+    heading: 'absence.callDatetime',
+    kind: 'moment',
+    value: ({ callDatetime }) => callDatetime,
+    definition: 'workbook.report.callDatetime',
+  },
+  {
+    id: 'callDatetimeWell',
+    group: 'absence',
+    heading: 'absence.callDatetimeWell',
+    kind: 'moment',
+    value: ({ callDatetimeWell }) => callDatetimeWell,
+    definition: 'workbook.report.callDatetimeWell',
+  },
+  {
+    id: 'isAbsent',
+    group: 'absence',
+    heading: 'absence.isAbsent',
+    kind: 'text',
+    value: ({ isAbsent }, t) => yesOrNo(isAbsent, t),
+    definition: 'workbook.report.isAbsent',
+  },
+  {
+    id: 'absenceStatus',
+    group: 'absence',
+    heading: 'absence.absenceStatus',
+    kind: 'degree',
+    value: ({ absenceStatus }) => absenceStatus,
+    definition: 'workbook.report.absenceStatus',
+    preset: true,
+  },
+  {
+    id: 'absenceDays',
+    group: 'absence',
+    heading: 'absence.daysInPeriod',
+    kind: 'count',
+    value: ({ absenceDays }) => absenceDays,
+    definition: 'workbook.report.absenceDays',
+    preset: true,
+  },
+  {
+    id: 'totalAbsenceDays',
+    group: 'absence',
+    heading: 'absence.totalDays',
+    kind: 'count',
+    value: ({ totalAbsenceDays }) => totalAbsenceDays,
+    definition: 'workbook.report.totalAbsenceDays',
+    preset: true,
+  },
+  {
+    id: 'workRelated',
+    group: 'absence',
+    heading: 'absence.workRelated',
+    kind: 'text',
+    value: ({ workRelated }, t) => yesOrNo(workRelated, t),
+    capability: 'reportWorkRelatedColumn',
+  },
+  {
+    id: 'needForSupport',
+    group: 'absence',
+    heading: 'column.needForSupport',
+    kind: 'text',
+    value: ({ needForSupport }, t) => yesOrNo(needForSupport, t),
+    capability: 'dataFieldNeedForSupport',
+  },
+  {
+    id: 'relapse',
+    group: 'absence',
+    heading: 'absence.relapse',
+    kind: 'text',
+    value: ({ relapse }, t) => yesOrNo(relapse, t),
+    definition: 'workbook.report.relapse',
+  },
+  {
+    id: 'newAbsenceDegree',
+    group: 'absence',
+    heading: 'absence.newDegree',
+    kind: 'text',
+    value: ({ newAbsenceDegree }, t) => yesOrNo(newAbsenceDegree, t),
+    definition: 'workbook.report.newAbsenceDegree',
+  },
+  {
+    id: 'occasions',
+    group: 'absence',
+    heading: 'absence.occasions',
+    kind: 'count',
+    value: ({ occasions }) => occasions,
+    definition: 'workbook.report.occasions',
+  },
+];
+
+/** The columns that there are for a role; of the others it is told nothing. */
+export function listReportColumns(may: (capability: Capability) => boolean): ReportColumn[] {
+  return COLUMNS.filter(({ capability }) => capability === undefined || may(capability));
+}

@@ -1,0 +1,124 @@
+import type { Temporal } from 'temporal-polyfill';
+import { todayIn } from '#contract/values/calendar.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import type { ApiClient } from '#app/api/api-client.server.ts';
+import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
+import type { ExportFormat } from '#app/exports/export-format.ts';
+import type { ExportJob } from '#app/exports/export-job.ts';
+import { smallTable } from '#app/exports/files/small-table.ts';
+import { memoizeTranslate } from '#app/exports/memoize-translate.ts';
+import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
+import type { Table } from '#app/exports/files/table.ts';
+import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { ReportColumn } from './report-columns.server.ts';
+import type { ReportQuery } from './report-query.ts';
+
+type ReportJobSettings = {
+  api: Pick<ApiClient, 'stream'>;
+  now: Temporal.Instant;
+  company: string;
+  texts: Texts;
+  format: ExportFormat;
+  query: ReportQuery;
+  /** Those chosen, in the order of the report. */
+  columns: readonly ReportColumn[];
+  departments: readonly { abstract_id: string; name: string }[];
+  /** The sums of the report, and how many rows it has. */
+  sums: Pick<CallResponse<'absenceReport'>, 'total' | 'summary'>;
+};
+
+/** Reading takes about as long as writing. */
+const READ_SHARE = 0.5;
+
+/** The report as a file: its rows in the order of the page, the sums of its chart, and what it is about. */
+export function createReportJob(settings: ReportJobSettings): ExportJob {
+  const { api, now, texts, format, query, columns, departments, sums } = settings;
+  const { t, language } = texts;
+  const { sorting } = query;
+  const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind }));
+  const rowBuffer = createRowBuffer(t('report.sheet'), headings);
+  const translate = memoizeTranslate(t);
+  let read = 0;
+  let written = 0;
+  return {
+    fileName: `${t('report.fileName', { date: todayIn(now) })}.${format}`,
+    contentType: CONTENT_TYPES[format],
+    async *read() {
+      const request = {
+        departmentIds: departments.map(({ abstract_id: id }) => id),
+        periodStart: query.period.from,
+        periodEnd: query.period.to,
+        sorting,
+      };
+      for await (const rows of api.stream('absenceReport', request)) {
+        await rowBuffer.add(rows.map((row) => columns.map(({ value }) => value(row, translate))));
+        read += rows.length;
+        yield;
+      }
+    },
+    write: () =>
+      writeFile({
+        format,
+        language,
+        // A file without sheets holds the rows alone, for programs to read.
+        tables: [
+          rowBuffer.toTable(),
+          ...(format === 'csv' ? [] : [buildSumsTable(sums.summary, texts), buildAbout(settings)]),
+        ],
+        creator: t('app.title'),
+        createdAt: new Date(now.epochMilliseconds),
+        onRows: (count) => {
+          written = count;
+        },
+      }),
+    share: () => {
+      const total = Math.max(1, sums.total);
+      return READ_SHARE * Math.min(1, read / total) + (1 - READ_SHARE) * Math.min(1, written / total);
+    },
+  };
+}
+
+function buildSumsTable({ byType, ...all }: ReportJobSettings['sums']['summary'], { t }: Texts): Table {
+  return smallTable(
+    t('report.summary'),
+    [
+      { heading: t('column.type'), kind: 'text' },
+      { heading: t('report.summary.persons'), kind: 'count' },
+      { heading: t('absence.occasions'), kind: 'count' },
+      { heading: t('report.summary.days'), kind: 'count' },
+    ],
+    [
+      ...byType.map(({ type, ...sums }) => ({ name: t(`absenceType.${type}`), ...sums })),
+      { name: t('report.summary.all'), ...all },
+    ].map(({ name, persons, occasions, absenceDays }) => [name, persons, occasions, absenceDays]),
+  );
+}
+
+function buildAbout(settings: ReportJobSettings): Table {
+  const { company, now, texts, query, columns, departments, sums } = settings;
+  const { t } = texts;
+  const sorted = columns.find(({ id }) => id === query.sorting.column);
+  return buildAboutTable(
+    {
+      company,
+      departments: departments.map(({ name }) => name),
+      period: query.period,
+      filters: [],
+      facts: [
+        [t('workbook.rowCount'), { kind: 'count', value: sums.total }],
+        ...(sorted === undefined
+          ? []
+          : [[t('workbook.sortedBy'), t(sorted.heading)] satisfies [string, string]]),
+      ],
+      createdAt: now.toString(),
+      definitions: [
+        ...columns.flatMap(({ heading, definition }) =>
+          definition === undefined ? [] : [{ term: t(heading), text: t(definition) }],
+        ),
+        { term: t('report.summary'), text: t('report.summary.note') },
+      ],
+    },
+    texts,
+  );
+}

@@ -1,0 +1,59 @@
+import { useNavigation } from '@remix-run/react';
+import { Card } from '#app/ui/layout/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ExportForm } from '#app/exports/export-form.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import type { ReportView } from './load-report.server.ts';
+import { buildReportSearch } from './report-query.ts';
+import { ReportRows } from './report-rows.tsx';
+import { ScopeCard } from './scope-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+/** The columns that the page is on its way to: those unticked go at once, those ticked come with their values. */
+function useRequestedColumns(shown: readonly string[]): readonly string[] {
+  const { location } = useNavigation();
+  if (location?.pathname !== paths.report) return shown;
+  const search = new URLSearchParams(location.search);
+  return search.has('f') && !search.has('choose') ? search.getAll('col') : shown;
+}
+
+/** What is reported, the sums of it, and every absence, a row each. */
+export function ReportPage({ report }: { report: ReportView }) {
+  const { t } = useTexts();
+  const { query, rows, summary, labels, exportParams } = report;
+  const here = `${paths.report}${buildReportSearch(query)}`;
+  const requested = useRequestedColumns(query.columns);
+  return (
+    <>
+      <PageHeader title={t('nav.report')} asOf={report.asOf} printedAt={report.printedAt} />
+      <div className="split split-even">
+        <ScopeCard report={report} />
+        {summary !== null && <SummaryCard title={labels.summary} summary={summary} />}
+      </div>
+      <Card
+        id="rader"
+        title={labels.rows}
+        count={labels.total ?? undefined}
+        flush
+        actions={
+          rows !== null && rows.total > 0 ? (
+            <ExportForm id="export" action={paths.reportExport} params={exportParams} text={labels.export} />
+          ) : undefined
+        }
+      >
+        {report.failed ? (
+          <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={t('common.retry')} />
+        ) : rows === null ? (
+          <EmptyState icon="table">{labels.noColumns}</EmptyState>
+        ) : report.empty ? (
+          <EmptyState icon="absent">{labels.noAbsences}</EmptyState>
+        ) : (
+          <ReportRows initial={rows} report={report} requestedColumns={requested} />
+        )}
+      </Card>
+    </>
+  );
+}

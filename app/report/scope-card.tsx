@@ -1,0 +1,44 @@
+import { Form } from '@remix-run/react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { paths } from '#app/paths.ts';
+import { PeriodFields } from '#app/period/period-fields.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { ReportView } from './load-report.server.ts';
+import { DEFAULT_SORTING, formatSorting } from './report-query.ts';
+import styles from './report.module.css';
+
+/** The id of the form. */
+export const SCOPE_FORM_ID = 'rapportval';
+
+/** The button that Enter presses, and where its answer leads back to. */
+const SUBMIT_ID = 'visa';
+
+/** The period and the columns, in one form: the choice is in the address, and remembered. */
+export function ScopeCard({ report }: { report: ReportView }) {
+  const { period, chooser, query, labels } = report;
+  const sort = formatSorting(query.sorting);
+  return (
+    <Card id="urval" title={labels.scope} className="no-print">
+      <Form
+        id={SCOPE_FORM_ID}
+        method="get"
+        action={`${paths.report}#${SUBMIT_ID}`}
+        preventScrollReset
+        className={styles.scope}
+      >
+        {/* Enter in a field is to show, whatever button stands first. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="f" value="1" />
+        {sort !== formatSorting(DEFAULT_SORTING) && <input type="hidden" name="sort" value={sort} />}
+        <PeriodFields period={period} />
+        <ColumnChooser chooser={chooser} query={query} />
+        <div>
+          <Button id={SUBMIT_ID} variant="primary">
+            {labels.show}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

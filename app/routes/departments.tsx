@@ -1,0 +1,85 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { parsePickerIntent } from '#app/departments/picker/picker-intent.ts';
+import { parsePickerQuery, buildPickerPath } from '#app/departments/picker/picker-query.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import {
+  orErrorResponse,
+  errorResponse,
+  requireCapability,
+  requireSession,
+} from '#app/session/guards.server.ts';
+import { openPicker } from '#app/session/open-picker.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { parseReturnPath } from '#app/http/return-path.ts';
+import { idListSchema } from '#app/departments/id-list-schema.server.ts';
+import { loadPicker } from '#app/departments/load-picker.server.ts';
+import { PickerPage } from '#app/departments/picker-page.tsx';
+import { handleIntent } from '#app/departments/handle-intent.server.ts';
+
+const schema = z.object({
+  intent: z.string(),
+  version: z.coerce.number().int().min(0),
+  ids: idListSchema.optional(),
+  opened: idListSchema.optional(),
+  shown: idListSchema.optional(),
+  keep: z.array(z.string()).optional(),
+});
+
+/** The picker is looked at alone, with its own way out: no header, no footer. */
+export const handle: PageHandle = { fullScreen: true };
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireSession(web);
+  requireCapability(session, 'hierarchy');
+  const selection = await orErrorResponse(web, session, session.selection());
+  const { t } = await getPageTexts(request, web);
+  const pickerQuery = parsePickerQuery(new URL(request.url).searchParams);
+  const query = { ...pickerQuery, returnTo: parseReturnPath(pickerQuery.returnTo) };
+  const picker = selection.state === 'ready' ? await loadPicker(web, session, selection, query) : null;
+  const title = t('picker.title');
+  const problem = picker?.problem ?? null;
+  return json(
+    { title: problem === null ? title : t('common.titleError', { title }), query, picker },
+    { status: problem === null ? 200 : problem === 'stale' ? 409 : 400 },
+  );
+}
+
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const session = await requireSession(web);
+  requireCapability(session, 'hierarchy');
+  const form = await parseForm(request, schema);
+  const intent = form === null ? null : parsePickerIntent(form.intent);
+  if (form === null || intent === null) throw errorResponse(400, 'not_found');
+  const selection = await orErrorResponse(web, session, session.selection());
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
+  const { version, ids = null, opened = [], shown = [], keep: store = [] } = form;
+  const unticked = shown.filter((value) => !store.includes(value));
+  const query = parsePickerQuery(new URL(request.url).searchParams);
+  const submission = { intent, version, ids, opened, unticked };
+  return redirect(await handleIntent(web, session, openPicker(session, selection), query, submission), 303);
+}
+
+export default function Departments() {
+  const { query, picker } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  if (picker !== null) return <PickerPage loaded={picker} />;
+  return (
+    <>
+      <PageHeader title={t('picker.title')} />
+      <InfoBox title={t('error.hierarchy.title')}>
+        <p>{t('error.hierarchy.text')}</p>
+        <LinkButton to={buildPickerPath(query)} size="small" icon="retry">
+          {t('common.retry')}
+        </LinkButton>
+      </InfoBox>
+    </>
+  );
+}

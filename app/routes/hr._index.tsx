@@ -1,0 +1,94 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import {
+  errorResponse,
+  requireCapability,
+  requireDepartments,
+  requireSession,
+} from '#app/session/guards.server.ts';
+import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
+import { loadToday } from '#app/today/load-today.server.ts';
+import { parseTodayQuery } from '#app/today/parse-today-query.server.ts';
+import { buildTodaySearch, DEFAULT_TODAY_QUERY } from '#app/today/today-query.ts';
+import { TodayPage } from '#app/today/today-page.tsx';
+
+/** What a button of the page asks for: `dismiss:<id of the notification>`. */
+const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireSession(web);
+  requireCapability(session, 'today');
+  const selection = await requireDepartments(web, session);
+  const texts = await getPageTexts(request, web);
+  const parsed = parseTodayQuery(new URL(request.url).searchParams);
+  const query = parsed ?? DEFAULT_TODAY_QUERY;
+  const title = texts.t('nav.today');
+  const today =
+    selection.state === 'ready' ? await loadToday(web, session, selection.departmentIds, query, texts) : null;
+  const chooseType = query.types.length === 0;
+  const bad = parsed === null || chooseType;
+  return json(
+    {
+      title: bad ? texts.t('common.titleError', { title }) : title,
+      query,
+      isValid: parsed !== null,
+      chooseType,
+      today,
+    },
+    { status: bad ? 400 : 200 },
+  );
+}
+
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const session = await requireSession(web);
+  const form = await parseForm(request, schema);
+  if (form === null) throw errorResponse(400, 'not_found');
+  const id = form.intent.slice('dismiss:'.length);
+  await dismissNotification(web, session, { id, riskMark: false }, 'notification.dismissed');
+  const query = parseTodayQuery(new URL(request.url).searchParams) ?? DEFAULT_TODAY_QUERY;
+  return redirect(`${paths.today}${buildTodaySearch(query)}#handelser`, 303);
+}
+
+export default function Today() {
+  const { query, isValid, chooseType, today } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const here = `${paths.today}${buildTodaySearch(query)}`;
+  return (
+    <>
+      {chooseType && (
+        <ErrorSummary
+          title={t('common.error.summary')}
+          errors={[{ fieldId: 'typ-1', text: t('today.chooseType') }]}
+        />
+      )}
+      {!isValid && (
+        <InfoBox tone="warn" title={t('error.query.title')}>
+          <p>{t('error.query.text')}</p>
+        </InfoBox>
+      )}
+      {today === null ? (
+        <>
+          <PageHeader title={t('nav.today')} />
+          <InfoBox title={t('error.hierarchy.title')}>
+            <p>{t('error.hierarchy.text')}</p>
+            <LinkButton to={here} size="small" icon="retry">
+              {t('common.retry')}
+            </LinkButton>
+          </InfoBox>
+        </>
+      ) : (
+        <TodayPage today={today} query={query} here={here} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { json, redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { todayIn } from '#contract/values/calendar.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { part, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
+import type { TypedForm } from '#app/shell/session/typed-form.ts';
+import { FORM_ID } from '#app/analysis/analysis-form.tsx';
+import { AnalysisPage } from '#app/analysis/analysis-page.tsx';
+import { buildFormView } from '#app/analysis/build-analysis-form.server.ts';
+import { loadAnalysis } from '#app/analysis/load-analysis.server.ts';
+import {
+  hasQuery,
+  buildAnalysisPath,
+  hasQuestion,
+  parseAnalysisQuery,
+  toAddress,
+} from '#app/analysis/parse-analysis-query.server.ts';
+import { findRememberedAnalysis, rememberAnalysis } from '#app/analysis/remember-analysis.server.ts';
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireSession(web);
+  requireCapability(session, 'statistics');
+  const selection = await requireDepartments(web, session);
+  const today = todayIn(web.clock());
+  const search = new URL(request.url).searchParams;
+  if (!hasQuery(search)) {
+    const remembered = findRememberedAnalysis(session, today);
+    if (remembered !== null) return redirect(`${paths.analysis}?${remembered}`);
+  }
+  const texts = await getPageTexts(request, web);
+  const query = parseAnalysisQuery(search, today);
+  const departmentIds = selection.state === 'ready' ? [...selection.departmentIds] : null;
+  const findTypes =
+    departmentIds === null
+      ? null
+      : part(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
+  const [employmentTypes, figures] = await Promise.all([
+    findTypes,
+    departmentIds !== null && findTypes !== null && hasQuestion(query)
+      ? loadAnalysis(web, session, departmentIds, query, texts, findTypes)
+      : null,
+  ]);
+  const form = buildFormView(query, employmentTypes, today, texts);
+  const isBad = !query.isValid || form.errors.length > 0;
+  if (!isBad && hasQuery(search)) await rememberAnalysis(web, session, query);
+  const title = texts.t('nav.analysis');
+  return json(
+    {
+      title: isBad ? texts.t('common.titleError', { title }) : title,
+      here: buildAnalysisPath(toAddress(query)),
+      isValid: query.isValid,
+      typedForm: { id: FORM_ID, keptIn: 'address' } satisfies TypedForm,
+      departmentsKnown: departmentIds !== null,
+      form,
+      figures,
+    },
+    { status: isBad ? 400 : 200 },
+  );
+}
+
+export default function Analysis() {
+  const { here, isValid, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <>
+      <ErrorSummary title={t('common.error.summary')} errors={form.errors} />
+      {!isValid && (
+        <InfoBox tone="warn" title={t('error.query.title')}>
+          <p>{t('error.query.text')}</p>
+        </InfoBox>
+      )}
+      {departmentsKnown ? (
+        <AnalysisPage form={form} figures={figures} here={here} />
+      ) : (
+        <>
+          <PageHeader title={t('nav.analysis')} />
+          <InfoBox title={t('error.hierarchy.title')}>
+            <p>{t('error.hierarchy.text')}</p>
+            <LinkButton to={here} size="small" icon="retry">
+              {t('common.retry')}
+            </LinkButton>
+          </InfoBox>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { todayIn } from '#contract/values/calendar.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { findRememberedPeriod, rememberPeriod } from '#app/period/remember-period.server.ts';
+import { requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
+import type { TypedForm } from '#app/shell/session/typed-form.ts';
+import { loadReport } from '#app/report/load-report.server.ts';
+import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
+import { findRememberedColumns, rememberColumns } from '#app/report/remember-columns.server.ts';
+import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { ReportPage } from '#app/report/report-page.tsx';
+import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireSession(web);
+  requireCapability(session, 'hrReport');
+  const selection = await requireDepartments(web, session);
+  const texts = await getPageTexts(request, web);
+  const columns = listReportColumns(session.may);
+  const search = new URL(request.url).searchParams;
+  const parsed = parseReportQuery(search, columns, todayIn(web.clock()), findRememberedPeriod(session));
+  const { query, isValid } = parsed;
+  const isPeriodRight = Object.keys(parsed.period.errors).length === 0;
+  if (isPeriodRight && (search.has('from') || search.has('to'))) {
+    await rememberPeriod(web, session, query.period);
+  }
+  if (query.columns !== null) await rememberColumns(web, session, columns, query.columns);
+  const shown = query.columns ?? (await findRememberedColumns(web, session, columns));
+  const report =
+    selection.state === 'ready'
+      ? await loadReport({
+          web,
+          session,
+          texts,
+          departmentIds: selection.departmentIds,
+          columns,
+          shown,
+          parsed,
+        })
+      : null;
+  const title = texts.t('nav.report');
+  const bad = !isValid || (report?.errors.length ?? 0) > 0;
+  return json(
+    {
+      title: bad ? texts.t('common.titleError', { title }) : title,
+      typedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'address' } satisfies TypedForm),
+      isValid,
+      report,
+    },
+    { status: bad ? 400 : 200 },
+  );
+}
+
+export default function Report() {
+  const { isValid, report } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <>
+      {report !== null && <ErrorSummary title={t('common.error.summary')} errors={report.errors} />}
+      {!isValid && (
+        <InfoBox tone="warn" title={t('error.query.title')}>
+          <p>{t('error.query.text')}</p>
+        </InfoBox>
+      )}
+      {report === null ? (
+        <>
+          <PageHeader title={t('nav.report')} />
+          <InfoBox title={t('error.hierarchy.title')}>
+            <p>{t('error.hierarchy.text')}</p>
+            <LinkButton to={paths.report} size="small" icon="retry">
+              {t('common.retry')}
+            </LinkButton>
+          </InfoBox>
+        </>
+      ) : (
+        <ReportPage report={report} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { handleDocumentPost } from '#app/documents/handle-document-post.server.ts';
+import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
+import { findUnsaved, showPage, labelsFor } from '#app/documents/views/load-document-page.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { requireCapability } from '#app/session/guards.server.ts';
+import { requireSessionToSave } from '#app/session/pending-form.server.ts';
+import type { TypedForm } from '#app/shell/session/typed-form.ts';
+import { ConflictForm } from '#app/documents/form/conflict-form.tsx';
+import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-form.tsx';
+import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
+import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
+
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireDocumentSession(web);
+  const labels = labelsFor(web, await getPageTexts(request, web));
+  const { t } = labels;
+  const where = readParams(params);
+  const [loaded, unsaved] = [
+    await findDocument(web, session, where, labels),
+    await findUnsaved(request, web, session, where),
+  ];
+  const page = showPage(web, session, where, { loaded, unsaved, labels });
+  const title =
+    loaded === null
+      ? t('document.gone.title')
+      : t('document.titleOf', { type: t(`docType.${loaded.document.type}`), name: loaded.name.text });
+  const errorTitle = t('common.titleError', { title });
+  return json(
+    {
+      title: web.form.hasErrors ? errorTitle : title,
+      errorTitle,
+      typedForm:
+        page.kind === 'form' ? ({ id: DOCUMENT_FORM_ID, keptIn: 'draft' } satisfies TypedForm) : null,
+      page,
+    },
+    { status: loaded === null ? 404 : 200 },
+  );
+}
+
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
+  const session = await requireSessionToSave(request, web);
+  requireCapability(session, 'rehabPlanDocuments');
+  const labels = labelsFor(web, await getPageTexts(request, web));
+  const fields = new URLSearchParams(await request.text());
+  return handleDocumentPost(fields, { request, web, session, params: readParams(params), labels });
+}
+
+/** One document: a form, two versions of it to choose from, or the text alone. */
+export default function RehabDocumentPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const actionResult = useActionData<typeof action>();
+  useErrorTitle(actionResult === undefined ? null : loaded.errorTitle);
+  const page = actionResult?.page ?? loaded.page;
+  switch (page.kind) {
+    case 'form':
+      return (
+        <DocumentForm
+          key={page.saveDraftTo}
+          page={page}
+          isUnsaved={page.alert !== null || actionResult !== undefined}
+        />
+      );
+    case 'conflict':
+      return <ConflictForm conflict={page.conflict} />;
+    case 'text':
+    case 'gone':
+      return <ReadOnlyDocument page={page} />;
+  }
+}

@@ -1,0 +1,95 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
+import { formatInstant } from '#app/i18n/format.server.ts';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
+import { PersonName } from '#app/employees/person-name.tsx';
+
+/** What stands over a document on screen and on paper: whom it is about, what it is, who wrote it and when. */
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireDocumentSession(web);
+  const texts = await getPageTexts(request, web);
+  const { personId, documentId } = readParams(params);
+  const loaded = await findDocument(web, session, { personId, documentId }, texts);
+  // The page below says that the document is gone, and keeps what was written for it.
+  if (loaded === null) return json({ heading: null });
+  const { t } = texts;
+  const { type, content, created, updated } = loaded.document;
+  const upload = 'fileName' in content ? content.fileName : null;
+  const stamp = (key: 'common.created' | 'common.updated', { at, by }: typeof created) =>
+    t(key, { date: formatInstant(at), name: by });
+  return json({
+    heading: {
+      type: t(`docType.${type}`),
+      name: loaded.name,
+      personHref: paths.person(personId),
+      print: { href: paths.documentPrint(personId, documentId), text: t('document.printView') },
+      download:
+        upload !== null && (type === 'file' || type === 'sickNote')
+          ? { href: paths.download(type, documentId), text: t('person.download', { name: upload }) }
+          : null,
+      remove:
+        loaded.archivedAt === null
+          ? { href: paths.removeDocument(personId, documentId), text: t('rehab.document.remove') }
+          : null,
+      stamps: [stamp('common.created', created), stamp('common.updated', updated)],
+    },
+  });
+}
+
+type Heading = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['heading']>;
+
+export default function RehabDocument() {
+  const { heading } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {heading !== null && (
+        <div className="stack stack-s">
+          <PageHeader
+            title={heading.type}
+            eyebrow={
+              <Link to={heading.personHref}>
+                <PersonName name={heading.name} />
+              </Link>
+            }
+            actions={<Actions heading={heading} />}
+          />
+          <ul role="list" className="cluster muted small">
+            {heading.stamps.map((stamp) => (
+              <li key={stamp}>{stamp}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+/** To the file, to paper, and away with it; on paper's own page there is none but the way back. */
+function Actions({ heading: { print, download, remove } }: { heading: Heading }) {
+  const { pathname } = useLocation();
+  if (pathname === print.href) return null;
+  return (
+    <>
+      {download !== null && (
+        // A download is no page: the browser has to ask for it itself.
+        <a href={download.href} className="button" data-size="small">
+          {download.text}
+        </a>
+      )}
+      <LinkButton to={print.href} size="small" icon="print">
+        {print.text}
+      </LinkButton>
+      {remove !== null && (
+        <LinkButton to={remove.href} reloadDocument size="small" variant="quiet">
+          {remove.text}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { loadPlans } from '#app/rehab-plans/load-plans.server.ts';
+import { nameSelection, parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
+import { PlansPage } from '#app/rehab-plans/plans-page.tsx';
+import { DEFAULT_SORTING, FIRST_PLANS } from '#app/rehab-plans/plan-query.ts';
+import { findRememberedChoice, rememberChoice } from '#app/rehab-plans/remember-choice.server.ts';
+import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const { session, selection } = await requirePlanner(web);
+  const texts = await getPageTexts(request, web);
+  const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
+  const remembered = await findRememberedChoice(web, session);
+  const search = new URL(request.url).searchParams;
+  const parsed = parsePlanQuery(search, remembered, nameSelection(departmentIds));
+  if (parsed !== null) await rememberChoice(web, session, parsed, remembered);
+  const query = parsed ?? { ...remembered, sorting: DEFAULT_SORTING, show: FIRST_PLANS };
+  const title = texts.t('nav.rehabPlans');
+  return json(
+    {
+      title: parsed === null ? texts.t('common.titleError', { title }) : title,
+      isValid: parsed !== null,
+      plans:
+        selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query, texts }) : null,
+    },
+    { status: parsed === null ? 400 : 200 },
+  );
+}
+
+export default function RehabPlans() {
+  const { isValid, plans } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <>
+      {!isValid && (
+        <InfoBox tone="warn" title={t('error.query.title')}>
+          <p>{t('error.query.text')}</p>
+        </InfoBox>
+      )}
+      <PageHeader title={t('nav.rehabPlans')} printedAt={plans?.printedAt} />
+      {plans === null ? (
+        <InfoBox title={t('error.hierarchy.title')}>
+          <p>{t('error.hierarchy.text')}</p>
+          <LinkButton to={paths.rehabPlans} size="small" icon="retry">
+            {t('common.retry')}
+          </LinkButton>
+        </InfoBox>
+      ) : (
+        <PlansPage plans={plans} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { requireSession } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { buildChecklist } from '#app/checklist/build-checklist.server.ts';
+import { ChecklistPart } from '#app/checklist/checklist-part.tsx';
+import { ConversationChoice } from '#app/checklist/conversation-choice.tsx';
+import { parseConversation } from '#app/checklist/conversations.ts';
+
+export const handle: PageHandle = { hydrate: false };
+
+/** The checklist for conversations about absence (specification section 1), made for paper: it holds nobody's data. */
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  await requireSession(web);
+  const { t } = await getPageTexts(request, web);
+  const conversation = parseConversation(new URL(request.url).searchParams);
+  const name = t('nav.samtalsstod');
+  return json(
+    {
+      name,
+      title: conversation === null ? t('common.titleError', { title: name }) : name,
+      isValid: conversation !== null,
+      checklist: buildChecklist(conversation ?? 'all', t),
+    },
+    { status: conversation === null ? 400 : 200 },
+  );
+}
+
+export default function Samtalsstod() {
+  const { name, isValid, checklist } = useLoaderData<typeof loader>();
+  const { intro, rules, nothingSaved, print, help, fields, choice, parts } = checklist;
+  const { t } = useTexts();
+  return (
+    <>
+      {!isValid && (
+        <InfoBox tone="warn" title={t('error.query.title')}>
+          <p>{t('error.query.text')}</p>
+        </InfoBox>
+      )}
+      <div className="no-print stack">
+        <PageHeader title={name} />
+        <p>{intro}</p>
+        <ConversationChoice {...choice} />
+        <InfoBox>
+          <p>{print}</p>
+          <p>{nothingSaved}</p>
+        </InfoBox>
+      </div>
+      {parts.map((part, index) => (
+        <ChecklistPart
+          key={part.id}
+          fields={fields}
+          {...part}
+          {...(index === 0 ? { note: rules } : {})}
+          {...(index === parts.length - 1 ? { help } : {})}
+        />
+      ))}
+    </>
+  );
+}

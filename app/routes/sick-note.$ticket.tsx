@@ -1,0 +1,77 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
+import { loadTicket } from '#app/sick-notes/load-ticket.server.ts';
+import { receiveSickNote } from '#app/sick-notes/receive-sick-note.server.ts';
+import { FILE_ID, UploadForm } from '#app/sick-notes/upload-form.tsx';
+
+/**
+ * The public page of an upload link: who asks, then the employee's identity, then the file. The identity provider sends
+ * its word back in the address; it is encrypted, for ten minutes and this ticket.
+ */
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const texts = await getPageTexts(request, web);
+  const identity = new URL(request.url).searchParams.get('identity');
+  const page = await loadTicket(web, texts, params['ticket'] ?? '', identity);
+  const title = web.form.hasErrors ? texts.t('common.titleError', { title: page.title }) : page.title;
+  return json({ ...page, title }, { status: page.state === 'gone' ? 404 : 200 });
+}
+
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
+  const texts = await getPageTexts(request, web);
+  const outcome = await receiveSickNote(request, web, texts, params['ticket'] ?? '');
+  if (outcome === null) throw errorResponse(400, 'not_found');
+  if (outcome.state === 'taken') return redirect(paths.sickNoteReceived, 303);
+  web.form.hasErrors = true;
+  return json(outcome, outcome.state === 'mismatch' ? 403 : 400);
+}
+
+export default function SickNoteUpload() {
+  const page = useLoaderData<typeof loader>();
+  const actionResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  const rejection = actionResult != null && 'text' in actionResult ? actionResult : null;
+  const isMismatch = rejection?.state === 'mismatch';
+  return (
+    <>
+      {rejection?.state === 'refused' && (
+        <ErrorSummary
+          title={t('common.error.summary')}
+          errors={[{ fieldId: FILE_ID, text: rejection.text }]}
+        />
+      )}
+      <div className="card card-body-only confirm">
+        <h1 tabIndex={-1}>{page.heading}</h1>
+        <p>{page.text}</p>
+        {page.state === 'open' && (
+          <>
+            {isMismatch && (
+              <InfoBox tone="danger">
+                <p>{rejection.text}</p>
+              </InfoBox>
+            )}
+            {page.identity === null || isMismatch ? (
+              <>
+                <p>{page.labels.identifyText}</p>
+                <p>
+                  {/* Another server's page, or at least no page of this app's. */}
+                  <a className="button" data-variant="primary" href={page.identifyTo}>
+                    {page.labels.identify}
+                  </a>
+                </p>
+              </>
+            ) : (
+              <UploadForm labels={page.labels} identity={page.identity} rejected={rejection?.text} />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

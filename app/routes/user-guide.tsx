@@ -1,0 +1,50 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { TextPage } from '#app/ui/layout/text-page.tsx';
+import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { paths } from '#app/paths.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { buildGuide } from '#app/user-guide/build-guide.server.ts';
+import { GuideSection } from '#app/user-guide/guide-section.tsx';
+import { KeysTable } from '#app/user-guide/keys-table.tsx';
+import { mentionsCompanyHealth } from '#app/user-guide/mentions-company-health.server.ts';
+
+export const handle: PageHandle = { hydrate: false };
+
+/** How the product is used, with pictures of itself. It holds nobody's data, so anybody may read it. */
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const { t, language } = await getPageTexts(request, web);
+  return json({
+    title: t('header.userGuide'),
+    guide: buildGuide(t, language, { companyHealth: await mentionsCompanyHealth(web) }),
+  });
+}
+
+export default function UserGuide() {
+  const { title, guide } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={title} />
+      <p>{guide.intro}</p>
+      <TextPage
+        label={guide.contents}
+        sections={guide.sections.map((section) => ({
+          id: section.id,
+          title: section.title,
+          content: (
+            <GuideSection texts={section.texts} picture={section.picture}>
+              {section.id === 'tangentbord' && <KeysTable keys={guide.keys} />}
+              {section.id === 'personuppgifter' && (
+                <p>
+                  <a href={paths.about}>{guide.about}</a>
+                </p>
+              )}
+            </GuideSection>
+          ),
+        }))}
+      />
+    </>
+  );
+}

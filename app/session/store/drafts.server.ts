@@ -1,0 +1,41 @@
+import { and, desc, inArray } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import {
+  createSealedForms,
+  type SealedForm,
+  type SealedFormDeps,
+  type FormFields,
+} from './sealed-forms.server.ts';
+import { draft } from '../tables.ts';
+
+/** Documents being written, saved by themselves while their writer goes on: for a week, and for the writer alone. */
+export type Drafts = {
+  save(userHash: string, documentId: string, fields: FormFields): Promise<void>;
+  find(userHash: string, documentId: string): Promise<SealedForm | null>;
+  drop(userHash: string, documentId: string): Promise<void>;
+};
+
+const LIFE = Temporal.Duration.from({ hours: 7 * 24 });
+/** Of one user: nobody writes so many at a time, and the table is no store. */
+const MOST = 100;
+
+export function createDrafts(deps: SealedFormDeps): Drafts {
+  const { db } = deps;
+  const { save, find, drop, allOf } = createSealedForms(deps, 'draft', LIFE);
+  return {
+    async save(userHash, documentId, fields) {
+      await save(userHash, documentId, fields);
+      const surplus = await db
+        .select({ key: draft.draftKey })
+        .from(draft)
+        .where(allOf(userHash))
+        .orderBy(desc(draft.savedAt), draft.draftKey)
+        .offset(MOST);
+      if (surplus.length === 0) return;
+      const keys = surplus.map(({ key }) => key);
+      await db.delete(draft).where(and(allOf(userHash), inArray(draft.draftKey, keys)));
+    },
+    find,
+    drop,
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestClock, type TestClock } from '#tests/support/provider/test-clock.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createPendingForms, type PendingForms } from './pending-forms.server.ts';
+import type { FormFields } from './sealed-forms.server.ts';
+import { createSecretBox } from './secret-box.server.ts';
+import { draft } from '../tables.ts';
+
+const SECRET = 'en hemlighet som är lång nog för detta';
+const PATH = '/hr/person/1/document/2';
+const fields: FormFields = [
+  ['description', `HEMLIG text\r\n${'å'.repeat(5_000)}`],
+  ['measure', 'one'],
+  ['measure', 'two'],
+];
+
+let open: OpenDatabase;
+let clock: TestClock;
+let pendingForms: PendingForms;
+beforeAll(async () => (open = await openTestDatabase()));
+afterAll(() => open.close());
+beforeEach(async () => {
+  await open.db.delete(draft);
+  clock = createTestClock('2026-11-21T08:00:00Z');
+  pendingForms = create(SECRET);
+});
+
+function create(secret: string): PendingForms {
+  return createPendingForms({ db: open.db, box: createSecretBox([secret], 'test'), clock });
+}
+
+it('gives back every field as it was, to its writer, at its page', async () => {
+  await pendingForms.save('me', PATH, fields);
+  expect(await pendingForms.find('me', PATH)).toEqual(fields);
+  expect(await pendingForms.find('me', PATH)).toEqual(fields);
+  expect(await pendingForms.find('other', PATH)).toBeNull();
+  expect(await pendingForms.find('me', '/hr')).toBeNull();
+});
+
+it('keeps nothing readable in the database', async () => {
+  await pendingForms.save('me', PATH, fields);
+  expect(JSON.stringify(await open.db.select().from(draft))).not.toContain('HEMLIG');
+  expect(await create('en annan hemlighet som är lång nog').find('me', PATH)).toBeNull();
+});
+
+it.each([
+  [30 * 60 - 1, true],
+  [30 * 60, false],
+])('after %i s it is there: %s', async (seconds, isThere) => {
+  await pendingForms.save('me', PATH, fields);
+  clock.advance({ seconds });
+  expect([
+    (await pendingForms.find('me', PATH)) !== null,
+    (await pendingForms.findLatestPath('me')) !== null,
+  ]).toEqual([isThere, isThere]);
+  await pendingForms.sweep();
+  expect(await open.db.$count(draft)).toBe(isThere ? 1 : 0);
+});
+
+it('the last one takes the place of those before, and its time is its own', async () => {
+  await pendingForms.save('me', PATH, fields);
+  clock.advance({ minutes: 20 });
+  await pendingForms.save('me', PATH, [['description', 'anew']]);
+  clock.advance({ minutes: 20 });
+  expect(await pendingForms.find('me', PATH)).toEqual([['description', 'anew']]);
+});
+
+it('knows the page of the latest, and forgets what is dropped', async () => {
+  expect(await pendingForms.findLatestPath('me')).toBeNull();
+  await pendingForms.save('me', '/a', fields);
+  clock.advance({ seconds: 1 });
+  await pendingForms.save('me', '/b', fields);
+  await pendingForms.save('other', '/c', fields);
+  // A draft of another kind is none of ours.
+  const row = { userHash: 'me', draftKey: 'plan 7', textEncrypted: 'x' };
+  await open.db
+    .insert(draft)
+    .values({ ...row, savedAt: '2026-11-21T09:00:00Z', expiresAt: '2026-11-28T09:00:00Z' });
+  expect(await pendingForms.findLatestPath('me')).toBe('/b');
+  await pendingForms.drop('me', '/b');
+  expect(await pendingForms.findLatestPath('me')).toBe('/a');
+});

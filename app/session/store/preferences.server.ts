@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
+import type { Database } from '#database/database.ts';
+import { preference } from '../tables.ts';
+
+const preferencesSchema = z
+  .object({
+    language: z.enum(['sv', 'en']),
+    theme: z.enum(['auto', 'light', 'dark']),
+    lastRole: z.string(),
+    /** The departments last chosen, per role; log-out clears them. */
+    departmentIds: z.record(z.string(), z.array(z.string())),
+    /** The department whose column was opened last in the picker, per role; empty: the roots alone. */
+    pickerPath: z.record(z.string(), z.string()),
+    /** Ids of the report's columns, of all the user's roles. */
+    reportColumns: z.array(z.string()),
+    /** Of the list of rehabilitation plans. */
+    rehabFilter: z.enum(REHAB_FILTERS),
+    rehabClock: z.boolean(),
+  })
+  .partial();
+
+/** What a user has set; it follows the user to another browser. */
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export type PreferenceStore = {
+  get(userHash: string): Promise<Preferences>;
+  /** Writes the given keys and leaves the others. */
+  set(userHash: string, values: Preferences): Promise<void>;
+};
+
+export function createPreferenceStore(db: Database): PreferenceStore {
+  return {
+    async get(userHash) {
+      const [row] = await db.select().from(preference).where(eq(preference.userHash, userHash));
+      // A value that an older version wrote and this one cannot read is as good as none.
+      const parsed = preferencesSchema.safeParse(row?.values ?? {});
+      return parsed.success ? parsed.data : {};
+    },
+    async set(userHash, values) {
+      await db
+        .insert(preference)
+        .values({ userHash, values })
+        .onConflictDoUpdate({
+          target: preference.userHash,
+          set: { values: sql`${preference.values} || excluded.values` },
+        });
+    },
+  };
+}

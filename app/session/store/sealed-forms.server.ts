@@ -1,0 +1,69 @@
+import { and, eq, gt, like, type SQL } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import type { Clock } from '#contract/values/calendar.ts';
+import type { Database } from '#database/database.ts';
+import type { SecretBox } from './secret-box.server.ts';
+import { draft } from '../tables.ts';
+
+const fieldsSchema = z.array(z.tuple([z.string(), z.string()]));
+
+/** The fields of a form as they were posted, in their order. */
+export type FormFields = z.infer<typeof fieldsSchema>;
+
+export type SealedForm = { fields: FormFields; savedAt: string };
+
+export type SealedFormDeps = { db: Database; box: SecretBox; clock: Clock };
+
+/** Forms of one kind in the table of drafts, encrypted, each for its writer alone and for a while. */
+export type SealedForms = {
+  /** Takes the place of what was kept under the key before. */
+  save: (userHash: string, key: string, fields: FormFields) => Promise<void>;
+  find: (userHash: string, key: string) => Promise<SealedForm | null>;
+  drop: (userHash: string, key: string) => Promise<void>;
+  /** Which rows are a user's, of this kind, and still good: for queries of the kind's own. */
+  allOf: (userHash: string) => SQL | undefined;
+  keyOf: (draftKey: string) => string;
+};
+
+export function createSealedForms(
+  { db, box, clock }: SealedFormDeps,
+  kind: string,
+  life: Temporal.Duration,
+): SealedForms {
+  const prefix = `${kind} `;
+  const ofUser = (userHash: string, key: string) =>
+    and(eq(draft.userHash, userHash), eq(draft.draftKey, prefix + key));
+  const isThere = () => gt(draft.expiresAt, clock().toString());
+  return {
+    async save(userHash, key, fields) {
+      const now = clock();
+      const row = {
+        textEncrypted: box.seal(JSON.stringify(fields)),
+        savedAt: now.toString(),
+        expiresAt: now.add(life).toString(),
+      };
+      await db
+        .insert(draft)
+        .values({ userHash, draftKey: prefix + key, ...row })
+        .onConflictDoUpdate({ target: [draft.userHash, draft.draftKey], set: row });
+    },
+
+    async find(userHash, key) {
+      const [row] = await db
+        .select()
+        .from(draft)
+        .where(and(ofUser(userHash, key), isThere()));
+      const text = row === undefined ? null : box.open(row.textEncrypted);
+      if (row === undefined || text === null) return null;
+      return { fields: fieldsSchema.parse(JSON.parse(text)), savedAt: row.savedAt };
+    },
+
+    async drop(userHash, key) {
+      await db.delete(draft).where(ofUser(userHash, key));
+    },
+
+    allOf: (userHash) => and(eq(draft.userHash, userHash), like(draft.draftKey, `${prefix}%`), isThere()),
+    keyOf: (draftKey) => draftKey.slice(prefix.length),
+  };
+}

@@ -1,0 +1,283 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import type { Clock } from '#contract/values/calendar.ts';
+import type { UserRole } from '#contract/roles.ts';
+import type { Database } from '#database/database.ts';
+import type { SecretBox } from './secret-box.server.ts';
+import type { SessionCookie } from './session-cookie.server.ts';
+import { hashSessionId, newSessionId } from './session-cookie.server.ts';
+import type { PickerDraft, SessionData } from './session-data.ts';
+import { endOf, type SessionTimes } from './session-times.ts';
+import { session as sessionTable } from '../tables.ts';
+
+const ABSOLUTE_MS = 12 * 3_600_000;
+/** An ended row is kept this long, so that its user is told that the session has ended. */
+const ENDED_SESSION_TTL_MS = 24 * 3_600_000;
+const LAST_SEEN_STEP_MS = 60_000;
+/** A renewal that has not come to an end by then never will: its process is gone. */
+const RENEWAL_MS = 30_000;
+
+export type LiveSession = {
+  idHash: string;
+  token: string;
+  times: SessionTimes;
+  data: SessionData;
+};
+
+/** `under_way`: another request is renewing the token, or has tried so lately that it is not the time yet. */
+export type Renewal = 'renewed' | 'failed' | 'under_way';
+
+export type FoundSession =
+  | { state: 'none' }
+  /** `session` is what it was: log-out still revokes its token. */
+  | { state: 'expired'; stored: LiveSession }
+  | { state: 'live'; stored: LiveSession };
+
+export type SessionStore = {
+  /** Counts as a request of the session's user, which keeps it alive. */
+  find(request: Request): Promise<FoundSession>;
+  /** As `find`, for a script that only looks: leaves no trace. */
+  peek(request: Request): Promise<FoundSession>;
+  /**
+   * Puts a new token in the place of the session's. Of requests at the same time one gets to call `fetchToken`, by the row; null
+   * from it is a failure, which is noted. After one, requests in passing wait for half a minute before they try again.
+   */
+  renew(
+    session: LiveSession,
+    why: 'in_passing' | 'on_request',
+    fetchToken: () => Promise<{ token: string; issuedAt: string; expiresAt: string } | null>,
+  ): Promise<Renewal>;
+  /** Ends a session whose token the provider rejects; the row stays, so that its user is told that it has ended. */
+  end(session: LiveSession): Promise<void>;
+  /** What has come of the renewal that another request began. */
+  getRenewalStatus(session: LiveSession): Promise<Renewal>;
+  /** Of the tokens that have been renewed, those that have not ended. */
+  listFormerTokens(session: LiveSession): string[];
+  /** A new row under a new id, whatever the request's cookie said (no fixation). Answers the `Set-Cookie` value. */
+  create(values: {
+    token: string;
+    expiresAt: string;
+    /** When the provider ends the token family, where it is known. */
+    familyEnd?: string | null;
+    data: SessionData;
+  }): Promise<string>;
+  /**
+   * Changes the given fields of a row that exists, never makes one; other requests of the session may be changing
+   * others. With `whileRole` nothing is written when the role has been switched meanwhile.
+   */
+  update(session: LiveSession, patch: Partial<SessionData>, whileRole?: UserRole): Promise<void>;
+  /**
+   * Changes the departments being picked, and what goes with them, if nobody has since the version `seen` (0: there was
+   * none). False when somebody has, or when the role has been switched: then nothing is written.
+   */
+  changePicker(
+    session: LiveSession,
+    expectedVersion: number,
+    patch: Partial<SessionData> & { picker: PickerDraft },
+  ): Promise<boolean>;
+  /** Answers the `Set-Cookie` value that removes the cookie. */
+  destroy(session: LiveSession | null): Promise<string>;
+  /** Rows that ended a day ago and more. */
+  sweep(): Promise<void>;
+};
+
+/** Sessions in the schema `web`: the cookie holds a random id, the row its hash and the encrypted token. */
+export function createSessionStore(deps: {
+  db: Database;
+  box: SecretBox;
+  cookie: SessionCookie;
+  clock: Clock;
+}): SessionStore {
+  const { db, box, cookie, clock } = deps;
+
+  async function peek(request: Request): Promise<FoundSession> {
+    const id = await cookie.read(request);
+    if (id === null) return { state: 'none' };
+    const [row] = await db
+      .select()
+      .from(sessionTable)
+      .where(eq(sessionTable.idHash, hashSessionId(id)));
+    const session = row === undefined ? null : openRow(row);
+    if (session === null) return { state: 'none' };
+    const hasEnded = clock().epochMilliseconds >= endOf(session.times);
+    return { state: hasEnded ? 'expired' : 'live', stored: session };
+  }
+
+  function openRow(row: Row): LiveSession | null {
+    const token = box.open(row.tokenEncrypted);
+    return token === null ? null : { idHash: row.idHash, token, times: timesOf(row), data: row.data };
+  }
+
+  /** The row as another request has left it becomes this one's. */
+  async function getRenewalStatus(session: LiveSession): Promise<Renewal> {
+    const [row] = await db.select().from(sessionTable).where(isHere(session));
+    const now = row === undefined ? null : openRow(row);
+    if (now === null) return 'failed';
+    const isNew = now.data.issuedAt !== session.data.issuedAt;
+    Object.assign(session, now);
+    if (isNew) return 'renewed';
+    return now.data.renewal?.failed === true ? 'failed' : 'under_way';
+  }
+
+  return {
+    async find(request) {
+      const found = await peek(request);
+      const now = clock();
+      if (found.state !== 'live' || now.epochMilliseconds - found.stored.times.lastSeen < LAST_SEEN_STEP_MS)
+        return found;
+      found.stored.times.lastSeen = now.epochMilliseconds;
+      await db.update(sessionTable).set({ lastSeen: now.toString() }).where(isHere(found.stored));
+      return found;
+    },
+
+    peek,
+
+    async renew(session, why, fetchToken) {
+      const now = clock().epochMilliseconds;
+      const { issuedAt, formerTokens = [] } = session.data;
+      const since = sql`coalesce((${sessionTable.data}->'renewal'->>'since')::bigint, 0)`;
+      const isOver = sql`${since} <= ${now - RENEWAL_MS}::bigint`;
+      const hasFailed = sql`${sessionTable.data}->'renewal'->>'failed' = 'true'`;
+      const isFree = why === 'in_passing' ? isOver : or(isOver, hasFailed);
+      const unchanged = sql`${sessionTable.data}->>'issuedAt' = ${issuedAt}`;
+      const renewal = { renewal: { since: now, failed: false } };
+      const claimed = await db
+        .update(sessionTable)
+        .set({ data: mergeIn(renewal) })
+        .where(and(isHere(session), unchanged, isFree))
+        .returning({ idHash: sessionTable.idHash });
+      if (claimed.length === 0) return await getRenewalStatus(session);
+      const fetched = await fetchToken().catch(async (error: unknown) => {
+        await db
+          .update(sessionTable)
+          .set({ data: mergeIn({ renewal: null }) })
+          .where(isHere(session));
+        throw error;
+      });
+      if (fetched === null) {
+        const patch = { renewal: { since: now, failed: true } };
+        await db
+          .update(sessionTable)
+          .set({ data: mergeIn(patch) })
+          .where(isHere(session));
+        session.data = { ...session.data, ...patch };
+        return 'failed';
+      }
+      const former = { sealed: box.seal(session.token), expiresAt: session.times.expiresAt };
+      const patch = {
+        issuedAt: fetched.issuedAt,
+        renewal: null,
+        formerTokens: [...formerTokens.filter(({ expiresAt }) => expiresAt > now), former],
+      };
+      await db
+        .update(sessionTable)
+        .set({
+          tokenEncrypted: box.seal(fetched.token),
+          expiresAt: fetched.expiresAt,
+          data: mergeIn(patch),
+        })
+        .where(isHere(session));
+      session.token = fetched.token;
+      session.data = { ...session.data, ...patch };
+      session.times = {
+        ...session.times,
+        issuedAt: msOf(fetched.issuedAt),
+        expiresAt: msOf(fetched.expiresAt),
+      };
+      return 'renewed';
+    },
+
+    async end(session) {
+      const now = clock();
+      await db.update(sessionTable).set({ expiresAt: now.toString() }).where(isHere(session));
+      session.times = { ...session.times, expiresAt: now.epochMilliseconds };
+    },
+
+    getRenewalStatus,
+
+    listFormerTokens({ data }) {
+      return (data.formerTokens ?? []).flatMap(({ sealed }) => box.open(sealed) ?? []);
+    },
+
+    async create({ token, expiresAt, familyEnd = null, data }) {
+      const id = newSessionId();
+      const now = clock();
+      await db.insert(sessionTable).values({
+        idHash: hashSessionId(id),
+        userHash: data.user.userHash,
+        tokenEncrypted: box.seal(token),
+        data,
+        createdAt: now.toString(),
+        lastSeen: now.toString(),
+        expiresAt,
+        absoluteExpiresAt: toAbsoluteEnd(now, familyEnd),
+      });
+      return cookie.write(id);
+    },
+
+    async update(session, patch, whileRole) {
+      const here = eq(sessionTable.idHash, session.idHash);
+      await db
+        .update(sessionTable)
+        .set({ data: sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb` })
+        .where(whileRole === undefined ? here : and(here, sql`${sessionTable.data}->>'role' = ${whileRole}`));
+      session.data = { ...session.data, ...patch };
+    },
+
+    async changePicker(session, expectedVersion, patch) {
+      const version = sql`coalesce((${sessionTable.data}->'picker'->>'version')::integer, 0)`;
+      const rows = await db
+        .update(sessionTable)
+        .set({ data: sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb` })
+        .where(
+          and(
+            eq(sessionTable.idHash, session.idHash),
+            sql`${version} = ${expectedVersion}::integer`,
+            sql`${sessionTable.data}->>'role' = ${session.data.role}`,
+          ),
+        )
+        .returning({ idHash: sessionTable.idHash });
+      if (rows.length === 1) session.data = { ...session.data, ...patch };
+      return rows.length === 1;
+    },
+
+    async destroy(session) {
+      if (session !== null) await db.delete(sessionTable).where(eq(sessionTable.idHash, session.idHash));
+      return cookie.clear();
+    },
+
+    async sweep() {
+      const before = clock().subtract({ milliseconds: ENDED_SESSION_TTL_MS }).toString();
+      await db.delete(sessionTable).where(lt(sessionTable.expiresAt, before));
+    },
+  };
+}
+
+type Row = typeof sessionTable.$inferSelect;
+
+function isHere({ idHash }: LiveSession) {
+  return eq(sessionTable.idHash, idHash);
+}
+
+function mergeIn(patch: Partial<SessionData>) {
+  return sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb`;
+}
+
+/** Twelve hours from now, or the end of the token family where that is earlier. */
+function toAbsoluteEnd(now: Temporal.Instant, familyEnd: string | null): string {
+  const ends = [now.epochMilliseconds + ABSOLUTE_MS, ...(familyEnd === null ? [] : [msOf(familyEnd)])];
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(...ends)).toString();
+}
+
+function timesOf(row: Row): SessionTimes {
+  return {
+    issuedAt: msOf(row.data.issuedAt),
+    expiresAt: msOf(row.expiresAt),
+    lastSeen: msOf(row.lastSeen),
+    absoluteEnd: msOf(row.absoluteExpiresAt),
+  };
+}
+
+function msOf(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds;
+}

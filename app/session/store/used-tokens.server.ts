@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm';
+import type { Clock } from '#contract/values/calendar.ts';
+import type { Database } from '#database/database.ts';
+import { usedToken } from '../tables.ts';
+
+export type UsedTokens = {
+  /** True the first time a token is used, false ever after. */
+  useOnce(jti: string, expiresAt: string): Promise<boolean>;
+  sweep(): Promise<void>;
+};
+
+/** A token in a URL ends in histories and logs, so the web tier takes each only once (trust.md 10.1.2). */
+export function createUsedTokens(db: Database, clock: Clock): UsedTokens {
+  return {
+    async useOnce(jti, expiresAt) {
+      const rows = await db
+        .insert(usedToken)
+        .values({ jti, expiresAt })
+        .onConflictDoNothing()
+        .returning({ jti: usedToken.jti });
+      return rows.length === 1;
+    },
+    async sweep() {
+      await db.delete(usedToken).where(lt(usedToken.expiresAt, clock().toString()));
+    },
+  };
+}

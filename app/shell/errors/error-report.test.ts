@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { loggerCalls } from '#contract/http/logger.ts';
+import { createErrorReport, describeUnexpected, type ErrorEntry } from './error-report.ts';
+
+describe('what is reported of an error', () => {
+  it.each<[error: unknown, pathname: string, message: string, path: string, why: string]>([
+    [
+      new TypeError('x is not a function'),
+      '/hr',
+      'TypeError: x is not a function',
+      '/hr',
+      'its class and words',
+    ],
+    ['some words', '/hr', 'thrown: string', '/hr', 'nothing of what is no error: it may be anything'],
+    [undefined, '/hr', 'thrown: undefined', '/hr', 'a rejection without a reason'],
+    [
+      new Error('x'),
+      '/hr/person/8d1c1f5e-2b1f-4f0e-9b39-d3b0e1c0a111',
+      'Error: x',
+      '/hr/person/:id',
+      'no ids',
+    ],
+    [
+      new Error('x'),
+      '/hr/notification/n-17/delete',
+      'Error: x',
+      '/hr/notification/:id/delete',
+      'no short ones',
+    ],
+  ])('%s at %s: %s, %s: %s', (error, pathname, message, path) => {
+    const entry = describeUnexpected(error, pathname);
+    expect([entry.message, entry.data.path]).toEqual([message, path]);
+  });
+
+  it('is never more than the log takes', () => {
+    const error = new Error('ö'.repeat(5_000));
+    error.stack = '"'.repeat(50_000);
+    const entry = describeUnexpected(error, `/${'a'.repeat(5_000)}`);
+    expect(loggerCalls.logger.request.safeParse(entry).success).toBe(true);
+  });
+});
+
+describe('reporting', () => {
+  function create(responses: (boolean | Error)[]) {
+    const sent: ErrorEntry[] = [];
+    const consoleLines: string[] = [];
+    const report = createErrorReport(
+      (entry) => {
+        sent.push(entry);
+        const response = responses[sent.length - 1] ?? true;
+        return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
+      },
+      (text) => consoleLines.push(text),
+    );
+    const reportTimes = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await report(new Error(`no. ${String(at)}`), '/hr');
+    };
+    return { sent, consoleLines, report, reportTimes };
+  }
+
+  it('stops after three failures, whatever came between, and writes those to the console', async () => {
+    const { sent, consoleLines, reportTimes } = create([false, true, new TypeError('offline'), false, true]);
+    await reportTimes(10);
+    expect([sent.length, consoleLines.length]).toEqual([4, 3]);
+  });
+
+  it('stops after three though many come at a time', async () => {
+    const { sent, report } = create([false, false, false, false, false]);
+    await Promise.all([1, 2, 3, 4, 5].map((number) => report(new Error(`no. ${String(number)}`), '/hr')));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('goes on while it works', async () => {
+    const { sent, consoleLines, reportTimes } = create([]);
+    await reportTimes(10);
+    expect([sent.length, consoleLines.length]).toEqual([10, 0]);
+  });
+
+  it('tells the same error once', async () => {
+    const { sent, report } = create([]);
+    await report(new Error('again'), '/hr');
+    await report(new Error('again'), '/hr');
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { useEffect } from 'react';
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx';
+import type { TextKey } from '#locales/catalogue.ts';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { describeError } from './describe-error.ts';
+import type { ErrorAction, ErrorDescription } from './describe-error.ts';
+import { reportLater } from './report-unhandled.ts';
+import type { Shell } from '../load-shell.server.ts';
+import { LogoutForm } from '../session/logout-form.tsx';
+
+/** The error page of what a route threw. */
+export function ErrorView({ error, shell }: { error: unknown; shell: Shell | null }) {
+  useEffect(() => {
+    // What was thrown on purpose is a Response; effects run in the browser only.
+    if (!isRouteErrorResponse(error)) reportLater(error);
+  }, [error]);
+  return <StatusView description={describeError(error)} shell={shell} />;
+}
+
+/** The error page of a status: title, text, ways on, the code under the text and the request's number for support. */
+export function StatusView({ description, shell }: { description: ErrorDescription; shell: Shell | null }) {
+  const { t } = useTexts();
+  const { status, tone, title, text, more, actions } = description;
+  const links = actions.flatMap((action) => linkOf(action, shell));
+  return (
+    <>
+      <ErrorPage
+        tone={tone}
+        title={t(title)}
+        text={
+          <>
+            <p>{t(text)}</p>
+            {more !== undefined && <p>{t(more)}</p>}
+          </>
+        }
+        code={t('common.error', { status })}
+        reference={shell === null ? undefined : t('error.requestId', { id: shell.requestId })}
+        actions={links.map(({ href, key }) => ({ href, text: t(key) }))}
+      />
+      {actions.includes('logout') && <LogoutForm />}
+    </>
+  );
+}
+
+type ErrorLink = { href: string; key: TextKey };
+
+function linkOf(action: ErrorAction, shell: Shell | null): ErrorLink[] {
+  switch (action) {
+    case 'start':
+      return [{ href: paths.start, key: 'error.toStart' }];
+    case 'departments':
+      return [{ href: paths.departments, key: 'picker.title' }];
+    case 'login':
+      return shell === null ? [] : [{ href: shell.loginUrl, key: 'error.login' }];
+    case 'support':
+      return shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, key: 'error.support' }];
+    case 'logout':
+      return [];
+  }
+}

@@ -1,0 +1,15 @@
+import { Button } from '#app/ui/forms/button.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+
+/** A plain form, for the pages of an ended session ship no script. */
+export function LogoutForm({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+  const { t } = useTexts();
+  return (
+    <form method="post" action={paths.logout}>
+      <Button variant={variant} icon="log-out">
+        {t('header.logout')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation } from '@remix-run/react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+
+/** First on a page whose session ends soon because it could not be renewed: why, and a way to try again. */
+export function RenewalAlert() {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <div id="session" tabIndex={-1}>
+      <InfoBox tone="danger">
+        <p>{t('common.token.renewFailed')}</p>
+        <form method="post" action={paths.continueSession}>
+          <input type="hidden" name="returnTo" value={pathname + search} />
+          <Button size="small" icon="retry">
+            {t('session.continue')}
+          </Button>
+        </form>
+      </InfoBox>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#app/api/api-error.ts';
+import { formatInstant } from '#app/i18n/format.server.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { WebContext } from '#app/load-context.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
+import { listUploadLabels } from '#app/uploads/upload-labels.server.ts';
+
+/** What the page of an upload link shows. `gone`: the link is unknown, used or too old; which is never told. */
+export async function loadTicket(
+  web: WebContext,
+  { t, language }: Texts,
+  ticket: string,
+  identity: string | null,
+) {
+  const title = t('sickNote.upload.title');
+  const found = await findTicket(web, ticket, language);
+  if (found === null) {
+    const heading = t('sickNote.upload.gone.title');
+    return { state: 'gone', title: heading, heading, text: t('sickNote.upload.gone.text') } as const;
+  }
+  const identifyTo = new URL(web.settings.identityUrl);
+  identifyTo.searchParams.set('ticket', ticket);
+  identifyTo.searchParams.set('lang', language);
+  return {
+    state: 'open',
+    title,
+    heading: title,
+    text: t('sickNote.upload.intro', {
+      company: found.companyName,
+      date: formatInstant(found.expiresAt).slice(0, 10),
+    }),
+    identity,
+    identifyTo: identifyTo.href,
+    labels: {
+      identifyText: t('sickNote.upload.identify.text'),
+      identify: t('sickNote.upload.identify'),
+      identified: t('sickNote.upload.identified'),
+      file: t('sickNote.upload.file'),
+      submit: t('sickNote.upload.title'),
+      upload: listUploadLabels(t),
+    },
+  } as const;
+}
+
+async function findTicket(web: WebContext, ticket: string, language: Texts['language']) {
+  const api = web.createApi({ token: null, role: null, language });
+  try {
+    return await api.call('sickNoteTicketGet', null, { params: { ticket } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure === 'not_found' || error.failure === 'refused') return null;
+    throw errorResponse(503, 'unavailable');
+  }
+}

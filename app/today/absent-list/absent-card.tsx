@@ -1,0 +1,83 @@
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { FilterForm } from '#app/ui/forms/filter-form.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { AbsentRows } from './absent-rows.tsx';
+import type { TodayView } from '../load-today.server.ts';
+import { NOTIFICATION_STEP } from '../today-query.ts';
+import type { TodayQuery } from '../today-query.ts';
+
+type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; here: string };
+
+/**
+ * The button of the filter, where its answer leads back to. The page that asks for a type has none: an address with a
+ * fragment that is found there would keep the focus from the error summary.
+ */
+const FILTER_ID = 'visa-typer';
+
+/** The absent list with its choice of types: the count, the first rows, and the rest on demand. */
+export function AbsentCard({ absent, query, here }: AbsentCardProps) {
+  const { t } = useTexts();
+  const { types, counts, rows, causeShown } = absent;
+  const total = counts.ok ? sumOf(counts.value, types) : null;
+  const retryText = t('common.retry');
+  return (
+    <Card
+      id="franvarande"
+      title={t('today.absentNow')}
+      count={total === null ? undefined : String(total)}
+      flush
+    >
+      <FilterForm
+        action={`${paths.today}#${FILTER_ID}`}
+        submitId={types.length === 0 ? undefined : FILTER_ID}
+        submitText={t('today.list.filter')}
+        {...(query.notices > NOTIFICATION_STEP ? { hiddenFields: { notices: String(query.notices) } } : {})}
+      >
+        <CheckboxGroup
+          // Boxes that were ticked keep their ticks over another page's choice unless they are new ones.
+          key={types.join()}
+          id="typ"
+          legend={t('column.type')}
+          name="types"
+          inline
+          chosen={types}
+          {...(types.length === 0 ? { error: t('today.chooseType') } : {})}
+          choices={(counts.ok ? counts.value : ABSENCE_TYPES.map((type) => ({ type, count: null }))).map(
+            ({ type, count }) => ({
+              value: type,
+              label: t(`absenceType.${type}`),
+              ...(count === null ? {} : { count: String(count) }),
+            }),
+          )}
+        />
+      </FilterForm>
+      {!counts.ok && <ErrorBox message={t('list.error.stats')} retryTo={here} retryText={retryText} />}
+      {rows !== null && !rows.ok && (
+        <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={retryText} />
+      )}
+      {rows !== null && rows.ok && rows.value.rows.length === 0 && (
+        <EmptyState icon="absent">
+          {total === 0 && types.length < 3 ? t('today.list.noneOfTypes') : t('today.noneAbsent')}
+        </EmptyState>
+      )}
+      {rows !== null && rows.ok && rows.value.rows.length > 0 && (
+        <AbsentRows
+          initial={rows.value.rows}
+          moreFailed={rows.value.moreFailed}
+          total={total}
+          causeShown={causeShown}
+          query={query}
+        />
+      )}
+    </Card>
+  );
+}
+
+function sumOf(counts: readonly { type: string; count: number }[], types: readonly string[]): number {
+  return counts.filter(({ type }) => types.includes(type)).reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import { ShowMore } from '#app/ui/data/show-more.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { focusRow } from '#app/ui/data/focus-row.ts';
+import { paths } from '#app/paths.ts';
+import type { AbsentRow } from './absent-rows.server.ts';
+import { AbsentTable } from './absent-table.tsx';
+import { buildTodaySearch } from '../today-query.ts';
+import type { TodayQuery } from '../today-query.ts';
+import { useMoreRows } from './use-more-rows.ts';
+
+type AbsentRowsProps = {
+  initial: AbsentRow[];
+  /** The server could not fetch a later page. */
+  moreFailed: boolean;
+  /** Null when the count could not be fetched: then more are offered as long as pages come whole. */
+  total: number | null;
+  causeShown: boolean;
+  query: TodayQuery;
+};
+
+/** The rows, and under them the way to more; a failure to fetch more leaves the rows where they are. */
+export function AbsentRows({ initial, moreFailed, total, causeShown, query }: AbsentRowsProps) {
+  const { t } = useTexts();
+  const announce = useAnnounce();
+  const shouldFocus = useRef(false);
+  const focusNext = useRef<number | null>(null);
+  const shownBefore = useRef(initial.length);
+
+  const onAdded = useCallback(
+    (count: number) => {
+      const shown = shownBefore.current + count;
+      const first = shownBefore.current + 1;
+      announce(t('today.list.added', { count, shown, total: total ?? shown }));
+      // Back returns to as many rows; the address is the one that the link without JavaScript has.
+      const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
+      history.replaceState(history.state, '', `${paths.today}${search}`);
+      // Only after a press: somebody who scrolled is still reading where they were.
+      if (shouldFocus.current && count > 0) focusNext.current = first;
+      shouldFocus.current = false;
+    },
+    [announce, query, t, total],
+  );
+  const { rows, failed, loading, exhausted, loadMore } = useMoreRows(initial, query.types, onAdded);
+  shownBefore.current = rows.length;
+  useEffect(() => {
+    if (focusNext.current !== null) focusRow(focusNext.current);
+    focusNext.current = null;
+  }, [rows.length]);
+  // A press that failed is over: rows that scrolling brings later take no focus.
+  if (failed) shouldFocus.current = false;
+
+  const shown = rows.length;
+  const hasMore = !exhausted && (total === null ? shown % LIST_PAGE_SIZE === 0 : shown < total);
+  const withMore = `${paths.today}${buildTodaySearch({ ...query, rows: roundUp(shown + 1) })}`;
+  const moreTo = `${withMore}#rad-${String(shown + 1)}`;
+  const next = total === null ? LIST_PAGE_SIZE : Math.min(LIST_PAGE_SIZE, total - shown);
+  const status = total === null ? String(shown) : t('today.list.status', { shown, total });
+  return (
+    <>
+      <AbsentTable
+        rows={rows}
+        caption={t('today.list.caption', { shown, total: total ?? shown })}
+        causeShown={causeShown}
+      />
+      {(failed || moreFailed) && (
+        <ErrorBox message={t('list.error.more')} retryTo={withMore} retryText={t('common.retry')} />
+      )}
+      {hasMore && !moreFailed && (
+        <ShowMore
+          to={moreTo}
+          text={t('today.list.more', { count: next })}
+          status={status}
+          onReachEnd={loading || failed ? undefined : loadMore}
+          onShowMore={() => {
+            shouldFocus.current = true;
+            loadMore();
+            return true;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function roundUp(rows: number): number {
+  return Math.ceil(rows / LIST_PAGE_SIZE) * LIST_PAGE_SIZE;
+}

@@ -1,0 +1,97 @@
+import { LegendSample } from '#app/charts/legend-sample.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { Column } from '#app/ui/data/data-table.tsx';
+import { ShareBar } from '#app/ui/data/share-bar.tsx';
+import { Tag } from '#app/ui/data/tag.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import type { Translate } from '#locales/catalogue.ts';
+import { PersonName } from '#app/employees/person-name.tsx';
+import type { AbsentRow } from './absent-rows.server.ts';
+
+type AbsentTableProps = { rows: AbsentRow[]; caption: string; causeShown: boolean };
+
+/** Who is absent today, a row an absence. */
+export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
+  const { t } = useTexts();
+  return (
+    <DataTable
+      id="lista"
+      caption={caption}
+      captionHidden
+      rows={rows}
+      rowId={(_, index) => `rad-${String(index + 1)}`}
+      columns={columns(t).filter(({ id }) => causeShown || id !== 'cause')}
+    />
+  );
+}
+
+function columns(t: Translate): Column<AbsentRow>[] {
+  return [
+    {
+      id: 'person',
+      width: 22,
+      header: t('column.name'),
+      rowHeader: true,
+      cell: ({ name, to, department }) => (
+        <>
+          <PersonName name={name} to={to} />
+          <span className="cell-more" lang="sv">
+            {department}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      width: 18,
+      header: t('column.type'),
+      cell: ({ type, fill, marks }) => (
+        <>
+          <span className="cell-mark">
+            <LegendSample fill={fill} />
+            {type}
+          </span>
+          {marks.length > 0 && <span className="cell-more">{marks.join(', ')}</span>}
+        </>
+      ),
+    },
+    { id: 'cause', width: 16, header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
+    {
+      id: 'from',
+      width: 11,
+      header: t('absence.fromDate'),
+      nowrap: true,
+      cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
+    },
+    { id: 'day', width: 7, header: t('today.list.day'), numeric: true, cell: ({ day }) => day },
+    {
+      id: 'degree',
+      width: 11,
+      header: t('absence.absenceStatus'),
+      numeric: true,
+      cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
+    },
+    {
+      id: 'return',
+      width: 15,
+      header: t('absence.realReturnDate'),
+      nowrap: true,
+      cell: ({ returnDate, overdue }) =>
+        returnDate === null ? (
+          t('common.noValue')
+        ) : (
+          <>
+            <time dateTime={returnDate}>{returnDate}</time>
+            {overdue && (
+              <>
+                {' '}
+                <Tag tone="warn" icon="clock">
+                  {t('absence.overdueShort')}
+                </Tag>
+              </>
+            )}
+          </>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { addDays } from '#contract/values/calendar.ts';
+import type { Day } from '#contract/values/calendar.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { formatShortDay } from '#app/i18n/format.server.ts';
+import { findPersonLink } from '#app/employees/person-link.ts';
+import { formatName } from '#app/employees/format-name.ts';
+import type { FormattedName } from '#app/employees/format-name.ts';
+import type { ViewContext } from '../today-page-view.ts';
+
+type TodayRow = CallResponse<'personReturnThisWeek'>[number];
+
+/** A person in one of the short lists: who, where, and a type or a day at the end of the row. */
+export type PersonItem = {
+  id: string;
+  name: FormattedName;
+  /** The employee's page, where the role may go there. */
+  to: string | null;
+  department: string;
+  end: { type: string } | { day: Day; dayText: string };
+};
+
+/** People new or back today, each with the type of absence. */
+export function toTypeItem({ person, department, absence }: TodayRow, { t, may }: ViewContext): PersonItem {
+  return {
+    id: absence.absenceId,
+    name: formatName(person, t),
+    to: findPersonLink(person, may),
+    department: department.name,
+    end: { type: t(`absenceType.${absence.type}`) },
+  };
+}
+
+/** People who come back within a week, each with the day: the expected return, else the day after the last. */
+export function toReturnItem(row: TodayRow, view: ViewContext): PersonItem {
+  const { absence } = row;
+  const day = absence.realReturnDate ?? (absence.toDate === null ? null : addDays(absence.toDate, 1));
+  const item = toTypeItem(row, view);
+  return day === null ? item : { ...item, end: { day, dayText: formatShortDay(day, view.language) } };
+}
+
+/** More than these are shown on demand, so that three lists side by side stay a page. */
+const SHOWN = 6;
+
+/** A short list: its first people, or all of them, and how many there are. */
+export type PeopleItems = { items: PersonItem[]; total: number };
+
+export function shorten(
+  rows: readonly TodayRow[],
+  whole: boolean,
+  toItem: (row: TodayRow) => PersonItem,
+): PeopleItems {
+  return { items: (whole ? rows : rows.slice(0, SHOWN)).map(toItem), total: rows.length };
+}

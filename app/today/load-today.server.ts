@@ -1,0 +1,115 @@
+import { todayIn } from '#contract/values/calendar.ts';
+import { HEADERS } from '#contract/values/constants.ts';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import type { ApiResult } from '#app/api/api-client.server.ts';
+import { formatInstant, formatLongDay, formatNumber } from '#app/i18n/format.server.ts';
+import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { WebContext } from '#app/load-context.ts';
+import { callToday } from '#app/session/features.server.ts';
+import { part } from '#app/session/guards.server.ts';
+import { loadAsOf } from '#app/session/load-as-of.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { loadAbsentRows } from './absent-list/absent-rows.server.ts';
+import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
+import { buildFigures } from './today-figures.server.ts';
+import { toNotificationView } from '#app/notifications/notification-view.server.ts';
+import type { ViewContext } from './today-page-view.ts';
+import type { TodayQuery } from './today-query.ts';
+import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
+
+/**
+ * Everything the overview shows, each part by itself: one that fails leaves the others whole. Calls go out side by
+ * side, so the page is as slow as its slowest call and no slower.
+ */
+export async function loadToday(
+  web: WebContext,
+  session: AuthenticatedSession,
+  departmentIds: readonly string[],
+  query: TodayQuery,
+  texts: Texts,
+) {
+  const now = web.clock();
+  const view: ViewContext = { ...texts, today: todayIn(now), may: session.may };
+  const request = { departmentIds: [...departmentIds] };
+  const { api } = session;
+  const safely = <Value>(work: Promise<Value>) => part(web, session, work);
+  const types = [...query.types];
+
+  const [asOf, overview, navigation, counts, chosen, planned, history, intervals, causes, notifications] =
+    await Promise.all([
+      loadAsOf(web, session, texts.t),
+      safely(callToday(web, session, request)),
+      safely(api.call('navigation', { ...request, withEmployees: false })),
+      safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
+      types.length === 0
+        ? null
+        : safely(
+            loadAbsentRows(
+              (offset) => api.call('absenceList', { ...request, absenceCategories: types, offset }),
+              query.rows,
+              view,
+            ),
+          ),
+      safely(api.call('personReturnThisWeek', request)),
+      safely(api.call('absenceHistory', request).then((days) => buildHistoryView(days, view))),
+      safely(api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, view))),
+      view.may('dataFieldCondition')
+        ? safely(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, view)))
+        : null,
+      safely(
+        api.request('notificationDepartment', { ...request, limit: query.notices }).then(readNotifications),
+      ),
+    ]);
+
+  return {
+    day: formatLongDay(view.today, texts.language),
+    asOf,
+    printedAt: texts.t('today.printed', {
+      company: session.stored.data.user.companyName,
+      departments: texts.t('nav.departments', { count: departmentIds.length }),
+      datetime: formatInstant(now),
+    }),
+    figures: buildFigures({ overview, navigation, planned }, view),
+    newToday: map(overview, ({ newAbsentToday }) =>
+      shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, view)),
+    ),
+    returning: map(overview, ({ returningToday }) =>
+      shorten(returningToday, query.whole.includes('ater'), (row) => toTypeItem(row, view)),
+    ),
+    planned: map(planned, (rows) =>
+      shorten(rows, query.whole.includes('planerade'), (row) => toReturnItem(row, view)),
+    ),
+    history,
+    intervals,
+    causes,
+    notifications: map(notifications, ({ total, first }) => ({
+      total,
+      totalText: formatNumber(total, texts.language),
+      shown: first.map((notification) => toNotificationView(notification, view)),
+    })),
+    absent: {
+      types,
+      causeShown: view.may('dataFieldCondition'),
+      counts: map(counts, ({ byCategory }) =>
+        ABSENCE_TYPES.map((type) => ({
+          type,
+          count: byCategory.find(({ absenceCategory }) => absenceCategory === type)?.numberOfAbsences ?? 0,
+        })),
+      ),
+      rows: chosen,
+    },
+  };
+}
+
+/** Hundreds are open in a municipality, and the page shows a dozen. */
+function readNotifications({ response, headers }: ApiResult<'notificationDepartment'>) {
+  return { first: response, total: Number(headers.get(HEADERS.totalCount) ?? response.length) };
+}
+
+export type TodayView = Awaited<ReturnType<typeof loadToday>>;
+
+type Part<Value> = Awaited<ReturnType<typeof part<Value>>>;
+
+function map<From, To>(from: Part<From>, change: (value: From) => To): Part<To> {
+  return from.ok ? { ok: true, value: change(from.value) } : from;
+}

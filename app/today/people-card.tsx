@@ -1,0 +1,63 @@
+import { Card } from '#app/ui/layout/card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import type { IconName } from '#app/ui/layout/icon.tsx';
+import { ItemList } from '#app/ui/data/item-list.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { Tag } from '#app/ui/data/tag.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { PersonName } from '#app/employees/person-name.tsx';
+import type { Part } from '#app/session/guards.server.ts';
+import type { PeopleItems, PersonItem } from './absent-list/today-rows.server.ts';
+
+type PeopleCardProps = {
+  id: string;
+  title: string;
+  icon: IconName;
+  people: Part<PeopleItems>;
+  /** Said when there is nobody. */
+  none: string;
+  retryTo: string;
+  /** The address that shows the list in whole. */
+  wholeTo: string;
+};
+
+/** A short list of people: who, where, and a type or a day; the rest of them on demand. */
+export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: PeopleCardProps) {
+  const { t } = useTexts();
+  if (!people.ok) {
+    return (
+      <Card id={id} title={title}>
+        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
+      </Card>
+    );
+  }
+  const { items, total } = people.value;
+  const rest = total - items.length;
+  return (
+    <Card
+      id={id}
+      title={title}
+      count={String(total)}
+      flush={total > 0}
+      footer={
+        rest > 0 ? (
+          <LinkButton to={`${wholeTo}#${id}`} size="small" preventScrollReset>
+            {t('today.rest', { count: rest })}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {total === 0 ? <EmptyState icon={icon}>{none}</EmptyState> : <ItemList items={items.map(toItem)} />}
+    </Card>
+  );
+}
+
+function toItem({ id, name, to, department, end }: PersonItem) {
+  return {
+    key: id,
+    main: <PersonName name={name} to={to} />,
+    more: <span lang="sv">{department}</span>,
+    end: 'type' in end ? <Tag>{end.type}</Tag> : <time dateTime={end.day}>{end.dayText}</time>,
+  };
+}

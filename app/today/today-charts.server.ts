@@ -1,0 +1,153 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
+import type { ChartView } from '#app/charts/chart-view.ts';
+import { renderHistoryChart } from '#app/charts/drawing/history-chart.server.tsx';
+import { renderIntervalChart } from '#app/charts/drawing/interval-chart.server.tsx';
+import { formatNumber, formatPercent, formatShortDay } from '#app/i18n/format.server.ts';
+import type { ViewContext } from './today-page-view.ts';
+
+/** Absence of the last seven days by type. */
+export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: ViewContext): ChartView {
+  const { t, language } = view;
+  const number = (value: number) => formatNumber(value, language);
+  const highest = days.reduce((most, day) => (day.absent > most.absent ? day : most));
+  const last = days.at(-1) ?? highest;
+  const title = t('today.history');
+  const isNobodyAbsent = highest.absent === 0;
+  const reading = isNobodyAbsent
+    ? t('today.history.none')
+    : highest.absent === last.absent
+      ? t('today.history.readingHighest', { today: number(last.absent) })
+      : t('today.history.reading', {
+          today: number(last.absent),
+          day: formatShortDay(highest.date, language),
+          highest: number(highest.absent),
+        });
+  return {
+    reading,
+    charts: isNobodyAbsent
+      ? null
+      : renderHistoryChart({
+          id: 'historik-bild',
+          title,
+          description: reading,
+          unit: t('today.history.unit'),
+          formatNumber: number,
+          columns: days.map((day) => {
+            const [weekday = '', dayOfMonth = '', month = ''] = formatShortDay(day.date, language).split(' ');
+            const whole = `${weekday}\n${dayOfMonth} ${month}`;
+            // Seven dates with their months have no room in the small size.
+            const labels = { small: `${weekday}\n${dayOfMonth}`, medium: whole, large: whole };
+            return { labels, parts: [day.sickLeave, day.careOfChild, day.unknown], total: day.absent };
+          }),
+        }),
+    table: {
+      caption: title,
+      head: [
+        t('today.history.day'),
+        t('absenceType.SICK_LEAVE'),
+        t('absenceType.CARE_OF_CHILD'),
+        t('absenceType.UNKNOWN'),
+        t('today.history.total'),
+        t('today.history.employees'),
+      ],
+      rows: days.map((day) => ({
+        label: formatShortDay(day.date, language),
+        parts: [day.sickLeave, day.careOfChild, day.unknown, day.absent, day.employees].map(number),
+      })),
+    },
+  };
+}
+
+/** People on sick leave today by the day number of their occasion. */
+export function buildIntervalView(
+  intervals: CallResponse<'personAbsenceIntervals'>,
+  view: ViewContext,
+): ChartView {
+  const { t, language } = view;
+  const number = (value: number) => formatNumber(value, language);
+  const rows = intervals.map(({ from, to, persons }) => ({
+    label: t(intervalKey(from, to)),
+    value: persons,
+    valueText: number(persons),
+  }));
+  const short = sum(
+    intervals.filter(({ from }) => from <= SHORT_TERM_MAX_DAYS).map(({ persons }) => persons),
+  );
+  const all = sum(intervals.map(({ persons }) => persons));
+  const title = t('today.perInterval');
+  const reading =
+    all === 0
+      ? t('today.intervals.none')
+      : t('today.intervals.reading', { short: number(short), long: number(all - short) });
+  return {
+    reading,
+    charts:
+      all === 0 ? null : renderIntervalChart({ id: 'perioder-bild', title, description: reading, rows }),
+    table: {
+      caption: title,
+      head: [t('today.intervals.period'), t('today.persons')],
+      rows: rows.map(({ label, valueText }) => ({ label, parts: [valueText] })),
+    },
+  };
+}
+
+/** Cause categories of those on sick leave today, most first, each with its share of them. */
+export function buildCauseView(
+  summary: CallResponse<'personConditionsSummary'>,
+  view: ViewContext,
+): ChartView {
+  const { t, language } = view;
+  const total = sum(summary.map(({ persons }) => persons));
+  const rows = summary
+    .toSorted((a, b) => b.persons - a.persons)
+    .map(({ categoryName, persons }) => ({
+      label: categoryName,
+      value: persons,
+      valueText: t('today.causes.value', {
+        persons: formatNumber(persons, language),
+        percent: formatPercent((100 * persons) / total, language, 0),
+      }),
+    }));
+  const [most] = rows;
+  const title = t('today.causes');
+  const reading =
+    most === undefined
+      ? t('today.causes.none')
+      : t('today.causes.reading', {
+          name: most.label,
+          persons: formatNumber(most.value, language),
+          total: formatNumber(total, language),
+        });
+  return {
+    reading,
+    charts:
+      most === undefined ? null : renderCauseChart({ id: 'orsaker-bild', title, description: reading, rows }),
+    table: {
+      caption: title,
+      head: [t('absence.causeCategory'), t('today.persons')],
+      rows: rows.map(({ label, valueText }) => ({ label, parts: [valueText] })),
+    },
+  };
+}
+
+const INTERVAL_KEYS: Record<string, TextKey> = {
+  '1-1': 'interval.1',
+  '2-7': 'interval.2_7',
+  '8-14': 'interval.8_14',
+  '15-30': 'interval.15_30',
+  '31-60': 'interval.31_60',
+  '61-90': 'interval.61_90',
+  '91-180': 'interval.91_180',
+  '181-365': 'interval.181_365',
+};
+
+function intervalKey(from: number, to: number | null): TextKey {
+  return INTERVAL_KEYS[`${String(from)}-${String(to)}`] ?? 'interval.366';
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

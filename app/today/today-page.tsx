@@ -1,0 +1,109 @@
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { ChartCard } from '#app/charts/chart-card.tsx';
+import { Kpi } from '#app/ui/data/kpi.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { useTexts } from '#app/i18n/texts-context.tsx';
+import { paths } from '#app/paths.ts';
+import { ABSENCE_FILLS } from './absent-list/absence-fill.ts';
+import { AbsentCard } from './absent-list/absent-card.tsx';
+import type { TodayView } from './load-today.server.ts';
+import { NotificationsCard } from '#app/notifications/notifications-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { buildTodaySearch, NOTIFICATIONS_PAGE_SIZE } from './today-query.ts';
+import type { PeopleList, TodayQuery } from './today-query.ts';
+
+/** The overview: four figures, the charts beside what to look into, three short lists, and everyone absent. */
+export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
+  const { t } = useTexts();
+  const moreNotifications = buildTodaySearch({ ...query, notices: query.notices + NOTIFICATIONS_PAGE_SIZE });
+  const wholeTo = (list: PeopleList) =>
+    `${paths.today}${buildTodaySearch({ ...query, whole: [...query.whole, list] })}`;
+  return (
+    <>
+      <PageHeader title={t('nav.today')} eyebrow={today.day} asOf={today.asOf} printedAt={today.printedAt} />
+      <dl className="kpis">
+        {today.figures.map(({ id, label, icon, value, of, detail, share }) => (
+          <Kpi
+            key={id}
+            label={t(label)}
+            icon={icon}
+            value={value}
+            of={of}
+            detail={detail}
+            share={share}
+            to={`${here}#${id}`}
+            linkText={t('today.kpi.seeList')}
+          />
+        ))}
+      </dl>
+      <div className="split">
+        <div className="stack">
+          <ChartCard
+            id="historik"
+            title={t('today.history')}
+            chart={today.history}
+            direction="columns"
+            legend={ABSENCE_TYPES.map((type) => ({
+              fill: ABSENCE_FILLS[type],
+              text: t(`absenceType.${type}`),
+            }))}
+            retryTo={here}
+          />
+          <div className="columns">
+            <ChartCard
+              id="perioder"
+              title={t('today.perInterval')}
+              chart={today.intervals}
+              direction="bars"
+              retryTo={here}
+            />
+            {today.causes !== null && (
+              <ChartCard
+                id="orsaker"
+                title={t('today.causes')}
+                chart={today.causes}
+                direction="bars"
+                retryTo={here}
+              />
+            )}
+          </div>
+        </div>
+        <NotificationsCard
+          notifications={today.notifications}
+          here={here}
+          moreTo={`${paths.today}${moreNotifications}`}
+        />
+      </div>
+      <div className="columns">
+        <PeopleCard
+          id="nya"
+          title={t('today.newToday')}
+          icon="new-absence"
+          people={today.newToday}
+          none={t('today.noneNew')}
+          retryTo={here}
+          wholeTo={wholeTo('nya')}
+        />
+        <PeopleCard
+          id="ater"
+          title={t('today.returningToday')}
+          icon="return"
+          people={today.returning}
+          none={t('today.noneReturning')}
+          retryTo={here}
+          wholeTo={wholeTo('ater')}
+        />
+        <PeopleCard
+          id="planerade"
+          title={t('today.plannedReturns')}
+          icon="calendar-check"
+          people={today.planned}
+          none={t('today.noReturns')}
+          retryTo={here}
+          wholeTo={wholeTo('planerade')}
+        />
+      </div>
+      <AbsentCard absent={today.absent} query={query} here={here} />
+    </>
+  );
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { en } from '#locales/en/index.ts';
+import { sv } from '#locales/sv/index.ts';
+import { createTranslate } from '#app/i18n/create-translate.ts';
+import { loadAbsentRows, toAbsentRow } from './absent-list/absent-rows.server.ts';
+import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
+import { buildFigures } from './today-figures.server.ts';
+import { toNotificationView } from '#app/notifications/notification-view.server.ts';
+import type { ViewContext } from './today-page-view.ts';
+import { toReturnItem } from './absent-list/today-rows.server.ts';
+
+const svenska: ViewContext = {
+  language: 'sv',
+  t: createTranslate('sv', sv),
+  today: '2026-11-21',
+  may: () => true,
+};
+const english: ViewContext = { ...svenska, language: 'en', t: createTranslate('en', en) };
+
+type AbsentPerson = CallResponse<'absenceList'>[number];
+
+function absentPerson(absence: Partial<AbsentPerson['absence']> = {}): AbsentPerson {
+  const department = { abstract_id: '1', name: 'Gjuteri' };
+  return {
+    person: { person_id: 'p', first_name: 'Åsa', last_name: 'Öberg', state: 'named' },
+    employment: {
+      employment_id: 'e',
+      employmentNumber: '1001',
+      department,
+      parentDepartment: null,
+      manager: null,
+      employmentType: null,
+      fromDate: '2020-01-01',
+      toDate: null,
+    },
+    absence: {
+      absenceId: 'a',
+      type: 'SICK_LEAVE',
+      cause: { id: 101, name: 'Förkylning' },
+      causeCategory: { id: 1, name: 'Infektion och förkylning' },
+      fromDate: '2026-11-01',
+      toDate: null,
+      realReturnDate: '2026-11-20',
+      callDatetime: null,
+      callDatetimeWell: null,
+      isAbsent: true,
+      absenceStatus: 50,
+      absenceDays: 21,
+      totalAbsenceDays: 1021,
+      workRelated: true,
+      needForSupport: false,
+      relapse: true,
+      newAbsenceDegree: false,
+      occasions: 1,
+      ...absence,
+    },
+  };
+}
+
+describe('a row of the absent list', () => {
+  it('is written in the language of the page', () => {
+    expect(toAbsentRow(absentPerson(), svenska)).toMatchObject({
+      name: { text: 'Öberg, Åsa' },
+      type: 'Sjukfrånvaro',
+      day: '1\u00A0021',
+      degreeText: '50\u00A0%',
+      marks: ['Återinsjuknande', 'Arbetsrelaterad'],
+    });
+    expect(toAbsentRow(absentPerson(), english)).toMatchObject({ day: '1,021', degreeText: '50%' });
+  });
+
+  it.each([
+    [{ realReturnDate: '2026-11-20' }, true],
+    [{ realReturnDate: '2026-11-21' }, false],
+    [{ realReturnDate: null }, false],
+    [{ realReturnDate: '2026-11-20', toDate: '2026-11-25' }, false],
+  ])('with %o has passed its return: %s', (absence, overdue) => {
+    expect(toAbsentRow(absentPerson(absence), svenska).overdue).toBe(overdue);
+  });
+
+  it('says nothing of what the role may not see', () => {
+    const row = toAbsentRow(absentPerson({ cause: null, workRelated: null }), svenska);
+    expect(row.cause).toBeNull();
+    expect(row.marks).toEqual(['Återinsjuknande']);
+  });
+});
+
+describe('loadAbsentRows', () => {
+  const page = (offset: number) =>
+    Promise.resolve(
+      Array.from({ length: LIST_PAGE_SIZE }, (_, row) => absentPerson({ absenceId: String(offset + row) })),
+    );
+
+  it('puts the pages in their order', async () => {
+    const { rows, moreFailed } = await loadAbsentRows(page, 150, svenska);
+    expect(rows.map(({ id }) => Number(id))).toEqual(Array.from({ length: 150 }, (_, row) => row));
+    expect(moreFailed).toBe(false);
+  });
+
+  it('keeps the rows before a page that failed', async () => {
+    const failing = (offset: number) => (offset === 50 ? Promise.reject(new Error('down')) : page(offset));
+    const { rows, moreFailed } = await loadAbsentRows(failing, 150, svenska);
+    expect(rows).toHaveLength(50);
+    expect(moreFailed).toBe(true);
+  });
+
+  it('fails when its first page does', async () => {
+    const failing = () => Promise.reject(new Error('down'));
+    await expect(loadAbsentRows(failing, 100, svenska)).rejects.toThrow('down');
+  });
+});
+
+describe('a planned return', () => {
+  const row = (absence: Partial<AbsentPerson['absence']>) => {
+    const { person, employment, absence: whole } = absentPerson(absence);
+    return { person, department: employment.department, absence: whole };
+  };
+
+  it.each([
+    [{ realReturnDate: '2026-11-24', toDate: null }, '2026-11-24', 'tis 24 nov'],
+    [{ realReturnDate: null, toDate: '2026-11-30' }, '2026-12-01', 'tis 1 dec'],
+  ])('of %o is on %s', (absence, day, dayText) => {
+    expect(toReturnItem(row(absence), svenska).end).toEqual({ day, dayText });
+  });
+});
+
+describe('the figures', () => {
+  type FigureResponses = Parameters<typeof buildFigures>[0];
+  const overview: FigureResponses['overview'] = {
+    ok: true,
+    value: { features: [], absentCount: 151, newAbsentToday: [], returningToday: [] },
+  };
+  const employing = (activeEmployeesCount: number): FigureResponses['navigation'] => ({
+    ok: true,
+    value: { employees: [], activeEmployeesCount, activeEmployeesAtCompanyCount: 2556, companyNames: [] },
+  });
+  const navigation = employing(2556);
+  const planned: FigureResponses['planned'] = { ok: true, value: [] };
+  const down = { ok: false } as const;
+
+  it('say how many of how many', () => {
+    const [absent] = buildFigures({ overview, navigation, planned }, svenska);
+    expect(absent).toMatchObject({ value: '151', of: 'av 2\u00A0556', detail: '5,9\u00A0% av de anställda' });
+    expect(absent?.share).toBeCloseTo(151 / 2556);
+  });
+
+  it('leave out what could not be fetched, and keep the rest', () => {
+    const figures = buildFigures({ overview: down, navigation, planned }, svenska);
+    expect(figures.map(({ value }) => value)).toEqual([null, null, null, '0']);
+    const [absent] = buildFigures({ overview, navigation: down, planned }, svenska);
+    expect(absent).toMatchObject({ value: '151' });
+    expect(absent).not.toHaveProperty('of');
+  });
+
+  it('say of what types, in words that add up', () => {
+    const { person, employment, absence } = absentPerson();
+    const row = (type: 'SICK_LEAVE' | 'UNKNOWN') => ({
+      person,
+      department: employment.department,
+      absence: { ...absence, type },
+    });
+    const newAbsentToday = [row('SICK_LEAVE'), row('UNKNOWN'), row('UNKNOWN')];
+    const value = { features: [], absentCount: 3, newAbsentToday, returningToday: [] };
+    const [, fresh, back] = buildFigures({ overview: { ok: true, value }, navigation, planned }, svenska);
+    expect(fresh?.detail).toBe('1 sjuk, 2 av okänd typ');
+    expect(back?.detail).toBe('ingen i dag');
+  });
+
+  it('divide nothing by no employees', () => {
+    const [absent] = buildFigures({ overview, navigation: employing(0), planned }, svenska);
+    expect(absent).not.toHaveProperty('share');
+  });
+});
+
+describe('the charts', () => {
+  const day = (date: string, sickLeave: number, careOfChild = 0) => ({
+    date,
+    sickLeave,
+    careOfChild,
+    unknown: 0,
+    absent: sickLeave + careOfChild,
+    employees: 100,
+  });
+
+  it('tell of the seven days: today, and the day with most', () => {
+    const days = [day('2026-11-15', 1), day('2026-11-16', 9, 2), day('2026-11-21', 5)];
+    const view = buildHistoryView(days, svenska);
+    expect(view.reading).toBe('I dag är 5 frånvarande. Högst var det mån 16 nov: 11.');
+    expect(view.table.rows[1]).toEqual({ label: 'mån 16 nov', parts: ['9', '2', '0', '11', '100'] });
+    expect(buildHistoryView([day('2026-11-20', 1), day('2026-11-21', 2)], svenska).reading).toContain(
+      'flest',
+    );
+  });
+
+  it('tell short periods from long ones', () => {
+    const intervals = [
+      { from: 1, to: 1, persons: 2 },
+      { from: 8, to: 14, persons: 3 },
+      { from: 15, to: 30, persons: 4 },
+      { from: 366, to: null, persons: 1 },
+    ];
+    const view = buildIntervalView(intervals, svenska);
+    expect(view.reading).toMatch(/^5 är inne i en sjukperiod på högst 14 dagar, 5 har/);
+    expect(view.table.rows.at(-1)).toEqual({ label: '366 dagar eller mer', parts: ['1'] });
+    expect(buildIntervalView([{ from: 1, to: 1, persons: 0 }], svenska).charts).toBeNull();
+  });
+
+  it('put the commonest cause first, with its share', () => {
+    const summary = [
+      { categoryId: 0, categoryName: 'Sekretess', persons: 1, causes: [] },
+      { categoryId: 4, categoryName: 'Psykisk hälsa och stress', persons: 3, causes: [] },
+    ];
+    const view = buildCauseView(summary, svenska);
+    expect(view.reading).toBe('Vanligast är Psykisk hälsa och stress: 3 av 4.');
+    expect(view.table.rows.map(({ parts }) => parts[0])).toEqual(['3 (75\u00A0%)', '1 (25\u00A0%)']);
+    expect(buildCauseView([], svenska).charts).toBeNull();
+  });
+});
+
+describe('a notification', () => {
+  const notification: CallResponse<'notificationDepartment'>[number] = {
+    id: 'n',
+    type: 'LONG_TERM_ABSENCE_15_DAYS',
+    person: { person_id: 'p', first_name: 'Åsa', last_name: 'Öberg', state: 'named' },
+    department: { abstract_id: '1', name: 'Gjuteri' },
+    createdAt: '2026-11-20T23:00:00Z',
+    daysAbsent: 15,
+    shortTermCount: null,
+    count: null,
+    riskMark: true,
+    text: { key: 'notification.long.text', values: { date: '2026-11-07', day: 15 } },
+  };
+
+  it('has its day in Stockholm, and an action that says whom it is about', () => {
+    expect(toNotificationView(notification, svenska)).toMatchObject({
+      day: '2026-11-21',
+      text: 'Sjukfrånvarande sedan 2026-11-07, dag 15',
+      actionText: 'Ta bort riskmarkering: Åsa Öberg',
+    });
+  });
+
+  it('of a department names the department', () => {
+    const view = toNotificationView({ ...notification, person: null, riskMark: false }, english);
+    expect(view.name).toBeNull();
+    expect(view.actionText).toBe('Mark as handled: Gjuteri');
+  });
+
+  it('whose text this version does not know says nothing rather than a key', () => {
+    const unknown = { ...notification, text: { key: 'notification.later.text', values: {} } };
+    expect(toNotificationView(unknown, svenska).text).toBe('');
+  });
+});

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DataTable } from './data-table.tsx';
+
+const html = renderToStaticMarkup(
+  <DataTable
+    id="lista"
+    caption="Frånvarande, 2 av 7"
+    rows={[
+      { name: 'Andersson, Karin', days: 2 },
+      { name: 'Björk, Elsa', days: 81 },
+    ]}
+    rowId={(_, index) => `rad-${index + 1}`}
+    columns={[
+      { id: 'name', header: 'Person', rowHeader: true, cell: (row) => row.name },
+      { id: 'days', header: 'Dag', numeric: true, cell: (row) => row.days },
+    ]}
+  />,
+);
+
+test('is a table with a caption, in a region of its name that the keyboard can scroll', () => {
+  expect(html).toMatch(
+    /^<div class="scroll" role="region" tabindex="0" aria-labelledby="([^"]+)"><table[^>]*><caption id="\1">/,
+  );
+  expect(html).toContain('Frånvarande, 2 av 7');
+});
+
+test('has heads for columns and rows, and a fragment a row', () => {
+  expect(html.match(/<th scope="col"/g)).toHaveLength(2);
+  expect(html).toContain(
+    '<tr id="rad-2"><th scope="row" data-sticky="">Björk, Elsa</th><td data-numeric="">81</td>',
+  );
+});

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import type { CSSProperties } from 'react';
+import { Icon, type IconName } from '../layout/icon.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './kpi.module.css';
+
+type KpiProps = {
+  label: string;
+  icon: IconName;
+  /** the figure, formatted; `null` when it could not be fetched */
+  value: string | null;
+  /** what it is out of, after the figure: "av 842" */
+  of?: string | undefined;
+  /** one short line under the figure */
+  detail?: string | undefined;
+  /** 0 to 1: a thin bar along the card's foot */
+  share?: number | undefined;
+  /** where it leads; left out where the figure stands for itself */
+  to?: string | undefined;
+  /** completes the link for those who hear it alone: ", visa lista" */
+  linkText?: string | undefined;
+};
+
+/** One key figure, where it counts something a link to that. Stands in `<dl className="kpis">`. */
+export function Kpi({ label, icon, value, of, detail, share, to, linkText }: KpiProps) {
+  const figure = (
+    <>
+      <span className={styles.value}>{value ?? '–'}</span>
+      {of !== undefined && <span className={styles.of}> {of}</span>}
+    </>
+  );
+  return (
+    <div className={styles.kpi}>
+      <dt className={styles.label}>
+        {label}
+        <span className={styles.badge}>
+          <Icon name={icon} />
+        </span>
+      </dt>
+      <dd>
+        {to === undefined ? (
+          figure
+        ) : (
+          <Link to={to} className={styles.link}>
+            {figure}
+            <VisuallyHidden>{linkText}</VisuallyHidden>
+          </Link>
+        )}
+      </dd>
+      {detail !== undefined && <dd className={styles.detail}>{detail}</dd>}
+      {share !== undefined && (
+        <dd className={styles.share} style={{ '--share': share } as CSSProperties} aria-hidden="true" />
+      )}
+    </div>
+  );
+}

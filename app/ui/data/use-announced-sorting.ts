@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { useAnnounce } from '../feedback/live-region.tsx';
+
+/** Says how the rows are sorted, when that has changed. */
+export function useAnnouncedSorting(sorting: string): void {
+  const announce = useAnnounce();
+  const before = useRef(sorting);
+  useEffect(() => {
+    if (before.current !== sorting) announce(sorting);
+    before.current = sorting;
+  }, [announce, sorting]);
+}

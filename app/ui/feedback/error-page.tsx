@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../layout/icon.tsx';
+import styles from './error-page.module.css';
+
+type ErrorPageProps = {
+  /** info: it is planned or passing; warn: something went wrong */
+  tone: 'info' | 'warn';
+  title: string;
+  text: ReactNode;
+  /** the status under the text: "Felkod 503" */
+  code: string;
+  /** the request's id, to tell the support */
+  reference?: string | undefined;
+  /** the first is the main way on. Plain links: the page ships no JavaScript */
+  actions: { href: string; text: string }[];
+};
+
+/** The inside of `<main>` where a page could not be shown. */
+export function ErrorPage({ tone, title, text, code, reference, actions }: ErrorPageProps) {
+  return (
+    <div className={styles.error} data-tone={tone}>
+      <span className={styles.mark}>
+        <Icon name={tone === 'info' ? 'wrench' : 'error'} />
+      </span>
+      <h1 tabIndex={-1}>{title}</h1>
+      <div>{text}</div>
+      <p className={styles.code}>
+        {code}
+        {reference !== undefined && <span className={styles.reference}>{reference}</span>}
+      </p>
+      {actions.length > 0 && (
+        <p className="cluster">
+          {actions.map(({ href, text: actionText }, index) => (
+            <a key={href} href={href} className="button" data-variant={index === 0 ? 'primary' : undefined}>
+              {actionText}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

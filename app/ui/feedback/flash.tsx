@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { focusOnLoad } from '../layout/focus-on-load.ts';
+import { Icon } from '../layout/icon.tsx';
+import { toneIcons } from './info-box.tsx';
+import { useAnnounce } from './live-region.tsx';
+import type { Tone } from './tone.ts';
+import styles from './flash.module.css';
+
+type FlashProps = {
+  tone: Tone;
+  message: string;
+  /** this page without the message; a flash is shown once, so its own address will do */
+  closeHref: string;
+  closeText: string;
+};
+
+/**
+ * What came of the last action, first in `<main>`: focused when the page is loaded, read politely after a client
+ * navigation, there until it is closed. Give it a `key` that is new for every message.
+ */
+export function Flash({ tone, message, closeHref, closeText }: FlashProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const textId = useId();
+  const announce = useAnnounce();
+  const [closed, setClosed] = useState(false);
+
+  useEffect(() => {
+    if (document.activeElement !== box.current) announce(message);
+  }, [announce, message]);
+
+  function close(event: MouseEvent) {
+    event.preventDefault();
+    setClosed(true);
+    document.querySelector('h1')?.focus();
+  }
+
+  if (closed) return null;
+  return (
+    <div
+      ref={box}
+      {...focusOnLoad}
+      className={styles.flash}
+      role="group"
+      aria-labelledby={textId}
+      data-tone={tone}
+    >
+      <Icon name={toneIcons[tone]} className={styles.icon} />
+      <p id={textId} className={styles.text}>
+        {message}
+      </p>
+      <a href={closeHref} onClick={close} className={styles.close}>
+        {closeText}
+      </a>
+    </div>
+  );
+}

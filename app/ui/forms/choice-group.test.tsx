@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { RadioGroup } from './radio-group.tsx';
+
+const choices = [
+  { value: 'a', label: 'Sjukfrånvaro', count: '104' },
+  { value: 'b', label: 'VAB' },
+  { value: 'c', label: 'Okänd' },
+];
+const inputsOf = (html: string) => html.match(/<input[^>]*>/g) ?? [];
+
+test('a checkbox group ticks what is chosen and says what is wrong with the whole', () => {
+  const html = renderToStaticMarkup(
+    <CheckboxGroup
+      id="typ"
+      legend="Typ"
+      name="types"
+      choices={choices}
+      chosen={['a', 'c']}
+      error="Välj en"
+    />,
+  );
+  expect(html).toMatch(/^<fieldset id="typ" aria-describedby="typ-error"/);
+  expect(inputsOf(html).map((input) => input.includes('checked'))).toEqual([true, false, true]);
+  expect(inputsOf(html)[0]).toContain('id="typ-1"');
+  expect(html).toContain('(104)');
+});
+
+test('a radio group has at most one', () => {
+  const html = renderToStaticMarkup(
+    <RadioGroup id="kon" legend="Kön" name="gender" choices={choices} chosen="b" />,
+  );
+  expect(inputsOf(html).map((input) => input.includes('checked'))).toEqual([false, true, false]);
+  expect(inputsOf(html).every((input) => input.includes('type="radio"'))).toBe(true);
+});

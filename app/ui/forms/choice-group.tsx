@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Fieldset, type FieldsetProps } from './fieldset.tsx';
+
+export type Choice = {
+  value: string;
+  label: ReactNode;
+  /** how many it would give, after the label */
+  count?: string | undefined;
+};
+
+export type ChoiceGroupProps = FieldsetProps & {
+  name: string;
+  choices: Choice[];
+  inline?: boolean;
+  /** the id of the form that they belong to, where they stand outside it */
+  form?: string;
+};
+
+type Props = ChoiceGroupProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean };
+
+/** The common part of checkbox and radio groups. The first control's id is `<id>-1`: where an error links to. */
+export function ChoiceGroup({ type, name, choices, isChosen, inline, form, ...fieldset }: Props) {
+  return (
+    <Fieldset {...fieldset}>
+      <div className="choices" data-inline={inline ? '' : undefined}>
+        {choices.map(({ value, label, count }, index) => (
+          <label key={value} className="choice">
+            <input
+              id={`${fieldset.id}-${index + 1}`}
+              type={type}
+              name={name}
+              form={form}
+              value={value}
+              defaultChecked={isChosen(value)}
+              // Firefox would restore what was ticked before the reload, against what the page shows.
+              autoComplete="off"
+            />
+            <span>
+              {label}
+              {count !== undefined && <span className="choice-count"> ({count})</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

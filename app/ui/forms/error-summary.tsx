@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from 'react';
+import { focusField } from './focus-field.ts';
+import { focusOnLoad } from '../layout/focus-on-load.ts';
+import { Icon } from '../layout/icon.tsx';
+
+type ErrorSummaryProps = {
+  title: string;
+  /** in the order of the fields; `fieldId` is the first control of the field */
+  errors: { fieldId: string; text: string }[];
+};
+
+/** First in `<main>` on a page that answers 400: what is wrong, each a link to its field. Nothing without errors. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+
+  // The texts, for the list itself is a new one at every render: it must not take the focus back from a field.
+  const texts = errors.map(({ text }) => text).join('\n');
+  useEffect(() => {
+    if (texts !== '') box.current?.focus();
+  }, [texts]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} {...focusOnLoad} className="box" role="group" aria-labelledby={titleId} data-tone="danger">
+      <Icon name="error" />
+      <div className="box-text">
+        <h2 id={titleId} className="box-title">
+          {title}
+        </h2>
+        <ul>
+          {errors.map(({ fieldId, text }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`} onClick={focusField}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TextField } from './text-field.tsx';
+
+test('ties label, hint and error to the field, the error before it, and keeps what was typed', () => {
+  const html = renderToStaticMarkup(
+    <TextField
+      id="datum"
+      name="date"
+      label="Datum"
+      hint="åååå-mm-dd"
+      error="Ange ett datum"
+      defaultValue="32 mars"
+    />,
+  );
+  const input = html.slice(html.indexOf('<input'));
+  expect(input).toContain('id="datum"');
+  expect(input).toContain('aria-describedby="datum-hint datum-error"');
+  expect(input).toContain('aria-invalid="true"');
+  expect(input).toContain('value="32 mars"');
+  expect(html.search('for="datum"')).toBeLessThan(html.search('id="datum-hint"'));
+  expect(html.search('id="datum-hint"')).toBeLessThan(html.search('id="datum-error"'));
+  expect(html.search('id="datum-error"')).toBeLessThan(html.search('<input'));
+});
+
+test('names no hint and no error that are not there', () => {
+  const html = renderToStaticMarkup(<TextField id="namn" name="name" label="Namn" />);
+  expect(html).not.toMatch(/aria-|hint|error/);
+});

@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & { name: string };
+
+/** One line of text. What was typed comes back as `defaultValue`, also when it was wrong. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  type = 'text',
+  autoComplete = 'off',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <input {...input} {...control} type={type} autoComplete={autoComplete} className="input" />
+      )}
+    </Field>
+  );
+}

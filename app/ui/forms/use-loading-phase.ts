@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { calculateLoadingPhase, type LoadingPhase } from './loading-phase.ts';
+
+/** Turns "the request is under way" into what the button shows, with the least times of loading-phase.ts. */
+export function useLoadingPhase(pending: boolean, succeeded: boolean): LoadingPhase {
+  const startedAt = useRef<number>();
+  const [phase, setPhase] = useState<LoadingPhase>('idle');
+
+  useEffect(() => {
+    if (pending) startedAt.current ??= performance.now();
+    if (startedAt.current === undefined) return;
+    const load = {
+      startedAt: startedAt.current,
+      respondedAt: pending ? undefined : performance.now(),
+      succeeded,
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const step = () => {
+      const next = calculateLoadingPhase(load, performance.now());
+      setPhase(next.phase);
+      if (next.phase === 'idle') startedAt.current = undefined;
+      if (next.changesIn !== undefined) timer = setTimeout(step, next.changesIn);
+    };
+    step();
+    return () => clearTimeout(timer);
+  }, [pending, succeeded]);
+
+  return phase;
+}

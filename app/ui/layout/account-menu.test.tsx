@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AccountMenu } from './account-menu.tsx';
+
+const roles = {
+  heading: 'Roll',
+  action: '/role',
+  name: 'role',
+  settings: [
+    { value: 'HRAdmin', text: 'HR', current: true },
+    { value: 'Manager', text: 'Chef' },
+  ],
+};
+
+const currentRole = 'HR';
+
+function render(withRoles: boolean) {
+  return renderToStaticMarkup(
+    <AccountMenu
+      id="konto"
+      label="Konto"
+      name="Anna Maria Åkerlund"
+      company="Nordvik kommun"
+      role={currentRole}
+      roles={withRoles ? roles : undefined}
+      theme={{
+        heading: 'Utseende',
+        action: '/theme',
+        name: 'theme',
+        returnTo: '/hr?types=SICK_LEAVE',
+        settings: [{ value: 'dark', text: 'Mörkt' }],
+      }}
+      language={{
+        heading: 'Språk',
+        action: '/language',
+        name: 'language',
+        settings: [{ value: 'en', text: 'English', lang: 'en' }],
+      }}
+      links={[]}
+      logout={{ action: '/logout', text: 'Logga ut' }}
+    />,
+  );
+}
+
+test('is a disclosure of forms and links, each button an absolute state', () => {
+  const html = render(true);
+  expect(html).toMatch(/^<details/);
+  expect(html).not.toMatch(/role="menu|<select/);
+  expect(html).toMatch(
+    /<form method="post" action="\/role".*name="role" value="HRAdmin"[^>]* aria-current="true"/,
+  );
+  expect(html).toMatch(/name="role" value="Manager" (?!.*aria-current)/);
+  expect(html).toContain('<input type="hidden" name="returnTo" value="/hr?types=SICK_LEAVE"/>');
+  expect(html).toContain('value="en" lang="en"');
+  expect(html).toMatch(/<form method="post" action="\/logout"/);
+});
+
+test('offers no roles to who has one', () => {
+  expect(render(false)).not.toContain('/role');
+});
+
+test('shows first and last initial', () => {
+  expect(render(true)).toContain('>AÅ</span>');
+});

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { LinkButton } from './link-button.tsx';
+import styles from './site-header.module.css';
+
+type SiteHeaderProps = {
+  productName: string;
+  homeHref: string;
+  navLabel: string;
+  nav: { to: string; text: string; current: boolean }[];
+  /** "Visar statistik för 42", a link to where the choice is changed; its id is where the skip link leads */
+  departments?: { id: string; text: string; to: string } | undefined;
+  /** "842 anställda", with its toggletip */
+  employees?: ReactNode;
+  search?: ReactNode;
+  account?: ReactNode;
+};
+
+/** The band over every page of someone who is logged in: where one can go, what is counted, who one is. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { productName, homeHref, navLabel, nav, departments, employees, search, account } = props;
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.row}`}>
+        <Brand name={productName} href={homeHref} />
+        {nav.length > 0 && (
+          <nav aria-label={navLabel} className={styles.nav}>
+            <ul role="list" className={styles.items}>
+              {nav.map(({ to, text, current }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {search !== undefined && <div className={styles.search}>{search}</div>}
+        {account !== undefined && <div className={styles.account}>{account}</div>}
+      </div>
+      {(departments ?? employees) !== undefined && (
+        <div className={styles.band}>
+          <div className={`page ${styles.scope}`}>
+            {departments && (
+              <LinkButton id={departments.id} to={departments.to} size="small" icon="departments">
+                {departments.text}
+              </LinkButton>
+            )}
+            {employees !== undefined && <span className={styles.employees}>{employees}</span>}
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}

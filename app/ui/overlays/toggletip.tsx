@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { enhanceToggletip } from './enhance-toggletip.ts';
+import { Icon } from '../layout/icon.tsx';
+import styles from './toggletip.module.css';
+
+type ToggletipProps = { id: string; label: string; children: ReactNode };
+
+/**
+ * A short text behind an "i". A click opens it, with or without JavaScript (popover); with JavaScript also hover and
+ * keyboard focus do. Escape closes it. Vital text belongs in the page.
+ */
+export function Toggletip({ id, label, children }: ToggletipProps) {
+  const area = useRef<HTMLSpanElement>(null);
+  const mark = useRef<HTMLButtonElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (area.current === null || mark.current === null || tip.current === null) return;
+    return enhanceToggletip({ area: area.current, mark: mark.current, tip: tip.current });
+  }, []);
+
+  return (
+    <span ref={area} className={styles.wrap}>
+      <button ref={mark} type="button" className={styles.mark} popovertarget={id} aria-label={label}>
+        <Icon name="info" />
+      </button>
+      <span ref={tip} id={id} popover="auto" className={styles.tip}>
+        <span className={styles.text}>{children}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { Guide } from './build-guide.server.ts';
+
+/** The keys that do something, and what. */
+export function KeysTable({ keys: { caption, headers, rows } }: { keys: Guide['keys'] }) {
+  return (
+    <DataTable
+      id="tangenter"
+      caption={caption}
+      captionHidden
+      rows={rows}
+      rowId={({ id }) => `tangent-${id}`}
+      columns={[
+        { id: 'key', header: headers[0], rowHeader: true, cell: ({ key }) => key },
+        { id: 'does', header: headers[1], cell: ({ does }) => does },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { hasFeature } from '#app/session/features.server.ts';
+
+/** False where the reader is signed in and the companies of the chosen departments do not use the feature. */
+export async function mentionsCompanyHealth(web: WebContext): Promise<boolean> {
+  const session = await web.session().catch(() => null);
+  if (session?.state !== 'live') return true;
+  try {
+    const selection = await session.selection();
+    if (selection.state === 'missing' || selection.departmentIds.length === 0) return true;
+    return (await hasFeature(web, session, selection.departmentIds, 'CompanyHealth')) !== false;
+  } catch (error) {
+    // The guide holds no data: it is readable whatever the provider says.
+    if (error instanceof ApiError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { todayRowSchema } from './absence.ts';
+import { defineCall } from '#contract/call.ts';
+import { countSchema } from '#contract/values/counts.ts';
+import { departmentRefSchema } from '#contract/values/department-ref.ts';
+import { departmentsRequestSchema, idSchema } from '#contract/values/ids.ts';
+import { personRefSchema } from '#contract/values/person-ref.ts';
+import { nameSchema } from '#contract/values/text-rules.ts';
+import { FEATURE_STATES, FEATURES } from '#contract/values/vocabulary.ts';
+
+/** A hit of the employee search. */
+export const navigationEmployeeSchema = z.strictObject({
+  employment: z.strictObject({ employment_id: idSchema }),
+  person: personRefSchema,
+  department: departmentRefSchema,
+});
+export type NavigationEmployee = z.infer<typeof navigationEmployeeSchema>;
+
+export const featureSchema = z.strictObject({
+  featureName: z.enum(FEATURES),
+  /** PartiallyEnabled: some company of the chosen departments uses it. */
+  state: z.enum(FEATURE_STATES),
+});
+export type Feature = z.infer<typeof featureSchema>;
+
+export const navigationCalls = {
+  navigation: defineCall({
+    method: 'POST',
+    path: '/navigation',
+    capability: 'navigation',
+    /** `withEmployees`: false where the counts are asked for alone: the employees are nearly all of the answer. */
+    request: departmentsRequestSchema.extend({ withEmployees: z.boolean().optional() }),
+    response: z.strictObject({
+      /** Empty for a role that may not search, and where they were not asked for. */
+      employees: z.array(navigationEmployeeSchema),
+      activeEmployeesCount: countSchema,
+      activeEmployeesAtCompanyCount: countSchema,
+      companyNames: z.array(nameSchema),
+    }),
+  }),
+  navigationToday: defineCall({
+    method: 'POST',
+    path: '/navigation/today',
+    capability: 'today',
+    request: departmentsRequestSchema,
+    response: z.strictObject({
+      features: z.array(featureSchema),
+      absentCount: countSchema,
+      newAbsentToday: z.array(todayRowSchema),
+      returningToday: z.array(todayRowSchema),
+    }),
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { USER_ROLES } from '#contract/roles.ts';
+import { nameSchema } from '#contract/values/text-rules.ts';
+
+export const userSchema = z.strictObject({
+  personName: nameSchema,
+  organisationNumber: z.string(),
+  companyName: nameSchema,
+  /** The same for a user at all times; does not reveal who it is. */
+  userHash: z.string().min(1),
+  roles: z.array(z.enum(USER_ROLES)),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** A category of causes with its causes; ids as in `Absence`. */
+export const conditionCategorySchema = z.strictObject({
+  categoryId: z.int().nullable(),
+  categoryName: z.string(),
+  conditions: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+});
+export type ConditionCategory = z.infer<typeof conditionCategorySchema>;
+
+const userInitSchema = z.strictObject({ user: userSchema, conditions: z.array(conditionCategorySchema) });
+
+export const userCalls = {
+  userInit: defineCall({ method: 'GET', path: '/user/init', audience: 'token', response: userInitSchema }),
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { emptyContent } from '#contract/values/empty-content.ts';
+import { buildProblem, problemSchema } from './problem.ts';
+import { problemCodes, type ProblemCode } from './problem-code.ts';
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+
+const stamp = { at: '2026-03-01T08:12:00Z', by: 'Karin Ekdahl' };
+const stored: RehabDocument = {
+  documentId: 'd',
+  rehabPlanId: 'r',
+  personId: 'p',
+  type: 'note',
+  version: 2,
+  content: emptyContent('note'),
+  created: stamp,
+  updated: stamp,
+};
+
+describe('the problem document', () => {
+  test.each(Object.keys(problemCodes) as ProblemCode[])('can be built for %s', (code) => {
+    const problem = buildProblem(code, code === 'version_conflict' ? { current: stored } : {});
+    expect(problemSchema.parse(problem)).toEqual(problem);
+    expect(problem).toMatchObject({ code, status: problemCodes[code].status });
+  });
+
+  it('has the statuses of the contract and no other', () => {
+    const statuses = new Set(Object.values(problemCodes).map(({ status }) => status));
+    expect([...statuses].sort()).toEqual([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]);
+  });
+
+  test.each<[string, object]>([
+    ['a status of another code', { ...buildProblem('not_found'), status: 403 }],
+    ['an unknown code', { ...buildProblem('not_found'), code: 'gone' }],
+    ['a conflict without the stored document', buildProblem('version_conflict')],
+    ['a stored document beside another code', { ...buildProblem('plan_finished'), current: stored }],
+    ['a field of another kind', { ...buildProblem('internal_error'), stack: 'at x' }],
+  ])('is refused with %s', (_why, problem) => {
+    expect(problemSchema.safeParse(problem).success).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { routePattern } from './route-pattern.ts';
+
+describe('routePattern', () => {
+  it.each([
+    ['/', '/'],
+    ['/hr', '/hr'],
+    ['/hr/notification/019a0000-0000-7000-8000-000000000001/delete', '/hr/notification/:id/delete'],
+    ['/error/503', '/error/:status'],
+    ['/assets/root-B1x.js', '/assets/:file'],
+    ['/api/absence/list-stats', '/api/absence/list-stats'],
+    ['/api/rehabplan/file/12/brev.pdf', '/api/rehabplan/file/:documentId/:fileName'],
+    ['/Anna-Andersson', 'other'],
+    ['/hr/Anna-Andersson', 'other'],
+    ['/hr/19850709-9805', 'other'],
+    ['/api/Karin.Ekdahl', 'other'],
+    ['/department/Karin.Ekdahl', 'other'],
+    ['/hr/a/b/c/d/e/f/g', 'other'],
+  ])('%s is %s', (pathname, expected) => {
+    expect(routePattern(pathname)).toBe(expected);
+  });
+
+  it('knows every page and every file by name', () => {
+    const routes = readdirSync(new URL('../../app/routes/', import.meta.url))
+      .filter((name) => name !== '$.tsx')
+      .map((name) =>
+        name
+          .replace(/\.tsx?$/, '')
+          .replace(/_index$/, '')
+          .replaceAll('_', ''),
+      )
+      .map(
+        (name) =>
+          `/${name
+            .split('.')
+            .filter((part) => part !== '')
+            .join('/')}`,
+      );
+    const files = readdirSync(new URL('../../public/', import.meta.url)).filter((name) =>
+      /\.(svg|css)$/.test(name),
+    );
+    for (const address of [...routes, ...files.map((file) => `/${file}`)]) {
+      const example = address.replace('($statusCode)', '503').replace(/\$\w+/, 'x');
+      expect(routePattern(example), address).not.toBe('other');
+    }
+  });
+});

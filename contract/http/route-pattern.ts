@@ -1,0 +1,78 @@
+import { callList } from '#contract/calls.ts';
+import { BASE_PATH } from '#contract/values/constants.ts';
+
+/** The pages and files that are served, `:x` for what changes; every other address is `other`. */
+const PAGES = [
+  '/',
+  '/hr',
+  '/hr/notification/:id/delete',
+  '/hr/analysis',
+  '/hr/analysis/export',
+  '/hr/report',
+  '/hr/report/export',
+  '/resources/report-rows',
+  '/hr/person/:id',
+  '/hr/person/:id/sick-note',
+  '/hr/person/:id/plan/:plan/delete',
+  '/hr/person/:id/document/:document',
+  '/hr/person/:id/document/:document/delete',
+  '/hr/person/:id/document/:document/print',
+  '/hr/person/:id/notification/:notification/delete',
+  '/sick-note/received',
+  '/sick-note/:ticket',
+  '/departments',
+  '/employees',
+  '/rehab-plans',
+  '/rehab-plans/export',
+  '/resources/rehab-plans',
+  '/samtalsstod',
+  '/about',
+  '/user-guide',
+  '/error',
+  '/error/:status',
+  '/role',
+  '/language',
+  '/theme',
+  '/logout',
+  '/session/continue',
+  '/debug/features',
+  '/resources/session',
+  '/resources/log',
+  '/resources/absent-list',
+  '/resources/departments',
+  '/resources/employees',
+  '/resources/documents/:type/:id',
+  '/resources/document-draft/:id',
+  '/portal',
+  '/portal/login',
+  '/portal/identify',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/:file',
+  '/fonts/:file',
+  '/guide/:file',
+  '/icons.svg',
+  '/favicon.svg',
+  '/portal.css',
+];
+
+const CALLS = callList.flatMap(({ path, aliases }) =>
+  [path, ...aliases].map((address) => BASE_PATH + address),
+);
+
+const patterns = [...PAGES, ...CALLS].map((pattern) => ({ pattern, segments: pattern.split('/') }));
+
+/**
+ * The pattern of a path for logs and metrics: one of a fixed list, so that no address says who was looked at and
+ * nobody makes new figures by asking for addresses that are none.
+ */
+export function routePattern(pathname: string): string {
+  const segments = pathname.split('/');
+  const found = patterns.find(
+    ({ segments: wanted }) =>
+      wanted.length === segments.length &&
+      wanted.every((segment, at) => segment.startsWith(':') || segment === segments[at]),
+  );
+  return found?.pattern ?? 'other';
+}

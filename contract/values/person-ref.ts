@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { MAX_AGE } from './constants.ts';
+import { idSchema } from './ids.ts';
+import { nameSchema } from './text-rules.ts';
+import { GENDERS, PERSON_STATES } from './vocabulary.ts';
+
+const personRefShape = {
+  person_id: idSchema.nullable(),
+  first_name: nameSchema.nullable(),
+  last_name: nameSchema.nullable(),
+  state: z.enum(PERSON_STATES),
+};
+
+const detailsShape = {
+  ...personRefShape,
+  /** 12 digits, `YYYYMMDDNNNC`; null where the role may not see it. */
+  personNumber: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  age: z.int().min(0).max(MAX_AGE).nullable(),
+};
+
+/** A masked or missing person carries no name and no number, whatever the provider knows. */
+function hasNoHiddenFields(person: {
+  state: string;
+  first_name: string | null;
+  last_name: string | null;
+  personNumber?: string | null;
+}): boolean {
+  return (
+    person.state === 'named' ||
+    (person.first_name === null && person.last_name === null && (person.personNumber ?? null) === null)
+  );
+}
+
+export const personRefSchema = z.strictObject(personRefShape).refine(hasNoHiddenFields);
+export type PersonRef = z.infer<typeof personRefSchema>;
+
+/** A person with what the report and the employee page say beside the name. */
+export const personDetailsSchema = z.strictObject(detailsShape).refine(hasNoHiddenFields);
+export type PersonDetails = z.infer<typeof personDetailsSchema>;

@@ -1,0 +1,130 @@
+import { count } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { databaseErrorCode } from '#database/database-error.ts';
+import { newId } from '#database/new-id.ts';
+
+const item = pgTable('item', {
+  id: uuid('id').primaryKey(),
+  day: date('day_of', { mode: 'string' }),
+  at: timestamp('at', { withTimezone: true, mode: 'string' }),
+  when: timestamp('when', { withTimezone: true, mode: 'date', precision: 3 }),
+  degree: smallint('degree').notNull().default(100),
+  amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }),
+  name: text('name'),
+  code: varchar('code', { length: 3 }),
+  letters: char('letters', { length: 2 }),
+  secret: boolean('secret').notNull().default(false),
+  tags: text('tags').array(),
+  numbers: integer('numbers').array(),
+  content: jsonb('content').$type<unknown>(),
+});
+
+let open: OwnDatabase;
+
+beforeAll(async () => {
+  open = await openOwnDatabase();
+  await open.pool.query(`create table item (
+    id uuid primary key, day_of date, at timestamptz, "when" timestamptz(3), degree smallint not null default 100,
+    amount numeric(12, 2), name text, code varchar(3), letters char(2), secret boolean not null default false,
+    tags text[], numbers int[], content jsonb)`);
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  await open.db.delete(item);
+});
+
+describe('bulkInsert', () => {
+  it('stores every type as a plain insert does', async () => {
+    const rows: (typeof item.$inferInsert)[] = [
+      {
+        id: newId(),
+        day: '2026-03-29',
+        at: '2026-03-29 01:30:00.123+00',
+        when: new Date('2026-03-29T01:30:00.123Z'),
+        degree: 50,
+        amount: 12.34,
+        name: `NULL, "{å}" \\ 'x'\n\u00a0`,
+        code: 'abc',
+        letters: 'xy',
+        secret: true,
+        tags: ['a,b', '"q"', 'NULL', '', 'å\\'],
+        numbers: [],
+        content: { text: 'it\'s "quoted" \\ {x}', list: [1, null, 'å'], no: null },
+      },
+      {
+        id: newId(),
+        day: null,
+        at: null,
+        when: null,
+        degree: 100,
+        amount: 0,
+        name: '',
+        code: null,
+        letters: null,
+        secret: false,
+        tags: null,
+        numbers: [1, -2],
+        content: ['list'],
+      },
+    ];
+    await open.db.insert(item).values(rows);
+    const expected = await open.db.select().from(item).orderBy(item.id);
+    await open.db.delete(item);
+    await bulkInsert(open.db, item, rows);
+    expect(await open.db.select().from(item).orderBy(item.id)).toEqual(expected);
+  });
+
+  it('stores more rows than go into one statement, in one transaction', async () => {
+    const rows = Array.from({ length: 12_001 }, (_, n) => ({ id: newId(), name: `n${n}`, degree: n % 100 }));
+    await open.withTx((tx) => bulkInsert(tx, item, rows));
+    expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 12_001 }]);
+    const twice = open.withTx((tx) =>
+      bulkInsert(tx, item, [...rows.map((row) => ({ ...row, id: newId() })), rows[0]!]),
+    );
+    expect(databaseErrorCode(await twice.catch((error: unknown) => error))).toBe('23505');
+    expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 12_001 }]);
+  });
+
+  it('gives defaults to what no row names, and null where only some do', async () => {
+    await bulkInsert(open.db, item, [{ id: newId(), name: 'named' }, { id: newId() }]);
+    const stored = await open.db.select().from(item).orderBy(item.id);
+    expect(stored).toMatchObject([
+      { name: 'named', degree: 100, secret: false },
+      { name: null, degree: 100, secret: false },
+    ]);
+  });
+
+  it('refuses rows of which only some name a column with a default', async () => {
+    const rows = [{ id: newId(), degree: 50 }, { id: newId() }];
+    await expect(bulkInsert(open.db, item, rows)).rejects.toThrow(TypeError);
+    expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 0 }]);
+  });
+
+  it('cuts nothing that is too long', async () => {
+    const error: unknown = await bulkInsert(open.db, item, [{ id: newId(), code: 'abcd' }]).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(databaseErrorCode(error)).toBe('22001');
+  });
+
+  it('does nothing with no rows', async () => {
+    await bulkInsert(open.db, item, []);
+    expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 0 }]);
+  });
+});

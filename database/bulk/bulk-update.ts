@@ -1,0 +1,43 @@
+import { getTableColumns, getTableName, Name, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { valuesRows, type NamedColumn } from './bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+
+const CHUNK_ROWS = 5_000;
+
+/**
+ * Updates any number of rows by their keys: `update … from unnest($1::uuid[], …)`, one parameter a column. Every row gives
+ * the keys and the same columns; a column that none gives is left as it is. Columns of arrays are not for it.
+ *
+ * @param keys the columns that a row is found by
+ */
+export async function bulkUpdate<T extends PgTable, Updated extends keyof T['$inferInsert'] & string>(
+  tx: Transaction,
+  table: T,
+  keys: readonly NoInfer<Updated>[],
+  rows: readonly Pick<T['$inferInsert'], Updated>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in first);
+  const isKey = ([key]: NamedColumn) => keys.some((name) => name === key);
+  const tableName = new Name(getTableName(table));
+  const changes = columns.filter((column) => !isKey(column)).map(([, { name }]) => new Name(name));
+  const found = columns.filter(isKey).map(([, { name }]) => new Name(name));
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    const values = valuesRows(columns, rows.slice(start, start + CHUNK_ROWS));
+    await tx.execute(
+      sql`update ${table} set ${list(
+        changes.map((name) => sql`${name} = given.${name}`),
+        sql`, `,
+      )} from ${values} where ${list(
+        found.map((name) => sql`${tableName}.${name} = given.${name}`),
+        sql` and `,
+      )}`,
+    );
+  }
+}
+
+function list(parts: SQL[], separator: SQL): SQL {
+  return sql.join(parts, separator);
+}

@@ -1,0 +1,217 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { copyTemplate, openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
+import { databaseErrorCode, isDatabaseUnavailable, safeDatabaseError } from '#database/database-error.ts';
+import { openDatabase } from '#database/open-database.ts';
+
+const ENDLESS = 'select count(*) from generate_series(1, 1e12)';
+
+const toClose: OwnDatabase[] = [];
+afterEach(async () => {
+  for (const open of toClose.splice(0)) await open.close();
+});
+
+async function openForTest(options?: Parameters<typeof openOwnDatabase>[0]): Promise<OwnDatabase> {
+  const open = await openOwnDatabase(options);
+  toClose.push(open);
+  return open;
+}
+
+function failureOf(query: Promise<unknown>): Promise<unknown> {
+  return query.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+}
+
+function scriptPath(name: string): string {
+  return fileURLToPath(new URL(`../../tests/support/database/${name}.ts`, import.meta.url));
+}
+
+describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', { timeout: 120_000 }, () => {
+  it('lets the main thread go on while a query runs', async () => {
+    const open = await openForTest();
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 5);
+    await open.pool.query('select count(*) from generate_series(1, 3000000)');
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(3);
+  });
+
+  describe('when a deadline is missed', () => {
+    const options = { deadlines: { session: 100_000, read: 1_000, write: 10_000 } };
+
+    it('ends the query as unavailable, opens again, and serves those who waited', async () => {
+      const open = await openForTest(options);
+      await open.pool.query('create table kept (n int)');
+      await open.pool.query('insert into kept select * from generate_series(1, 1000)');
+      const slow = failureOf(open.pool.query(ENDLESS));
+      const waiting = open.pool.query('select count(*) as n from kept');
+      const error = await slow;
+      expect(isDatabaseUnavailable(error)).toBe(true);
+      expect(safeDatabaseError(error)).toEqual({
+        name: 'DatabaseUnavailableError',
+        code: 'deadline',
+        constraint: null,
+      });
+      expect((await waiting).rows).toEqual([{ n: 1000 }]);
+      expect(open.restarts()).toBe(1);
+    });
+
+    it('takes back the transaction it was in, and repeats nothing', async () => {
+      const open = await openForTest(options);
+      await open.pool.query('create table kept (n int)');
+      let attempts = 0;
+      const client = open.withTx(async (tx) => {
+        attempts += 1;
+        await tx.execute('insert into kept values (1)');
+        await tx.execute(ENDLESS);
+      });
+      expect(isDatabaseUnavailable(await failureOf(client))).toBe(true);
+      expect((await open.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: 0 }]);
+      expect(attempts).toBe(1);
+    });
+
+    it('gives a write longer than a read', async () => {
+      const open = await openForTest({ deadlines: { session: 100_000, read: 50, write: 100_000 } });
+      await open.pool.query('create table kept (n int)');
+      await open.pool.query('insert into kept select * from generate_series(1, 1000000)');
+      expect(open.restarts()).toBe(0);
+    });
+  });
+
+  it('is refused to a second process, which learns whose it is', async () => {
+    const open = await openForTest();
+    const unused = await copyTemplate();
+    const openInOtherProcess = async (dataDir: string) => {
+      const args = ['--import', 'tsx', scriptPath('second-opener'), dataDir];
+      return (await promisify(execFile)(process.execPath, args)).stdout;
+    };
+    expect(await openInOtherProcess(open.place.dataDir)).toBe(`refused by ${process.pid}\n`);
+    expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(await openInOtherProcess(unused.place.dataDir)).toBe('opened\n');
+    await unused.remove();
+  });
+
+  it('loses no acknowledged row when its process is killed, however often', async () => {
+    const copy = await copyTemplate();
+    const reopen = () => openDatabase({ ...copy.place, log: silentLog });
+    const first = await reopen();
+    await first.pool.query(
+      'create table acknowledged (pair int, half int, filler text, primary key (pair, half))',
+    );
+    await first.close();
+    for (let kill = 0; kill < 2; kill += 1) {
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', scriptPath('row-writer'), copy.place.dataDir],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
+      const enough = 20 + Math.floor(Math.random() * 300);
+      let acknowledged = 0;
+      let count = 0;
+      for await (const line of createInterface({ input: child.stdout })) {
+        acknowledged = Number(line);
+        count += 1;
+        // After the signal only what was already in the pipe still comes.
+        if (count === enough) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
+      }
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+
+      const open = await reopen();
+      const { rows } = await open.pool.query<{ rows: number; pairs: number; last: number }>(
+        'select count(*) as rows, count(distinct pair) as pairs, max(pair) as last from acknowledged',
+      );
+      const { last } = rows[0]!;
+      // The pair under way may be there, whole, though nobody was told.
+      expect([acknowledged, acknowledged + 1]).toContain(last);
+      expect(rows).toEqual([{ rows: 2 * last, pairs: last, last }]);
+      await open.close();
+    }
+    await copy.remove();
+  });
+
+  it('keeps its write-ahead log short by checkpoints of its own', async () => {
+    const open = await openForTest({ checkpointAfterMb: 16 });
+    await open.pool.query('create table filler (text text)');
+    const position = async () => {
+      const { rows } = await open.pool.query<{ mb: number; kept: number }>(`
+        select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') / 1048576 as mb,
+          (select sum(size) from pg_ls_waldir()) / 1048576 as kept`);
+      return rows[0]!;
+    };
+    const before = await position();
+    let now = before;
+    while (now.mb < before.mb + 200) {
+      await open.pool.query(`insert into filler select repeat('x', 1900) from generate_series(1, 10000)`);
+      await open.pool.query('truncate filler');
+      now = await position();
+    }
+    expect(now.kept).toBeLessThan(150);
+  });
+
+  it('keeps what was written when it is closed and opened again', async () => {
+    const copy = await copyTemplate();
+    const first = await openDatabase({ ...copy.place, log: silentLog });
+    await first.pool.query('create table kept as select 7 as n');
+    await first.close();
+    await first.close();
+    expect(existsSync(join(copy.place.dataDir, 'database.lock'))).toBe(false);
+    const second = await openDatabase({ ...copy.place, log: silentLog });
+    expect((await second.pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+    await second.close();
+    expect(isDatabaseUnavailable(await failureOf(second.pool.query('select 1')))).toBe(true);
+    await copy.remove();
+  });
+
+  it('closes though a transaction is open, and undoes it', async () => {
+    const copy = await copyTemplate();
+    const first = await openDatabase({ ...copy.place, log: silentLog });
+    await first.pool.query('create table kept (n int)');
+    const client = await first.pool.connect();
+    await client.query('begin');
+    await client.query('insert into kept values (1)');
+    await first.close();
+    expect(await failureOf(client.query('commit'))).toBeInstanceOf(Error);
+    const second = await openDatabase({ ...copy.place, log: silentLog });
+    expect((await second.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: 0 }]);
+    await second.close();
+    await copy.remove();
+  });
+
+  it('starts over where an earlier process was killed while it made the database', async () => {
+    const copy = await copyTemplate();
+    rmSync(join(copy.place.dataDir, 'database'), { recursive: true });
+    mkdirSync(join(copy.place.dataDir, 'database.unfinished/base'), { recursive: true });
+    writeFileSync(join(copy.place.dataDir, 'database.unfinished/PG_VERSION'), '18\n');
+    const open = await openDatabase({ ...copy.place, log: silentLog });
+    expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await open.close();
+    await copy.remove();
+  });
+
+  it('says so when the directory holds no database that it can open, and leaves it unlocked', async () => {
+    const copy = await copyTemplate();
+    rmSync(join(copy.place.dataDir, 'database/global'), { recursive: true });
+    const error = await failureOf(openDatabase({ ...copy.place, log: silentLog }));
+    expect(safeDatabaseError(error).code).toBe('open-failed');
+    expect(existsSync(join(copy.place.dataDir, 'database.lock'))).toBe(false);
+    await copy.remove();
+  });
+
+  it('names no parameter in what it says of a failure', async () => {
+    const open = await openForTest();
+    const error = await failureOf(open.pool.query('select $1::int', ['HEMLIG']));
+    expect(databaseErrorCode(error)).toBe('22P02');
+    expect(JSON.stringify(safeDatabaseError(error))).not.toContain('HEMLIG');
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { DEADLINES, type Deadlines } from '#database/bulk/batch-deadline.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { Log } from '#contract/calls/log.ts';
+import type { DatabaseEngine } from '#database/database-engine.ts';
+import { handlePoolErrors } from '#database/pool-errors.ts';
+import { PgliteHost } from './pglite-host.ts';
+import { PgliteStream } from './pglite-stream.ts';
+
+export interface PgliteOptions {
+  /** `DATA_DIR`: the database lies in its `database/`, the lock file beside that. */
+  dataDir: string;
+  log: Log;
+  deadlines?: Deadlines | undefined;
+  checkpointAfterMb?: number | undefined;
+}
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const CHECKPOINT_AFTER_MB = 64;
+
+/**
+ * Opens the embedded database: PGlite in a worker thread, `pg` in front of it. Throws `DataDirLockedError` where another
+ * process has it open. A crash of the process loses no acknowledged row; a power loss may, since PGlite does not fsync.
+ */
+export async function openPglite({ dataDir, log, ...options }: PgliteOptions): Promise<DatabaseEngine> {
+  const deadlines = options.deadlines ?? DEADLINES;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataDir(join(dataDir, 'database.lock'));
+  try {
+    const host = await PgliteHost.open(
+      {
+        dataDir: join(dataDir, 'database'),
+        checkpointAfterMb: options.checkpointAfterMb ?? CHECKPOINT_AFTER_MB,
+        checkpointEveryMs: CHECKPOINT_EVERY_MS,
+      },
+      log,
+    );
+    const pool = new Pool({
+      stream: () => new PgliteStream(host, deadlines),
+      // PGlite has one session and one user; what PGHOST, PGUSER and PGSSLMODE say is about another server.
+      host: 'localhost',
+      user: 'postgres',
+      password: '',
+      database: 'postgres',
+      ssl: false,
+      max: 1,
+      connectionTimeoutMillis: deadlines.session,
+      idleTimeoutMillis: 0,
+      // Only if the deadline of the stream should fail to act.
+      query_timeout: deadlines.write + 5_000,
+    });
+    handlePoolErrors(pool, log);
+    return {
+      engine: 'pglite',
+      pool,
+      upkeep: 'vacuum (analyze)',
+      restarts: () => host.restarts,
+      async withOwnConnection(fn) {
+        const client = await pool.connect();
+        try {
+          const value = await fn(client);
+          client.release();
+          return value;
+        } catch (error) {
+          client.release(true);
+          throw error;
+        }
+      },
+      async dispose() {
+        await host.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

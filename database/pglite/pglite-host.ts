@@ -1,0 +1,95 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log, LogFields } from '#contract/calls/log.ts';
+import { safeDatabaseError } from '#database/database-error.ts';
+import { DatabaseUnavailableError } from '#database/database-unavailable-error.ts';
+import type { PgliteWorkerData } from './pglite-messages.ts';
+import { PgliteThread } from './pglite-thread.ts';
+
+/**
+ * Keeps one PGlite thread running on a data directory: when it ends unasked, for a missed deadline or a crash, another
+ * one opens the same directory (PostgreSQL's own recovery makes it whole; every acknowledged row is there).
+ */
+export class PgliteHost {
+  #thread: PgliteThread | null = null;
+  #closed = false;
+  #restarts = 0;
+
+  private constructor(
+    private readonly data: PgliteWorkerData,
+    private readonly log: Log,
+  ) {}
+
+  /** Opens the directory, making the database first where there is none. */
+  static async open(data: PgliteWorkerData, log: Log): Promise<PgliteHost> {
+    await createWhereMissing(data, log);
+    const host = new PgliteHost(data, log);
+    await host.thread();
+    return host;
+  }
+
+  /** How many times the thread had to be replaced. */
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  /** The thread with the open database; waits while one opens. */
+  async thread(): Promise<PgliteThread> {
+    if (this.#closed) throw new DatabaseUnavailableError('ended');
+    const thread = (this.#thread ??= this.#start());
+    await thread.opened;
+    return thread;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#thread?.close();
+  }
+
+  #start(): PgliteThread {
+    const thread = newThread(this.data, this.log);
+    let hasOpened = false;
+    thread.opened.then(
+      () => (hasOpened = true),
+      (error: unknown) => this.log.error(describeOpenFailure(error), 'the embedded database did not open'),
+    );
+    thread.onEnd((error) => {
+      this.#thread = null;
+      // What does not open is tried again when the next query asks for it, not in a loop.
+      if (this.#closed || !hasOpened) return;
+      this.log.error(safeDatabaseError(error), 'the embedded database was ended and is opened again');
+      this.#restarts += 1;
+      this.#thread = this.#start();
+    });
+    return thread;
+  }
+}
+
+function newThread(data: PgliteWorkerData, log: Log): PgliteThread {
+  return new PgliteThread(data, (code) =>
+    log.error({ code }, 'a checkpoint of the embedded database failed'),
+  );
+}
+
+/** Before the first query there is no personal data yet, so here the cause may be told. */
+function describeOpenFailure(error: unknown): LogFields {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return { ...safeDatabaseError(error), cause: cause instanceof Error ? cause.message : null };
+}
+
+/**
+ * Makes the database beside its place and moves it there whole, so that a half-made one is never opened. In a thread of
+ * its own, for initdb takes 0.9 GB that only the end of its thread gives back.
+ */
+async function createWhereMissing(data: PgliteWorkerData, log: Log): Promise<void> {
+  if (existsSync(join(data.dataDir, 'PG_VERSION'))) return;
+  const unfinished = `${data.dataDir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const thread = newThread({ ...data, dataDir: unfinished }, log);
+  try {
+    await thread.opened;
+  } finally {
+    await thread.close();
+  }
+  renameSync(unfinished, data.dataDir);
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayNumber } from '#contract/values/calendar.ts';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { calculateAbsenceHistory, type AbsentDays } from './absence-history.ts';
+
+const TODAY = dayNumber('2025-03-02');
+
+describe('calculateAbsenceHistory', () => {
+  test('shows seven days, today last, with the people employed each day', () => {
+    const employees = new Map([[TODAY, 12]]);
+    const history = calculateAbsenceHistory([], employees, TODAY);
+    expect(history.map(({ date }) => date)).toEqual([
+      '2025-02-24',
+      '2025-02-25',
+      '2025-02-26',
+      '2025-02-27',
+      '2025-02-28',
+      '2025-03-01',
+      '2025-03-02',
+    ]);
+    expect(history.map(({ employees: count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 12]);
+  });
+
+  test('counts a person once a type, and once in all', () => {
+    const absent: AbsentDays[] = [
+      { personId: 'one', type: 'SICK_LEAVE', from: TODAY, to: TODAY },
+      { personId: 'one', type: 'SICK_LEAVE', from: TODAY - 2, to: TODAY },
+      { personId: 'one', type: 'CARE_OF_CHILD', from: TODAY, to: TODAY },
+      { personId: 'two', type: 'UNKNOWN', from: TODAY - 1, to: TODAY },
+    ];
+    expect(calculateAbsenceHistory(absent, new Map(), TODAY).at(-1)).toMatchObject({
+      sickLeave: 1,
+      careOfChild: 1,
+      unknown: 1,
+      absent: 2,
+    });
+  });
+
+  test('is what counting names day by day gives', () => {
+    const anyDays = fc.record({
+      personId: fc.constantFrom('one', 'two', 'three'),
+      type: fc.constantFrom(...ABSENCE_TYPES),
+      from: fc.integer({ min: TODAY - 12, max: TODAY + 2 }),
+      to: fc.integer({ min: TODAY - 12, max: TODAY + 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyDays), (absent) => {
+        for (const day of calculateAbsenceHistory(absent, new Map(), TODAY)) {
+          const names = new Set<string>();
+          for (const { personId, from, to } of absent) {
+            for (let one = from; one <= to; one += 1) {
+              if (addDays('1970-01-01', one) === day.date) names.add(personId);
+            }
+          }
+          expect(day.absent).toBe(names.size);
+          expect(Math.max(day.sickLeave, day.careOfChild, day.unknown)).toBeLessThanOrEqual(day.absent);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { absence, cause } from '#provider/database/tables/absence.ts';
+import { employment } from '#provider/database/tables/person.ts';
+import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
+import type { AbsenceRow } from '../absence-row.ts';
+
+/** Every row of some people, by person id; a person without any is absent from it. */
+export type Histories = ReadonlyMap<string, readonly AbsenceRow[]>;
+
+/**
+ * The whole absence of people, of all types and in all their employments, wherever those lie: an occasion is a chain over
+ * the person. One query.
+ *
+ * @param personIds the people; null is everyone in the organisation
+ * @param condition which rows of `absence` the caller's question is about; all where it is left out
+ */
+export async function listHistories(
+  tx: Transaction,
+  organisationId: string,
+  personIds: readonly string[] | null,
+  condition?: SQL,
+): Promise<Histories> {
+  if (personIds?.length === 0) return new Map();
+  const people = await tx
+    .select({ personId: absence.personId, rows: sql<PackedRow[]>`json_agg(${packedRow})` })
+    .from(absence)
+    .innerJoin(employment, employmentOfAbsence)
+    .leftJoin(cause, eq(cause.causeId, absence.causeId))
+    .where(
+      and(
+        eq(absence.organisationId, organisationId),
+        personIds === null ? undefined : anyOf(absence.personId, [...new Set(personIds)]),
+        condition,
+      ),
+    )
+    .groupBy(absence.personId);
+  return new Map(people.map(({ personId, rows }) => [personId, rows.map((row) => unpack(personId, row))]));
+}
+
+/**
+ * A row as the database packs it. Years of thousands of people are read at once, and as a value of JSON a person they cost
+ * a fifth of what the same rows cost column by column.
+ */
+type PackedRow = [
+  absenceId: string,
+  employmentId: string,
+  type: AbsenceType,
+  from: number,
+  to: number | null,
+  degree: number,
+  causeId: number | null,
+  workRelated: boolean,
+  relapse: boolean | null,
+  newDegree: boolean | null,
+  expectedReturn: number | null,
+  employedFrom: number,
+  employedTo: number | null,
+];
+
+/** Days since 1970-01-01, as contract/values/calendar.ts counts them. */
+const numberOf = (day: Column) => sql`${day} - date '1970-01-01'`;
+
+const packedRow = sql`json_build_array(${sql.join(
+  [
+    absence.absenceId,
+    absence.employmentId,
+    absence.type,
+    numberOf(absence.fromDay),
+    numberOf(absence.toDay),
+    absence.degree,
+    cause.causeId,
+    absence.workRelated,
+    absence.relapse,
+    absence.newDegree,
+    numberOf(absence.expectedReturn),
+    numberOf(employment.fromDay),
+    numberOf(employment.toDay),
+  ].map((value) => sql`${value}`),
+  sql`, `,
+)})`;
+
+function unpack(personId: string, row: PackedRow): AbsenceRow {
+  const [absenceId, employmentId, type, from, to, degree, causeId, workRelated, ...more] = row;
+  const [relapse, newDegree, expectedReturn, employedFrom, employedTo] = more;
+  return {
+    absenceId,
+    personId,
+    employmentId,
+    type,
+    from,
+    to,
+    degree,
+    causeId,
+    workRelated,
+    relapse,
+    newDegree,
+    expectedReturn,
+    employedFrom,
+    employedTo,
+  };
+}

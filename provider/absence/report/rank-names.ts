@@ -1,0 +1,23 @@
+import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+
+/** Keys, and in the same places the rank of what each is shown as. */
+export interface Ranks {
+  keys: string[];
+  ranks: number[];
+}
+
+/** The place of each name in Swedish order, from 0; names that sort alike share one. */
+export function rankNames(names: ReadonlyMap<string, string>): Ranks {
+  const inOrder = [...names].sort(([, a], [, b]) => compareSwedish(a, b));
+  const keys: string[] = [];
+  const ranks: number[] = [];
+  let before: string | null = null;
+  let rank = 0;
+  for (const [key, name] of inOrder) {
+    if (before !== null && compareSwedish(before, name) !== 0) rank += 1;
+    keys.push(key);
+    ranks.push(rank);
+    before = name;
+  }
+  return { keys, ranks };
+}

@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { NDJSON } from '#contract/values/constants.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import { listReportRows } from './list-report-rows.ts';
+import type { ReportScope } from './report-scope.ts';
+
+const BATCH_ROWS = 1_000;
+
+/**
+ * The rows with these ids, in their order, one a line. They are read in batches while the stream is pulled, each in a short
+ * transaction of its own, so that neither rows nor a connection are held while a slow reader takes its time. Between
+ * batches others have their turn.
+ */
+export function streamReport(
+  context: CallContext,
+  scope: ReportScope,
+  absenceIds: readonly string[],
+): StreamedResponse {
+  return new StreamedResponse({
+    contentType: `${NDJSON}; charset=utf-8`,
+    body: batchesOf(context, scope, absenceIds),
+  });
+}
+
+async function* batchesOf(
+  context: CallContext,
+  scope: ReportScope,
+  absenceIds: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for (let start = 0; start < absenceIds.length; start += BATCH_ROWS) {
+    const batch = absenceIds.slice(start, start + BATCH_ROWS);
+    const rows = await context.withTx((tx) => listReportRows({ ...context, tx }, scope, batch), {
+      isolation: 'repeatable read',
+      readOnly: true,
+    });
+    yield encoder.encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    await nextTurn();
+  }
+}

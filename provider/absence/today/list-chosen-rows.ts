@@ -1,0 +1,50 @@
+import type { SQL } from 'drizzle-orm';
+import { dayNumber } from '#contract/values/calendar.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { AbsenceRow } from '../absence-row.ts';
+import { listHistories } from '../history/list-histories.ts';
+import { listPlacedAbsences, type PlacedAbsence } from '../person/list-placed-absences.ts';
+
+/** A row that a rule chose, with every row of its person. */
+export interface ChosenRow {
+  placed: PlacedAbsence;
+  row: AbsenceRow;
+  history: readonly AbsenceRow[];
+}
+
+interface Rule {
+  /** Which rows of the database can be chosen at all. */
+  candidates: SQL | undefined;
+  /** Which of a person's rows are chosen. */
+  choose: (history: readonly AbsenceRow[], today: number) => readonly AbsenceRow[];
+  /** Of the rows of one person with one key only that with the lowest absenceId is kept. */
+  key: (row: AbsenceRow) => string | number;
+}
+
+/**
+ * The rows that a rule chooses among those of people in the departments today, in the order of
+ * {@link listPlacedAbsences}. The rule sees the whole absence
+ * of each person, also what belongs to other departments. Two queries.
+ */
+export async function listChosenRows(
+  context: CallContext,
+  departmentIds: readonly string[],
+  { candidates, choose, key }: Rule,
+): Promise<ChosenRow[]> {
+  const { tx, caller, today } = context;
+  const placedRows = await listPlacedAbsences(context, departmentIds, candidates);
+  const personIds = placedRows.map(({ person }) => person.personId);
+  const histories = await listHistories(tx, caller.organisationId, personIds);
+  const chosen = placedRows.flatMap((placed) => {
+    const history = histories.get(placed.person.personId) ?? [];
+    const row = choose(history, dayNumber(today)).find((one) => one.absenceId === placed.absence.absenceId);
+    return row === undefined ? [] : [{ placed, row, history }];
+  });
+  const keyOf = ({ placed, row }: ChosenRow) => `${placed.person.personId} ${key(row)}`;
+  const rows = new Map<string, string>();
+  for (const one of chosen) {
+    const before = rows.get(keyOf(one));
+    if (before === undefined || one.row.absenceId < before) rows.set(keyOf(one), one.row.absenceId);
+  }
+  return chosen.filter((one) => rows.get(keyOf(one)) === one.row.absenceId);
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { TodayRow } from '#contract/calls/absence.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { selectNewToday } from './day-lists.ts';
+import { listChosenRows } from './list-chosen-rows.ts';
+import { toTodayRow } from './to-today-row.ts';
+
+/** The people in the departments whose absence began today, by name; a person once a type of absence. */
+export async function listNewToday(
+  context: CallContext,
+  departmentIds: readonly string[],
+): Promise<TodayRow[]> {
+  const rows = await listChosenRows(context, departmentIds, {
+    candidates: eq(absence.fromDay, context.today),
+    choose: selectNewToday,
+    key: ({ type }) => type,
+  });
+  return rows.map(({ placed, history }) => toTodayRow(placed, history, context));
+}

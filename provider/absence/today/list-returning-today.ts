@@ -1,0 +1,25 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { TodayRow } from '#contract/calls/absence.ts';
+import { addDays } from '#contract/values/calendar.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { selectReturningToday } from './day-lists.ts';
+import { listChosenRows } from './list-chosen-rows.ts';
+import { toTodayRow } from './to-today-row.ts';
+
+/** The people in the departments who are back today, by name; a person once. */
+export async function listReturningToday(
+  context: CallContext,
+  departmentIds: readonly string[],
+): Promise<TodayRow[]> {
+  const { today } = context;
+  const rows = await listChosenRows(context, departmentIds, {
+    candidates: or(
+      eq(absence.toDay, addDays(today, -1)),
+      and(isNull(absence.toDay), eq(absence.expectedReturn, today)),
+    ),
+    choose: selectReturningToday,
+    key: () => 'back',
+  });
+  return rows.map(({ placed, history }) => toTodayRow(placed, history, context));
+}

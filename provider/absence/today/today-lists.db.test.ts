@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TodayRow } from '#contract/calls/absence.ts';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import {
+  addAbsence,
+  addAccount,
+  addDepartment,
+  addDepartmentPeriod,
+  addEmployee,
+  addEmployment,
+  addOrganisation,
+  type EmployeeValues,
+} from '#tests/support/provider/test-fixtures.ts';
+
+const TODAY = todayIn(TEST_NOW);
+const day = (offset: number) => addDays(TODAY, offset);
+
+let open: OpenDatabase;
+let api: TestProvider;
+let organisationId: string;
+let accountId: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+beforeEach(async () => {
+  organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  await addDepartment(open.db, organisationId, { departmentId: 'b' });
+  accountId = await addAccount(open.db, organisationId, {
+    roles: [
+      { role: 'Manager', departments: 'all' },
+      { role: 'AccountManager', departments: 'all' },
+    ],
+  });
+});
+
+function employ(values: Partial<EmployeeValues> = {}) {
+  return addEmployee(open.db, organisationId, { departmentId: 'a', ...values });
+}
+
+async function overview(departmentIds = ['a'], role = 'Manager') {
+  const { status, json } = await api.call('navigationToday', {
+    as: accountId,
+    role,
+    body: { departmentIds },
+  });
+  expect(status).toBe(200);
+  return json as CallResponse<'navigationToday'>;
+}
+
+async function plannedReturns(departmentIds = ['a']) {
+  const { status, json } = await api.call('personReturnThisWeek', { as: accountId, body: { departmentIds } });
+  expect(status).toBe(200);
+  return json as TodayRow[];
+}
+
+function names(rows: readonly TodayRow[]) {
+  return rows.map(({ person }) => person.last_name);
+}
+
+describe('navigation/today', () => {
+  test('counts people, not rows, and of every type', async () => {
+    const twice = await employ();
+    await addAbsence(open.db, twice, { fromDay: day(-3), degree: 50 });
+    await addAbsence(open.db, twice, { fromDay: day(-2), degree: 50, type: 'CARE_OF_CHILD' });
+    await addAbsence(open.db, await employ(), { fromDay: TODAY, type: 'UNKNOWN' });
+    await addAbsence(open.db, await employ(), { fromDay: day(-9), toDay: day(-1) });
+    await addAbsence(open.db, await employ({ departmentId: 'b' }), { fromDay: TODAY });
+    expect((await overview()).absentCount).toBe(2);
+    expect((await overview(['a', 'b'])).absentCount).toBe(3);
+  });
+
+  test('new today: neither a relapse nor a new degree, by name', async () => {
+    await addAbsence(open.db, await employ({ lastName: 'Österman' }), { fromDay: TODAY });
+    await addAbsence(open.db, await employ({ lastName: 'Zander' }), {
+      fromDay: TODAY,
+      type: 'CARE_OF_CHILD',
+    });
+    await addAbsence(open.db, await employ({ lastName: 'Yesterday' }), { fromDay: day(-1) });
+    const relapsing = await employ({ lastName: 'Relapse' });
+    await addAbsence(open.db, relapsing, { fromDay: day(-9), toDay: day(-5) });
+    await addAbsence(open.db, relapsing, { fromDay: TODAY });
+    const newDegree = await employ({ lastName: 'Degree' });
+    await addAbsence(open.db, newDegree, { fromDay: day(-9), toDay: day(-1) });
+    await addAbsence(open.db, newDegree, { fromDay: TODAY, degree: 50 });
+    expect(names((await overview()).newAbsentToday)).toEqual(['Zander', 'Österman']);
+  });
+
+  test('a relapse in another employment, of a department not chosen, is no new absence either', async () => {
+    const employee = await employ({ departmentId: 'b' });
+    const other = await addEmployment(open.db, employee, { departmentId: 'a', from: '2024-01-01', to: null });
+    await addAbsence(open.db, employee, { fromDay: day(-9), toDay: day(-3) });
+    await addAbsence(open.db, { ...employee, employmentId: other }, { fromDay: TODAY });
+    expect((await overview(['a'])).newAbsentToday).toEqual([]);
+  });
+
+  test('absent from both employments today is new once, in a chosen department', async () => {
+    const employee = await employ();
+    const other = await addEmployment(open.db, employee, { departmentId: 'b', from: '2024-01-01', to: null });
+    await addAbsence(open.db, employee, { fromDay: TODAY });
+    await addAbsence(open.db, { ...employee, employmentId: other }, { fromDay: TODAY });
+    expect((await overview(['a', 'b'])).newAbsentToday).toHaveLength(1);
+    expect((await overview(['b'])).newAbsentToday).toMatchObject([{ department: { abstract_id: 'b' } }]);
+  });
+
+  test('back today: ended yesterday, or open with today as the expected return', async () => {
+    await addAbsence(open.db, await employ({ lastName: 'Ended' }), { fromDay: day(-5), toDay: day(-1) });
+    await addAbsence(open.db, await employ({ lastName: 'Expected' }), {
+      fromDay: day(-5),
+      expectedReturn: TODAY,
+    });
+    await addAbsence(open.db, await employ({ lastName: 'Overdue' }), {
+      fromDay: day(-5),
+      expectedReturn: day(-1),
+    });
+    const isContinued = await employ({ lastName: 'Half' });
+    await addAbsence(open.db, isContinued, { fromDay: day(-5), toDay: day(-1) });
+    await addAbsence(open.db, isContinued, { fromDay: TODAY, degree: 50 });
+    await addAbsence(open.db, await employ({ lastName: 'Left', to: day(-1) }), {
+      fromDay: day(-5),
+      toDay: day(-1),
+    });
+    expect(names((await overview()).returningToday)).toEqual(['Ended', 'Expected']);
+  });
+
+  test('who moved during the absence is back where they belong today', async () => {
+    const employee = await employ({ to: day(-2), employment: { toDay: null } });
+    await addDepartmentPeriod(open.db, employee, { departmentId: 'b', from: day(-1), to: null });
+    await addAbsence(open.db, employee, { fromDay: day(-5), toDay: day(-1) });
+    expect((await overview(['a'])).returningToday).toEqual([]);
+    expect((await overview(['b'])).returningToday).toHaveLength(1);
+  });
+
+  test('names are masked for AccountManager', async () => {
+    await addAbsence(open.db, await employ(), { fromDay: TODAY });
+    await addAbsence(open.db, await employ(), { fromDay: day(-5), toDay: day(-1) });
+    const { newAbsentToday, returningToday } = await overview(['a'], 'AccountManager');
+    expect([...newAbsentToday, ...returningToday].map(({ person }) => person.state)).toEqual([
+      'masked',
+      'masked',
+    ]);
+    expect(JSON.stringify([newAbsentToday, returningToday])).not.toMatch(/Anna|Andersson/);
+  });
+});
+
+describe('person/returnThisWeek', () => {
+  test('from tomorrow to seven days on, soonest first, then by name', async () => {
+    await addAbsence(open.db, await employ({ lastName: 'Åttonde' }), { fromDay: day(-5), toDay: day(7) });
+    await addAbsence(open.db, await employ({ lastName: 'Öst' }), { fromDay: day(-5), toDay: day(6) });
+    await addAbsence(open.db, await employ({ lastName: 'Ek' }), { fromDay: day(-5), expectedReturn: day(7) });
+    await addAbsence(open.db, await employ({ lastName: 'Tomorrow' }), { fromDay: day(-5), toDay: TODAY });
+    await addAbsence(open.db, await employ({ lastName: 'Early' }), {
+      fromDay: day(-5),
+      toDay: day(-2),
+      expectedReturn: day(3),
+    });
+    await addAbsence(open.db, await employ({ lastName: 'Today' }), { fromDay: day(-5), toDay: day(-1) });
+    await addAbsence(open.db, await employ({ lastName: 'Open' }), { fromDay: day(-5) });
+    await addAbsence(open.db, await employ({ lastName: 'Elsewhere', departmentId: 'b' }), {
+      fromDay: day(-5),
+      toDay: TODAY,
+    });
+    expect(names(await plannedReturns())).toEqual(['Tomorrow', 'Ek', 'Öst']);
+  });
+
+  test('a person is listed once a day, and not where another row follows at once', async () => {
+    const halves = await employ({ lastName: 'Halves' });
+    await addAbsence(open.db, halves, { fromDay: day(-5), toDay: day(2), degree: 50 });
+    await addAbsence(open.db, halves, { fromDay: day(-4), toDay: day(2), degree: 50 });
+    const isContinued = await employ({ lastName: 'Goes on' });
+    await addAbsence(open.db, isContinued, { fromDay: day(-5), toDay: day(2) });
+    await addAbsence(open.db, isContinued, { fromDay: day(3), toDay: day(30), degree: 50 });
+    expect(names(await plannedReturns())).toEqual(['Halves']);
+  });
+});

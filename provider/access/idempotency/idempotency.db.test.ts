@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { respondWith } from '#tests/support/provider/test-pipeline.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import {
+  addAccount,
+  addDepartment,
+  addEmployee,
+  addOrganisation,
+} from '#tests/support/provider/test-fixtures.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import type { CallHandlers } from '../pipeline/call-handlers.ts';
+import { Problem } from '../pipeline/problem.ts';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let organisationId: string;
+let accountId: string;
+let personId: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+beforeEach(async () => {
+  api.clock.now = TEST_NOW;
+  organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  accountId = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
+  ({ personId } = await addEmployee(open.db, organisationId, { departmentId: 'a' }));
+});
+
+/** Creates a plan each time that it runs. */
+const handlers: CallHandlers = {
+  rehabPlanCreate: async ({ tx, now }, request) => {
+    const rehabPlanId = newId();
+    await tx.insert(rehabPlan).values({
+      organisationId,
+      rehabPlanId,
+      personId: request.personId,
+      startedAt: now.toString(),
+      startedBy: 'Karin Ekdahl',
+    });
+    return { rehabPlanId, documentId: newId() };
+  },
+};
+
+async function create(
+  key: string | null,
+  {
+    documentType = 'note',
+    by = accountId,
+    using = handlers,
+  }: { documentType?: string; by?: string; using?: CallHandlers } = {},
+): Promise<{ status: number; json: unknown }> {
+  const response = await respondWith(api, open, using, 'rehabPlanCreate', {
+    accountId: by,
+    body: { documentType, personId },
+    headers: key === null ? {} : { 'Idempotency-Key': key },
+  });
+  return { status: response.status, json: await response.json() };
+}
+
+async function countPlans(): Promise<number> {
+  return (await open.db.select().from(rehabPlan).where(eq(rehabPlan.organisationId, organisationId))).length;
+}
+
+describe('a creating call with a key', () => {
+  it('made again is answered as the first, and creates and audits nothing more', async () => {
+    const first = await create('k1');
+    expect(first.status).toBe(200);
+    expect(await create('k1')).toEqual(first);
+    expect(await countPlans()).toBe(1);
+    expect(await api.auditOf(organisationId)).toHaveLength(1);
+  });
+
+  it('made fifty times at once creates once', async () => {
+    const results = await Promise.all(Array.from({ length: 50 }, () => create('k1')));
+    for (const result of results) expect(result).toEqual(results[0]);
+    expect(results[0]).toMatchObject({ status: 200 });
+    expect(await countPlans()).toBe(1);
+  });
+
+  it('made with another body is refused', async () => {
+    await create('k1');
+    expect(await create('k1', { documentType: 'wellnessCheck' })).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_mismatch' },
+    });
+    expect(await countPlans()).toBe(1);
+  });
+
+  it('creates anew with another key, without one, for another user, and after a day', async () => {
+    const other = await addAccount(open.db, organisationId, {
+      roles: [{ role: 'HRAdmin', departments: 'all' }],
+    });
+    await create('k1');
+    await create('k2');
+    await create(null);
+    await create(null);
+    await create('k1', { by: other });
+    expect(await countPlans()).toBe(5);
+    api.clock.now = TEST_NOW.add({ hours: 24, seconds: 1 });
+    await create('k1');
+    expect(await countPlans()).toBe(6);
+  });
+
+  it('that was refused may be made again', async () => {
+    const rejecting: CallHandlers = { rehabPlanCreate: () => Promise.reject(new Problem('plan_finished')) };
+    expect(await create('k1', { using: rejecting })).toMatchObject({ status: 409 });
+    expect(await create('k1')).toMatchObject({ status: 200 });
+    expect(await countPlans()).toBe(1);
+  });
+
+  it.each([
+    ['x'.repeat(200), 200],
+    ['x'.repeat(201), 400],
+    ['', 400],
+  ])('of %s: %i', async (key, status) => {
+    expect(await create(key)).toMatchObject({ status });
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { HEADERS, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from '#contract/values/constants.ts';
+import { idempotencyKey } from '#provider/database/tables/idempotency.ts';
+import type { SideEffects } from '../pipeline/admit-caller.ts';
+import type { CallContext } from '../pipeline/call-context.ts';
+import type { NamedCall } from '../pipeline/incoming-call.ts';
+import { Problem } from '../pipeline/problem.ts';
+
+/** What makes a call the same call: the key it named, and all that it was asked with. */
+type IdempotentCall = { key: string | null; call: string; input: readonly unknown[] };
+
+type IdempotentResult = { response: unknown; sideEffects: SideEffects; replayed: boolean };
+
+/** The key of a call that creates something; null where it named none. */
+export function idempotencyKeyOf(call: NamedCall, headers: Headers): string | null {
+  const key = headers.get(HEADERS.idempotencyKey);
+  if (!call.creates || key === null) return null;
+  if (key.length >= 1 && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH) return key;
+  const errors = [{ path: HEADERS.idempotencyKey, message: 'Too short or too long' }];
+  throw new Problem('invalid_request', { errors });
+}
+
+/**
+ * Does the work, or answers as the first call of the same user with the same key was answered in the last 24 hours; 409
+ * where that one asked for something else. Whoever comes while the first is still at work waits for it at the key's row.
+ */
+export async function runIdempotent(
+  { tx, caller: { organisationId, accountId }, now }: CallContext,
+  { key, call, input }: IdempotentCall,
+  sideEffects: SideEffects,
+  work: () => Promise<unknown>,
+): Promise<IdempotentResult> {
+  if (key === null) return { response: await work(), sideEffects, replayed: false };
+  const own = and(
+    eq(idempotencyKey.organisationId, organisationId),
+    eq(idempotencyKey.accountId, accountId),
+    eq(idempotencyKey.key, key),
+  );
+  const oldest = now.subtract({ hours: IDEMPOTENCY_HOURS }).toString();
+  await tx.delete(idempotencyKey).where(and(own, lt(idempotencyKey.createdAt, oldest)));
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([call, ...input]))
+    .digest('hex');
+  const reserved = await tx
+    .insert(idempotencyKey)
+    .values({ organisationId, accountId, key, requestHash, createdAt: now.toString() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (reserved.length === 0) {
+    const [first] = await tx.select().from(idempotencyKey).where(own);
+    if (!first) throw new Problem('idempotency_in_progress');
+    if (first.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
+    return { response: first.answer, sideEffects, replayed: true };
+  }
+  const response = await work();
+  await tx.update(idempotencyKey).set({ answer: response }).where(own);
+  return { response, sideEffects, replayed: false };
+}

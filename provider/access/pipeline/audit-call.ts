@@ -1,0 +1,87 @@
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Transaction } from '#database/database.ts';
+import { writeAudit, type AuditNote } from './audit.ts';
+import type { Caller } from './call-context.ts';
+import { countPeople } from '../rules/people-in-response.ts';
+import type { Problem } from './problem.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Beyond so many ids the row says how many departments there were, not which. */
+const DEPARTMENTS_NAMED = 50;
+
+type When = { now: Temporal.Instant; requestId: string };
+
+export type HandledCall = When & {
+  call: Call & { name: CallName };
+  caller: Caller;
+  request: unknown;
+  response: unknown;
+  note: AuditNote;
+};
+
+/**
+ * The one audit row of an answered call (contract.md, Conventions): of a mutation, of a call about one person, and of an
+ * answer with many people, the latter with its filters and number of rows. Other calls have none.
+ */
+export async function auditCall(tx: Transaction, handled: HandledCall): Promise<void> {
+  const { call, caller, request, note } = handled;
+  // The handler of a stream says itself how many rows it will hold.
+  const rowCount = note.rowCount ?? countPeople(call.name, handled.response);
+  if (!call.writes && !call.aboutOnePerson && rowCount === null) return;
+  await writeAudit(tx, {
+    organisationId: caller.organisationId,
+    accountId: caller.accountId,
+    role: caller.role,
+    action: call.name,
+    personId: personOf(request),
+    detail: rowCount === null ? null : filtersOf(request),
+    rowCount,
+    ...note,
+    at: handled.now.toString(),
+    requestId: handled.requestId,
+  });
+}
+
+export type DeniedCall = When & {
+  name: CallName;
+  account: { organisationId: string; accountId: string };
+  /** As the caller named it; only roles that exist are kept. */
+  role: string | null;
+  problem: Problem;
+};
+
+/** The row of a call that was refused to a known account: `roleSpoof` where it claimed a role it does not hold. */
+export function auditDenial(
+  tx: Transaction,
+  { name, account, role, problem, now, requestId }: DeniedCall,
+): Promise<void> {
+  return writeAudit(tx, {
+    ...account,
+    role,
+    action: problem.code === 'role_not_held' ? 'roleSpoof' : 'denied',
+    detail: { call: name, code: problem.code },
+    at: now.toString(),
+    requestId,
+  });
+}
+
+function personOf(request: unknown): string | null {
+  if (!isRecord(request) || typeof request.personId !== 'string') return null;
+  return UUID.test(request.personId) ? request.personId : null;
+}
+
+/** What the list was asked with. Requests of lists hold ids, days and choices, and no text. */
+function filtersOf(request: unknown): Record<string, unknown> | null {
+  if (!isRecord(request)) return null;
+  const { departmentIds, ...filters } = request;
+  if (!Array.isArray(departmentIds)) return filters;
+  const named = departmentIds.length <= DEPARTMENTS_NAMED ? { departmentIds: departmentIds as unknown } : {};
+  return { ...filters, departments: departmentIds.length, ...named };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,112 @@
+import { calls, type CallName } from '#contract/calls.ts';
+import { errorFields } from '#contract/calls/log.ts';
+import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { handleCall, type AnyHandler } from './handle-call.ts';
+import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';
+import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call.ts';
+import { handleUpload, type AnyUploadHandler } from './handle-upload.ts';
+import { jsonResponse, problemResponse, streamResponse } from './responses.ts';
+import { auditDenial } from './audit-call.ts';
+import { claimedRole } from '../rules/authorise-call.ts';
+import type { Handlers } from './call-handlers.ts';
+import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
+import { preferredLanguage } from './preferred-language.ts';
+import { Problem } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
+import { StreamedResponse } from './streamed-response.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+export type HandleCall = (
+  name: CallName,
+  request: Request,
+  rawParams?: Readonly<Record<string, string>>,
+) => Promise<Response>;
+
+/** Answers the calls of the contract: the one place that every call passes. Nothing of it rejects. */
+export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
+  return async (name, request, rawParams = {}) => {
+    const call = { ...calls[name], name };
+    const language = preferredLanguage(request.headers.get('Accept-Language'));
+    const requestId = requestIdOf(request.headers);
+    const frame = { language, requestId };
+    const incoming = { call, request, rawParams, ...frame };
+    const progress: Progress = { claims: null, role: null };
+    const startedAt = performance.now();
+    try {
+      const { response, headers } = await dispatchCall(settings, handlers, incoming, progress);
+      const ms = Math.round(performance.now() - startedAt);
+      settings.log.debug({ requestId, call: name, ms }, 'call answered');
+      if (!(response instanceof StreamedResponse)) return jsonResponse(frame, response, headers);
+      const { contentType, headers: own } = response;
+      const body = withFailureLogged(response.body, settings, incoming);
+      return streamResponse(frame, new StreamedResponse({ contentType, headers: own, body }), headers);
+    } catch (error) {
+      return problemResponse(frame, await handleFailure(settings, incoming, progress, error));
+    }
+  };
+}
+
+/** By the way in which the call is asked. A handler knows its own call's types; here they are all alike. */
+function dispatchCall(
+  settings: CallPipelineSettings,
+  { calls: own, uploads, publicCalls, publicUploads }: Handlers,
+  incoming: IncomingCall,
+  progress: Progress,
+): Promise<ApiResult> {
+  const { name } = incoming.call;
+  const upload: unknown = Reflect.get(uploads, name);
+  if (upload !== undefined) return handleUpload(settings, incoming, upload as AnyUploadHandler, progress);
+  const open: unknown = Reflect.get(publicCalls, name);
+  if (open !== undefined) return handlePublicCall(settings, incoming, open as AnyPublicHandler);
+  const openUpload: unknown = Reflect.get(publicUploads, name);
+  if (openUpload !== undefined) {
+    return handlePublicUpload(settings, incoming, openUpload as AnyPublicUploadHandler);
+  }
+  const handler: unknown = Reflect.get(own, name);
+  if (handler !== undefined) return handleCall(settings, incoming, handler as AnyHandler, progress);
+  throw new Problem('not_found');
+}
+
+/** A stream that breaks off has its status sent already: the log is the only place that can tell. */
+async function* withFailureLogged(
+  body: AsyncIterable<Uint8Array>,
+  { log }: CallPipelineSettings,
+  { call, requestId }: IncomingCall,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    log.error({ requestId, call: call.name, ...errorFields(error) }, 'a stream broke off');
+    throw error;
+  }
+}
+
+/** The problem to answer with; a refusal to a known account leaves an audit row, and where that fails, nothing is told. */
+async function handleFailure(
+  { open, clock, log }: CallPipelineSettings,
+  { call, requestId }: IncomingCall,
+  { claims, role }: Progress,
+  error: unknown,
+): Promise<Problem> {
+  const problem = toProblem(error);
+  const fields = { requestId, call: call.name, status: problem.status, code: problem.code };
+  if (problem.status >= 500) log.error({ ...fields, ...errorFields(error) }, 'call failed');
+  else log.info(fields, 'call refused');
+  if (claims === null || ![401, 403].includes(problem.status)) return problem;
+  const { organisationId, accountId } = claims;
+  const denied = { name: call.name, account: { organisationId, accountId }, problem, requestId };
+  try {
+    await open.withTx((tx) => auditDenial(tx, { ...denied, role: claimedRole(role), now: clock() }));
+    return problem;
+  } catch (auditError) {
+    log.error({ ...fields, ...errorFields(auditError) }, 'audit of a refusal failed');
+    return toProblem(auditError);
+  }
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseUnavailable(error)) return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+  return new Problem('internal_error');
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from '#database/database.ts';
+import { admitCaller, createSideEffects } from './admit-caller.ts';
+import { auditCall } from './audit-call.ts';
+import type { CallContext } from './call-context.ts';
+import { checkBody, checkParams, namesDepartments, type CheckedBody } from './check-request.ts';
+import { credentialsOf } from '../tokens/credentials.ts';
+import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
+import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
+import { Problem } from './problem.ts';
+import { requireContract } from '../rules/require-contract.ts';
+import { requireRecentPeriod } from '../rules/require-recent-period.ts';
+import { requireFeature } from '../rules/require-feature.ts';
+import { resolveDepartments } from '../rules/resolve-departments.ts';
+import { runAfterCommit } from './run-after-commit.ts';
+import { revokeExpiredToken } from '../tokens/revoke-expired-token.ts';
+import { verifyToken } from '../tokens/verify-token.ts';
+
+export type AnyHandler = (context: CallContext, request: unknown, params: unknown) => Promise<unknown>;
+
+/**
+ * Answers a call of somebody signed in. In order: token, account, role, capability, body, departments, feature, handler,
+ * audit row; from the account on in one transaction.
+ */
+export async function handleCall(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  handler: AnyHandler,
+  progress: Progress,
+): Promise<ApiResult> {
+  const { call, request } = incoming;
+  const now = settings.clock();
+  const inForm = call.credentialsIn === 'form';
+  const posted = inForm ? await checkBody(call, request) : null;
+  if (posted?.ok === false) throw asCredentialsProblem(posted.problem);
+  const { token, role } = credentialsOf(incoming, posted?.data);
+  progress.role = role;
+  if (call.name === 'tokenRevoke') await revokeExpiredToken(settings, incoming, { token, role, now });
+  const claims = await verifyToken(token, settings.tokens, now);
+  progress.claims = claims;
+  // Credentials of a form are no part of what is asked.
+  const body: CheckedBody = inForm ? { ok: true, data: null } : await checkBody(call, request);
+
+  const outcome = await settings.open.withTx(async (tx) => {
+    const sideEffects = createSideEffects();
+    const context = await admitCaller(tx, settings, incoming, { claims, role, now }, sideEffects);
+    const params = checkParams(incoming);
+    if (!body.ok) throw body.problem;
+    requireRecentPeriod(body.data, context.today);
+    const checked = await withResolvedDepartments(tx, incoming, context, body.data);
+    const key = idempotencyKeyOf(call, request.headers);
+    return runIdempotent(
+      context,
+      { key, call: call.name, input: [params, checked] },
+      sideEffects,
+      async () => {
+        const response = await handler(context, checked, params);
+        if (settings.validateResponses) requireContract(call, response);
+        const { caller, requestId } = context;
+        await auditCall(tx, {
+          call,
+          caller,
+          request: checked,
+          response,
+          note: sideEffects.note,
+          now,
+          requestId,
+        });
+        return response;
+      },
+    );
+  });
+  await runAfterCommit(outcome.sideEffects, settings.log, incoming);
+  return { response: outcome.response, headers: outcome.sideEffects.headers };
+}
+
+/** What a form lacks of its credentials is refused as it would be in the headers. */
+function asCredentialsProblem(problem: Problem): Problem {
+  const lacks = (field: string) => problem.details.errors?.some(({ path }) => path === field) === true;
+  if (lacks('token')) return new Problem('token_missing');
+  return lacks('role') ? new Problem('role_not_held') : problem;
+}
+
+/** The request with its departments as ids the organisation has; refused where one is not the caller's to ask about. */
+async function withResolvedDepartments(
+  tx: Transaction,
+  { call }: IncomingCall,
+  { caller, today }: CallContext,
+  request: unknown,
+): Promise<unknown> {
+  if (!namesDepartments(request)) return request;
+  const departmentIds = await resolveDepartments(tx, caller, request.departmentIds, today);
+  if (call.feature !== null) {
+    await requireFeature(tx, call.feature, caller.organisationId, departmentIds, today);
+  }
+  return { ...request, departmentIds };
+}

@@ -1,0 +1,94 @@
+import type { CheckedRequest } from '#contract/calls.ts';
+import { receiveUpload } from '#provider/files/receive-upload.ts';
+import type { StoredUpload } from '#provider/files/stored-upload.ts';
+import { createSideEffects, publicContext } from './admit-caller.ts';
+import type { PublicContext } from './call-context.ts';
+import { checkBody, checkParams } from './check-request.ts';
+import type { ApiResult, CallPipelineSettings, IncomingCall } from './incoming-call.ts';
+import { Problem } from './problem.ts';
+import { requireContract } from '../rules/require-contract.ts';
+import { runAfterCommit } from './run-after-commit.ts';
+
+export type AnyPublicHandler = (
+  context: PublicContext,
+  request: unknown,
+  params: unknown,
+) => Promise<unknown>;
+
+export type AnyPublicUploadHandler = {
+  admit: (context: PublicContext, params: unknown) => Promise<{ organisationId: string }>;
+  checkFields: (
+    context: PublicContext,
+    params: unknown,
+    fields: CheckedRequest<'sickNoteUpload'>,
+  ) => Promise<void>;
+  response: (
+    context: PublicContext,
+    params: unknown,
+    upload: { fields: CheckedRequest<'sickNoteUpload'>; file: StoredUpload },
+  ) => Promise<unknown>;
+};
+
+/** Answers a call that needs no token: body, handler, in one transaction. */
+export async function handlePublicCall(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  handler: AnyPublicHandler,
+): Promise<ApiResult> {
+  const body = await checkBody(incoming.call, incoming.request);
+  if (!body.ok) throw body.problem;
+  return inTransaction(settings, incoming, (context, params) => handler(context, body.data, params));
+}
+
+/** Answers an upload without a token, step by step: may it be made, are its fields right, the bytes, the row. */
+export async function handlePublicUpload(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  handler: AnyPublicUploadHandler,
+): Promise<ApiResult> {
+  const { call, request } = incoming;
+  const { files, fileChecker } = settings;
+  const step = <Result>(work: (context: PublicContext, params: unknown) => Promise<Result>) =>
+    settings.open.withTx((tx) =>
+      work(
+        publicContext(tx, settings, incoming, settings.clock(), createSideEffects()),
+        checkParams(incoming),
+      ),
+    );
+  const { organisationId } = await step((context, params) => handler.admit(context, params));
+  const { file, fields } = await receiveUpload(request, {
+    store: files,
+    fileChecker,
+    organisationId,
+    fields: call.request,
+    checkFields: (checked) =>
+      step((context, params) =>
+        handler.checkFields(context, params, checked as CheckedRequest<'sickNoteUpload'>),
+      ),
+  });
+  const upload = { file, fields: fields as CheckedRequest<'sickNoteUpload'> };
+  try {
+    return await inTransaction(settings, incoming, (context, params) =>
+      handler.response(context, params, upload),
+    );
+  } catch (error) {
+    if (error instanceof Problem) await files.remove(organisationId, file.fileId);
+    throw error;
+  }
+}
+
+async function inTransaction(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  work: (context: PublicContext, params: unknown) => Promise<unknown>,
+): Promise<ApiResult> {
+  const { response, sideEffects } = await settings.open.withTx(async (tx) => {
+    const sideEffects = createSideEffects();
+    const context = publicContext(tx, settings, incoming, settings.clock(), sideEffects);
+    const response = await work(context, checkParams(incoming));
+    if (settings.validateResponses) requireContract(incoming.call, response);
+    return { response, sideEffects };
+  });
+  await runAfterCommit(sideEffects, settings.log, incoming);
+  return { response, headers: sideEffects.headers };
+}

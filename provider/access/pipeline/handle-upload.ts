@@ -1,0 +1,80 @@
+import type { SideEffects } from './admit-caller.ts';
+import { admitCaller, createSideEffects } from './admit-caller.ts';
+import { auditCall } from './audit-call.ts';
+import type { CallContext } from './call-context.ts';
+import { checkParams } from './check-request.ts';
+import { credentialsOf } from '../tokens/credentials.ts';
+import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
+import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
+import { Problem } from './problem.ts';
+import { requireContract } from '../rules/require-contract.ts';
+import { runAfterCommit } from './run-after-commit.ts';
+import { verifyToken } from '../tokens/verify-token.ts';
+import { receiveUpload } from '#provider/files/receive-upload.ts';
+import type { StoredUpload } from '#provider/files/stored-upload.ts';
+
+export type AnyUploadHandler = {
+  admit: (context: CallContext, params: unknown) => Promise<void>;
+  response: (context: CallContext, params: unknown, file: StoredUpload) => Promise<unknown>;
+};
+
+/**
+ * Answers an upload of somebody signed in. Whether it may be made is decided before its body is read; the bytes are
+ * durable before the transaction begins that names them in a row. Bytes that no row came to name are removed, or, where
+ * nobody can tell whether one did, left to the sweeper.
+ */
+export async function handleUpload(
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+  handler: AnyUploadHandler,
+  progress: Progress,
+): Promise<ApiResult> {
+  const { call, request } = incoming;
+  const { open, files, fileChecker, validateResponses } = settings;
+  const now = settings.clock();
+  const { token, role } = credentialsOf(incoming, null);
+  progress.role = role;
+  const claims = await verifyToken(token, settings.tokens, now);
+  progress.claims = claims;
+  const { organisationId } = claims;
+  const admit = async (tx: CallContext['tx'], sideEffects: SideEffects) => {
+    const context = await admitCaller(tx, settings, incoming, { claims, role, now }, sideEffects);
+    const params = checkParams(incoming);
+    await handler.admit(context, params);
+    return { context, params };
+  };
+
+  const key = await open.withTx(async (tx) => {
+    await admit(tx, createSideEffects());
+    return idempotencyKeyOf(call, request.headers);
+  });
+  const { file } = await receiveUpload(request, { store: files, fileChecker, organisationId });
+  try {
+    const outcome = await open.withTx(async (tx) => {
+      const sideEffects = createSideEffects();
+      const { context, params } = await admit(tx, sideEffects);
+      const input = [params, file.fileName, file.sha256];
+      return runIdempotent(context, { key, call: call.name, input }, sideEffects, async () => {
+        const response = await handler.response(context, params, file);
+        if (validateResponses) requireContract(call, response);
+        const { caller, requestId } = context;
+        await auditCall(tx, {
+          call,
+          caller,
+          request: params,
+          response,
+          note: sideEffects.note,
+          now,
+          requestId,
+        });
+        return response;
+      });
+    });
+    if (outcome.replayed) await files.remove(organisationId, file.fileId);
+    await runAfterCommit(outcome.sideEffects, settings.log, incoming);
+    return { response: outcome.response, headers: outcome.sideEffects.headers };
+  } catch (error) {
+    if (error instanceof Problem) await files.remove(organisationId, file.fileId);
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '#contract/values/calendar.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Log } from '#contract/calls/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import type { Language } from '#locales/catalogue.ts';
+import type { TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
+import type { UserHash } from '#provider/accounts/tokens/user-hash.ts';
+import type { FileChecker } from '#provider/files/check/file-checker.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import type { TokenClaims } from '../tokens/verify-token.ts';
+
+export type CallPipelineSettings = {
+  open: Pick<OpenDatabase, 'withTx'>;
+  clock: Clock;
+  tokens: TokenSettings;
+  userHash: UserHash;
+  /** Where uploads are kept. */
+  files: FileStore;
+  fileChecker: FileChecker;
+  log: Log;
+  /** Whether demo accounts exist. */
+  demoMode: boolean;
+  /** Compares every answer with the contract; for tests and development. */
+  validateResponses: boolean;
+};
+
+export type NamedCall = Call & { name: CallName };
+
+/** A request to the address of a call. */
+export type IncomingCall = {
+  call: NamedCall;
+  request: Request;
+  /** The parameters of the path as they were written, decoded. */
+  rawParams: Readonly<Record<string, string>>;
+  language: Language;
+  requestId: string;
+};
+
+/** What is known of a request while it is answered, and still when it is refused. */
+export type Progress = { claims: TokenClaims | null; role: string | null };
+
+/** What a handler answered (JSON, null or a StreamedResponse), and the headers it set. */
+export type ApiResult = { response: unknown; headers: Headers };

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { MAX_JSON_BYTES, readJson } from './read-body.ts';
+
+function post(
+  body: BodyInit,
+  contentType = 'application/json',
+  headers: Record<string, string> = {},
+): Request {
+  return new Request('http://localhost/api/x', {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'Content-Type': contentType },
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  });
+}
+
+function endless(): ReadableStream {
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(65_536).fill(32));
+    },
+  });
+}
+
+it('reads JSON, with any spelling of its media type', async () => {
+  expect(await readJson(post('{"a":["å"]}'))).toEqual({ a: ['å'] });
+  expect(await readJson(post('1', 'Application/JSON; charset=utf-8'))).toBe(1);
+});
+
+it('reads a body of exactly the limit', async () => {
+  expect(await readJson(post(`"${'x'.repeat(MAX_JSON_BYTES - 2)}"`))).toHaveLength(MAX_JSON_BYTES - 2);
+});
+
+it.each([
+  [post('{"a":1}', 'text/plain'), 'media_type_not_accepted', 'another media type'],
+  [post('a=1', 'application/x-www-form-urlencoded'), 'media_type_not_accepted', 'a form'],
+  [post('{"a":'), 'malformed_request', 'JSON cut off'],
+  [post(''), 'malformed_request', 'nothing'],
+  [post(new Uint8Array([0x22, 0xff, 0x22])), 'malformed_request', 'no UTF-8'],
+  [post(`"${'x'.repeat(MAX_JSON_BYTES)}"`), 'too_large', 'too much'],
+  [post(endless()), 'too_large', 'a stream without an end'],
+  [
+    post('1', 'application/json', { 'Content-Length': '1048577' }),
+    'too_large',
+    'too much by its own account',
+  ],
+])('%# refuses with %s: %s', async (request, code) => {
+  await expect(readJson(request)).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,60 @@
+import { Problem } from './problem.ts';
+
+/** The largest JSON body: 10 000 ids fit in it (trust.md, Limits). */
+export const MAX_JSON_BYTES = 1_048_576;
+/** Of a form, where each id is a field of its own. */
+const MAX_FORM_BYTES = 3 * 1_048_576;
+
+/** The body as text, of the media type named and not above `maxBytes`; else 415, 413, or 400 where it is cut off or not UTF-8. */
+export async function readBody(request: Request, mediaType: string, maxBytes: number): Promise<string> {
+  const contentType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (contentType !== mediaType) throw new Problem('media_type_not_accepted');
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new Problem('too_large');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunksOf(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Problem('too_large');
+    chunks.push(chunk);
+  }
+  return decode(Buffer.concat(chunks));
+}
+
+/** A JSON body. Throws `malformed_request` where it is none. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readBody(request, 'application/json', MAX_JSON_BYTES);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('malformed_request');
+  }
+}
+
+/** The fields of a urlencoded form. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES));
+}
+
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return;
+  const reader = request.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new Problem('malformed_request');
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem('malformed_request');
+  }
+}

@@ -1,0 +1,52 @@
+import { ReadableStream } from 'node:stream/web';
+import { PROBLEM_JSON } from '#contract/values/constants.ts';
+import { buildProblem } from '#contract/http/problem.ts';
+import type { Language } from '#locales/catalogue.ts';
+import type { Problem } from './problem.ts';
+import type { StreamedResponse } from './streamed-response.ts';
+
+/** What every answer carries: who may keep it, in which language it is, and the id it is logged under. */
+export type ResponseFrame = { language: Language; requestId: string };
+
+function frameHeaders({ language, requestId }: ResponseFrame): Headers {
+  return new Headers({
+    'Cache-Control': 'no-store',
+    'Content-Language': language,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  });
+}
+
+/** JSON with status 200; null is 204 with an empty body. `extra` are the call's own headers. */
+export function jsonResponse(
+  frame: ResponseFrame,
+  response: unknown,
+  extra: Headers = new Headers(),
+): Response {
+  const headers = frameHeaders(frame);
+  for (const [name, value] of extra) headers.set(name, value);
+  if (response === null) return new Response(null, { status: 204, headers });
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(response), { status: 200, headers });
+}
+
+/** The bytes of a stream with status 200, pulled as fast as they are read; `extra` are the call's own headers. */
+export function streamResponse(frame: ResponseFrame, response: StreamedResponse, extra: Headers): Response {
+  const headers = frameHeaders(frame);
+  headers.set('Content-Type', response.contentType);
+  for (const [name, value] of [...Object.entries(response.headers), ...extra]) headers.set(name, value);
+  return new Response(ReadableStream.from(response.body) as BodyInit, { status: 200, headers });
+}
+
+/** The problem document with its status; `WWW-Authenticate` with 401 (RFC 6750), `Retry-After` where a time is known. */
+export function problemResponse(frame: ResponseFrame, problem: Problem): Response {
+  const { retryAfter, ...extras } = problem.details;
+  const headers = frameHeaders(frame);
+  headers.set('Content-Type', `${PROBLEM_JSON}; charset=utf-8`);
+  if (problem.status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  return new Response(JSON.stringify(buildProblem(problem.code, extras)), {
+    status: problem.status,
+    headers,
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { respondWith } from '#tests/support/provider/test-pipeline.ts';
+import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+import type { CallHandlers } from './call-handlers.ts';
+import { Problem } from './problem.ts';
+import { StreamedResponse } from './streamed-response.ts';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let organisationId: string;
+let accountId: string;
+const body = { departmentIds: ['a'], periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+  organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  accountId = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+
+function sendRequest(handlers: CallHandlers): Promise<Response> {
+  return respondWith(api, open, handlers, 'absenceReport', { accountId, body });
+}
+
+function streaming(read: (withTx: OpenDatabase['withTx']) => AsyncIterable<string>): CallHandlers {
+  return {
+    absenceReport: ({ withTx, noteAudit }) => {
+      noteAudit({ rowCount: 2 });
+      const lines = async function* () {
+        for await (const line of read(withTx)) yield new TextEncoder().encode(line);
+      };
+      return Promise.resolve(
+        new StreamedResponse({
+          contentType: 'application/x-ndjson',
+          body: lines(),
+          headers: { 'X-Kind': 'rows' },
+        }),
+      );
+    },
+  };
+}
+
+describe('a streamed answer', () => {
+  it('is sent as it comes, with its own headers, and may read once its transaction has ended', async () => {
+    const response = await sendRequest(
+      streaming(async function* (withTx) {
+        for (let row = 0; row < 2; row += 1) {
+          const found = await withTx((tx) => tx.select().from(organisation));
+          yield `${found.length}\n`;
+        }
+      }),
+    );
+    expect([response.status, response.headers.get('Content-Type'), response.headers.get('X-Kind')]).toEqual([
+      200,
+      'application/x-ndjson',
+      'rows',
+    ]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toBe('1\n1\n');
+    expect((await api.auditOf(organisationId)).at(-1)).toMatchObject({
+      action: 'absenceReport',
+      rowCount: 2,
+    });
+  });
+
+  it('that breaks off is told to the log, and its reader learns that it is not whole', async () => {
+    const response = await sendRequest(
+      streaming(async function* () {
+        yield 'one\n';
+        await Promise.resolve();
+        throw new Error('Kanarie Testsson');
+      }),
+    );
+    await expect(response.text()).rejects.toThrow();
+    expect(api.logLines.at(-1)?.message).toBe('a stream broke off');
+    expect(JSON.stringify(api.logLines)).not.toContain('Kanarie');
+  });
+
+  it('ends when its reader goes away', async () => {
+    let ended = false;
+    const response = await sendRequest(
+      streaming(async function* () {
+        try {
+          for (;;) {
+            await Promise.resolve();
+            yield 'row\n';
+          }
+        } finally {
+          ended = true;
+        }
+      }),
+    );
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(ended).toBe(true);
+  });
+});
+
+describe('what is left for after the commit', () => {
+  const body = { rows: [], total: 0, summary: { persons: 0, occasions: 0, absenceDays: 0, byType: [] } };
+
+  it('is done once the call has been answered, and its failure is for the log alone', async () => {
+    const done: string[] = [];
+    const response = await sendRequest({
+      absenceReport: ({ afterCommit }) => {
+        afterCommit(() => Promise.reject(new Error('no disk')));
+        afterCommit(async () => void done.push('second'));
+        return Promise.resolve(body);
+      },
+    });
+    expect([response.status, done]).toEqual([200, ['second']]);
+    expect(api.logLines.at(-1)?.message).toBe('what follows a commit failed');
+  });
+
+  it('is not done where there was none', async () => {
+    const done: string[] = [];
+    await sendRequest({
+      absenceReport: ({ afterCommit }) => {
+        afterCommit(async () => void done.push('never'));
+        return Promise.reject(new Problem('not_found'));
+      },
+    });
+    expect(done).toEqual([]);
+  });
+});

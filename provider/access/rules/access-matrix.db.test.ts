@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callList } from '#contract/calls.ts';
+import { BASE_PATH, NDJSON, PROBLEM_JSON } from '#contract/values/constants.ts';
+import { problemSchema } from '#contract/http/problem.ts';
+import { roleMay, type UserRole } from '#contract/roles.ts';
+import { CALLERS } from '#tests/support/access/access-callers.ts';
+import { expectedOf, placesOf } from '#tests/support/access/access-expectations.ts';
+import { questionOf, questions, subjectFor } from '#tests/support/access/access-questions.ts';
+import {
+  hiddenFields,
+  hidable,
+  listTextsOfOthers,
+  allowedSecrets,
+  secretsIn,
+} from '#tests/support/access/access-secrets.ts';
+import type { Subject } from '#tests/support/access/access-subject.ts';
+import { make, callVariants, type CallOutcome, type CallVariant } from '#tests/support/access/access-ways.ts';
+import { openAccessFixture, type AccessFixture, type Place } from '#tests/support/access/access-fixture.ts';
+import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { problemsOf } from '#provider/description/openapi/call-problems.ts';
+import { requestFields } from '#provider/description/openapi/build-request.ts';
+
+let fixture: AccessFixture;
+beforeAll(async () => {
+  fixture = await openAccessFixture();
+});
+afterAll(() => fixture.close());
+
+/** `answered`, or the code of the problem; what is neither stands there as its status. */
+function outcomeOf({ status, headers, text }: CallOutcome, { call }: CallVariant): string {
+  if (status === (call.responseType === 'nothing' ? 204 : 200)) return 'answered';
+  if (headers.get('Content-Type') !== `${PROBLEM_JSON}; charset=utf-8`) return String(status);
+  const problem = problemSchema.parse(JSON.parse(text));
+  return problem.status === status ? problem.code : String(status);
+}
+
+/** The JSON of an answer, of lines as a list; null where it is something else. */
+function jsonOf({ headers, text }: CallOutcome): unknown {
+  const type = headers.get('Content-Type') ?? '';
+  if (type.startsWith('application/json')) return JSON.parse(text);
+  if (!type.startsWith(NDJSON)) return null;
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
+
+/** All that the role may know, and nothing else; fields of what it may not know are null. */
+function expectDisclosed(
+  { call }: CallVariant,
+  role: UserRole,
+  subject: Subject,
+  response: CallOutcome,
+): void {
+  expect(secretsIn(response.text, subject)).toEqual(allowedSecrets(call.name, role));
+  const fields = [...hidable(jsonOf(response))];
+  const filled = new Set(fields.filter(([, value]) => value !== null).map(([name]) => name));
+  const present = new Set(fields.map(([name]) => name));
+  // Too few customers to tell anything of; and the description has the names of fields alone.
+  if (call.name === 'statsGlobal' || call.audience === 'public') return;
+  const may = [...present].filter((name) => roleMay(role, hiddenFields[name] ?? 'person'));
+  expect([...filled].sort()).toEqual(may.sort());
+}
+
+it('asks every call, and every call is registered at its addresses', () => {
+  expect(Object.keys(questions).sort()).toEqual(callList.map(({ name }) => name).sort());
+  const addresses = callList.flatMap(({ method, path, aliases }) =>
+    [path, ...aliases].map((address) => `${method} ${BASE_PATH}${address}`),
+  );
+  const routes = fixture.api.provider.routes.filter((route) => route.includes(` ${BASE_PATH}/`));
+  expect(routes.toSorted()).toEqual(addresses.toSorted());
+});
+
+/**
+ * The tables that a rejected call may change. An expired token that is revoked still ends its family
+ * (authentication.db.test.ts, which also asserts that no other rejected revocation does).
+ */
+function changedByRejection({ call }: CallVariant): string[] {
+  return ['api.audit_event', ...(call.name === 'tokenRevoke' ? ['api.revoked_token_family'] : [])];
+}
+
+// What writes comes last: until then nobody has changed what there is to tell.
+const inOrder = [...callVariants].sort((one, other) => Number(one.call.writes) - Number(other.call.writes));
+
+describe.each(inOrder)('$title', (way) => {
+  const { call } = way;
+  const cases = CALLERS.flatMap((caller) =>
+    placesOf[questionOf(call.name).about].map((place) => ({
+      caller,
+      place,
+      expected: expectedOf(way, caller, place),
+    })),
+  );
+  const denied = cases.filter(({ expected }) => expected !== 'answered');
+  const response = CALLERS.filter((caller) =>
+    cases.some((each) => each.caller === caller && each.expected === 'answered'),
+  );
+
+  async function makeAs(caller: (typeof CALLERS)[number], place: Place) {
+    const subject = await subjectFor(call.name, fixture.subjects[place], fixture);
+    return { subject, response: await make(way, caller, subject, fixture) };
+  }
+
+  if (denied.length > 0) {
+    it('refuses as the contract says, and changes nothing', async () => {
+      const before = call.writes ? await readFingerprints(fixture.open, changedByRejection(way)) : {};
+      const outcomes: string[] = [];
+      const bodies = new Map<string, string>();
+      for (const { caller, place } of denied) {
+        const response = await make(way, caller, fixture.subjects[place], fixture);
+        const outcome = outcomeOf(response, way);
+        outcomes.push(`${caller.name}, ${place}: ${outcome}`);
+        expect(response.text, 'what is refused alike is answered alike').toBe(
+          bodies.get(outcome) ?? response.text,
+        );
+        bodies.set(outcome, response.text);
+      }
+      expect(outcomes).toEqual(
+        denied.map(({ caller, place, expected }) => `${caller.name}, ${place}: ${expected}`),
+      );
+      const after = call.writes ? await readFingerprints(fixture.open, changedByRejection(way)) : {};
+      expect(after).toEqual(before);
+    });
+
+    it('refuses for nothing that its description leaves out', () => {
+      const described: string[] = problemsOf(call, Object.keys(requestFields(call)));
+      const codes = new Set(denied.map(({ expected }) => expected));
+      expect([...codes].filter((code) => !described.includes(code))).toEqual([]);
+    });
+  }
+
+  if (call.audience === 'role') {
+    it.each(['manager', 'PersonalAdmin', 'Root', ''])('refuses a manager in the role %j', async (claims) => {
+      const caller = { ...CALLERS[0]!, claims };
+      const response = await make(way, caller, fixture.subjects.own, fixture);
+      expect(outcomeOf(response, way)).toBe('role_not_held');
+    });
+  }
+
+  it.each(response)('answers $name', async (caller) => {
+    for (const { place } of cases.filter((each) => each.caller === caller && each.expected === 'answered')) {
+      const { response, subject } = await makeAs(caller, place);
+      expect([place, outcomeOf(response, way)]).toEqual([place, 'answered']);
+      const foreign = listTextsOfOthers(fixture.subjects, place);
+      expect(foreign.filter((text) => response.text.includes(text))).toEqual([]);
+      if (place === 'own' && !call.writes) expectDisclosed(way, caller.holds, subject, response);
+    }
+  });
+});
+
+it('tells every role of the person whether a plan is ongoing, and no more', async () => {
+  const { own } = fixture.subjects;
+  for (const as of Object.values(fixture.accounts)) {
+    const { json } = await fixture.api.call('person', { as, body: { personId: own.personId } });
+    expect(json).toMatchObject({ activeRehabPlan: true });
+  }
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callList, type CallName } from '#contract/calls.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { questionOf } from '#tests/support/access/access-questions.ts';
+import { unknownSubject } from '#tests/support/access/access-subject.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import {
+  createTestProvider,
+  TEST_NOW,
+  type CallResult,
+  type TestProvider,
+} from '#tests/support/provider/test-provider.ts';
+import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+
+/** Every call that takes a list of departments, with what it takes beside it. */
+const aboutDepartments = callList.filter(({ name }) => questionOf(name).about === 'departments');
+
+let open: OpenDatabase;
+let api: TestProvider;
+let hr: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+  const own = await addOrganisation(open.db);
+  const other = await addOrganisation(open.db);
+  await addDepartment(open.db, own, { departmentId: '1' });
+  await addDepartment(open.db, own, { departmentId: 'mine', parentId: '1' });
+  await addDepartment(open.db, own, { departmentId: 'unauthorised', parentId: '1' });
+  await addDepartment(open.db, own, { departmentId: 'without', contract: 'none' });
+  await addDepartment(open.db, own, {
+    departmentId: 'ended',
+    contract: { validFrom: null, validTo: '2026-03-19' },
+  });
+  await addDepartment(open.db, own, {
+    departmentId: 'tomorrow',
+    contract: { validFrom: '2026-03-21', validTo: null },
+  });
+  await addDepartment(open.db, own, {
+    departmentId: 'lastDay',
+    contract: { validFrom: '2026-03-20', validTo: '2026-03-20' },
+  });
+  await addDepartment(open.db, own, { departmentId: '77' });
+  await addDepartment(open.db, own, { departmentId: 'c88' });
+  await addDepartment(open.db, own, { departmentId: '88' });
+  await addDepartment(open.db, other, { departmentId: 'foreign' });
+  const departments = ['mine', 'without', 'ended', 'tomorrow', 'lastDay', '77', 'c88'];
+  hr = await addAccount(open.db, own, { roles: [{ role: 'HRAdmin', departments }] });
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+
+async function call(name: CallName, departmentIds: string[]): Promise<CallResult> {
+  const { body } = await questionOf(name).buildRequest(unknownSubject(''));
+  if (!(body instanceof URLSearchParams)) {
+    return api.call(name, { as: hr, body: { ...body, departmentIds } });
+  }
+  body.delete('departmentIds');
+  for (const id of departmentIds) body.append('departmentIds', id);
+  return api.call(name, { as: hr, body });
+}
+
+describe.each(aboutDepartments)('$name', ({ name }) => {
+  it.each([
+    [['mine', 'lastDay'], 200, 'own ones, on the last day of a contract too'],
+    [['mine', 'mine'], 200, 'one named twice'],
+    [['mine', 'unauthorised'], 403, 'an own one and another'],
+    [['d77'], 200, 'an unknown id with a letter before it is taken without'],
+    [['c77', 'd77', '77'], 200, 'however it is written'],
+    [['c88'], 200, 'an id the organisation has is taken as it is'],
+    [['dc88'], 200, 'and only one letter goes'],
+    [['d88'], 403, 'the department that the letter stood before is not authorised'],
+    [['1'], 403, 'the parent of an own one'],
+    [['without'], 403, 'no contract'],
+    [['ended'], 403, 'a contract that ended yesterday'],
+    [['tomorrow'], 403, 'a contract from tomorrow'],
+    [['foreign'], 403, 'of another organisation'],
+    [['cforeign'], 403, 'of another organisation, with a letter'],
+    [['nowhere'], 403, 'unknown'],
+    [['x77'], 403, 'another letter'],
+    [['c'], 403, 'a letter alone'],
+    [[], 400, 'none'],
+  ])('for departments %j is %i: %s', async (departmentIds, status) => {
+    expect(await call(name, departmentIds)).toMatchObject({ status });
+  });
+
+  it('does not tell an unauthorised department from an unknown one', async () => {
+    const one = await call(name, ['unauthorised']);
+    const other = await call(name, ['nowhere']);
+    expect(one.json).toEqual(other.json);
+  });
+});
+
+it('knows PersonalAdmin by the name it travels under, and what either name is authorised for', async () => {
+  const organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  await addDepartment(open.db, organisationId, { departmentId: 'b' });
+  const as = await addAccount(open.db, organisationId, {
+    roles: [
+      { role: 'PersonalAdmin', departments: ['a'] },
+      { role: 'PersonnelAdmin', departments: ['b'] },
+      { role: 'Manager', departments: [] },
+    ],
+  });
+  const body = { departmentIds: ['a', 'b'] };
+  expect(await api.call('navigation', { as, role: 'PersonnelAdmin', body })).toMatchObject({ status: 200 });
+  expect(await api.call('navigation', { as, role: 'Manager', body })).toMatchObject({ status: 403 });
+});
+
+it('reads the contract by the Swedish day', async () => {
+  const late = TEST_NOW.add({ hours: 11, minutes: 59 });
+  api.clock.now = late;
+  expect(await call('navigation', ['lastDay'])).toMatchObject({ status: 200 });
+  api.clock.now = late.add({ minutes: 2 });
+  expect(await call('navigation', ['lastDay'])).toMatchObject({ status: 403 });
+  api.clock.now = TEST_NOW;
+});

@@ -1,0 +1,22 @@
+import type { NamedCall } from '../pipeline/incoming-call.ts';
+import { StreamedResponse } from '../pipeline/streamed-response.ts';
+
+/** An answer that is not the contract's is a bug of ours: named by its paths, never by its values. */
+export function requireContract(call: NamedCall, response: unknown): void {
+  if (response instanceof StreamedResponse) {
+    if (call.line !== null || call.responseType === 'file' || call.responseType === 'page') return;
+  } else {
+    if (call.response === null && response === null) return;
+    const parsed = call.response?.safeParse(response);
+    if (parsed?.success) return;
+    const paths = parsed?.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
+    if (paths) throw mismatch(call, paths.join(', '));
+  }
+  throw mismatch(call, 'no such answer expected');
+}
+
+function mismatch(call: NamedCall, what: string): Error {
+  const error = new Error('the answer does not fit the contract');
+  error.name = `AnswerMismatch(${call.name}: ${what})`;
+  return error;
+}

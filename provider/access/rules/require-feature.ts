@@ -1,0 +1,18 @@
+import type { Day } from '#contract/values/calendar.ts';
+import type { FeatureName } from '#contract/values/vocabulary.ts';
+import type { Transaction } from '#database/database.ts';
+import { listFeatureStates } from '#provider/departments/list-feature-states.ts';
+import { Problem } from '../pipeline/problem.ts';
+
+/** Refuses with 403 `feature_off` where no company of the departments uses the feature. */
+export async function requireFeature(
+  tx: Transaction,
+  feature: FeatureName,
+  organisationId: string,
+  departmentIds: readonly string[],
+  today: Day,
+): Promise<void> {
+  const states = await listFeatureStates(tx, organisationId, departmentIds, today);
+  const state = states.find(({ featureName }) => featureName === feature)?.state;
+  if (state !== 'Enabled' && state !== 'PartiallyEnabled') throw new Problem('feature_off');
+}

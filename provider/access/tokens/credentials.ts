@@ -1,0 +1,31 @@
+import { downloadCookieSchema, downloadCredentialsSchema } from '#contract/calls/downloads.ts';
+import { DOWNLOAD_COOKIE, HEADERS } from '#contract/values/constants.ts';
+import type { IncomingCall } from '../pipeline/incoming-call.ts';
+import { Problem } from '../pipeline/problem.ts';
+
+/** What the caller says it is, before any of it is checked. */
+export type Credentials = { token: string; role: string | null };
+
+/**
+ * The token and the role of a call: of the headers; where the contract allows it, of the one-second cookie a browser was
+ * given just before a download, or of the form that it posted (`body`, as the contract checked it).
+ */
+export function credentialsOf({ call, request: { headers } }: IncomingCall, body: unknown): Credentials {
+  if (call.credentialsIn === 'form') return downloadCredentialsSchema.parse(body);
+  if (call.credentialsIn === 'headers-or-cookie' && !headers.has('Authorization')) {
+    return cookieOf(headers.get('Cookie') ?? '');
+  }
+  const [, token] = /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  if (token === undefined) throw new Problem('token_missing');
+  return { token, role: headers.get(HEADERS.role) };
+}
+
+function cookieOf(cookies: string): Credentials {
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${DOWNLOAD_COOKIE}=`));
+  if (found === undefined) throw new Problem('token_missing');
+  const parsed = downloadCookieSchema.safeParse(found.slice(DOWNLOAD_COOKIE.length + 1));
+  if (parsed.success) return parsed.data;
+  const onlyRoleIsWrong = parsed.error.issues.every(({ path }) => path[0] === 'role');
+  throw new Problem(onlyRoleIsWrong ? 'role_not_held' : 'token_invalid');
+}

@@ -1,0 +1,105 @@
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { isUserRole, type UserRole } from '#contract/roles.ts';
+import { TOKEN_AUDIENCE, TOKEN_TYPE, type TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
+import { endOfFamily, type TokenFamily } from '#provider/accounts/tokens/token-family.ts';
+import { Problem } from '../pipeline/problem.ts';
+
+/** What the API reads of a token it has checked. */
+export type TokenClaims = {
+  accountId: string;
+  organisationId: string;
+  roles: readonly UserRole[];
+  jti: string;
+  issuedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  family: TokenFamily;
+  /** The account's `valid_after` in ms when the token was issued; undefined in a token without that claim. */
+  validAfterMs: number | null | undefined;
+};
+
+/** Seconds that the clocks of two machines may differ (fault matrix, T3). */
+const CLOCK_TOLERANCE = 30;
+
+const claimsSchema = z.object({
+  sub: z.guid(),
+  org: z.guid(),
+  roles: z.array(z.string()),
+  jti: z.string().min(1),
+  iat: z.int(),
+  exp: z.int(),
+  // Tokens of versions before token families have none of these claims.
+  sid: z.string().min(1).optional(),
+  auth_time: z.int().optional(),
+  valid_after: z.int().nullable().optional(),
+});
+
+/**
+ * Checks signature, algorithm, issuer, audience, type and times of a token of ours. Keys come from this provider alone:
+ * what the token's header says of keys (`jku`, `x5u`, `jwk`) is not looked at. Throws the 401 problem that fits.
+ */
+export async function verifyToken(
+  token: string,
+  settings: TokenSettings,
+  now: Temporal.Instant,
+): Promise<TokenClaims> {
+  let claims: TokenClaims;
+  try {
+    claims = toClaims((await verifyJwt(token, settings, now)).payload);
+  } catch (error) {
+    throw new Problem(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
+  }
+  const latest = endOfFamily(claims.family).add({ seconds: CLOCK_TOLERANCE });
+  if (Temporal.Instant.compare(now, latest) >= 0) throw new Problem('token_expired');
+  return claims;
+}
+
+/** The claims of a genuine token that has expired before its family; null for every other text. */
+export async function readExpiredToken(
+  token: string,
+  settings: TokenSettings,
+  now: Temporal.Instant,
+): Promise<TokenClaims | null> {
+  try {
+    await verifyJwt(token, settings, now);
+    return null;
+  } catch (error) {
+    // jose compares the times last: signature, algorithm, type, issuer and audience are checked by then.
+    if (!(error instanceof errors.JWTExpired) || !claimsSchema.safeParse(error.payload).success) return null;
+    const claims = toClaims(error.payload);
+    return Temporal.Instant.compare(now, endOfFamily(claims.family)) < 0 ? claims : null;
+  }
+}
+
+function verifyJwt(token: string, { keys, issuer, lifespanMs }: TokenSettings, now: Temporal.Instant) {
+  return jwtVerify(token, keys.publicKey, {
+    algorithms: ['EdDSA'],
+    issuer,
+    audience: TOKEN_AUDIENCE,
+    typ: TOKEN_TYPE,
+    clockTolerance: CLOCK_TOLERANCE,
+    maxTokenAge: Math.ceil(lifespanMs / 1000),
+    currentDate: new Date(now.epochMilliseconds),
+    requiredClaims: ['sub', 'org', 'roles', 'jti', 'iat', 'exp'],
+  });
+}
+
+/** A token without `sid` is a family of its own, from the second in which it was issued. */
+function toClaims(payload: JWTPayload): TokenClaims {
+  const claims = claimsSchema.parse(payload);
+  return {
+    accountId: claims.sub,
+    organisationId: claims.org,
+    roles: claims.roles.filter(isUserRole),
+    jti: claims.jti,
+    issuedAt: fromSeconds(claims.iat),
+    expiresAt: fromSeconds(claims.exp),
+    family: { familyId: claims.sid ?? claims.jti, startedAt: fromSeconds(claims.auth_time ?? claims.iat) },
+    validAfterMs: claims.valid_after,
+  };
+}
+
+function fromSeconds(seconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+}

@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase } from '#database/database.ts';
+import { signInFailure } from '#provider/database/tables/account.ts';
+import { FORGET_AFTER_HOURS } from './sign-in-limit.ts';
+
+/** Removes the counts that no longer limit anything. A block lasts an hour at most. */
+export async function sweepSignInFailures(
+  { db }: Pick<OpenDatabase, 'db'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const before = now.subtract({ hours: FORGET_AFTER_HOURS }).toString();
+  await db.delete(signInFailure).where(lt(signInFailure.countedAt, before));
+}

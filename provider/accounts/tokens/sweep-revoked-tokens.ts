@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase } from '#database/database.ts';
+import { revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
+
+/** Removes the revocations of tokens that have expired. The hour covers clocks that differ. */
+export async function sweepRevokedTokens(
+  { db }: Pick<OpenDatabase, 'db'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const before = now.subtract({ hours: 1 }).toString();
+  await db.delete(revokedToken).where(lt(revokedToken.expiresAt, before));
+  await db.delete(revokedTokenFamily).where(lt(revokedTokenFamily.expiresAt, before));
+}

@@ -1,0 +1,82 @@
+import { recoveryInstant, reportInstant } from '../call-times.ts';
+import type { Career } from '../people/careers.ts';
+import { dayText } from '../day-text.ts';
+import type { DemoAbsence } from '../demo-types.ts';
+import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
+import { draw, Purpose, type Stream } from '../random/draw.ts';
+import { employmentIdOf, type EmploymentOrder } from '../people/employment-view.ts';
+import { expectedReturnOn, hasReturnDate } from './expected-return.ts';
+import { personIdOf, personKey } from '../people/person-identity.ts';
+import type { TrueAbsence } from './true-absence.ts';
+
+const idKinds = {
+  SICK_LEAVE: IdKind.sickLeave,
+  CARE_OF_CHILD: IdKind.careOfChild,
+  UNKNOWN: IdKind.unknown,
+} as const;
+
+/** Sick reports of people with two employments that reach the second one too. */
+const REPORTED_TWICE_SHARE = 0.75;
+
+/** A row of one employment; the second job's is cut to that employment. Day numbers, `to` is the true end. */
+export interface EmploymentAbsence {
+  readonly order: EmploymentOrder;
+  readonly row: TrueAbsence;
+}
+
+/** The row in each employment that it was reported for. */
+export function listEmploymentAbsences(career: Career, row: TrueAbsence): EmploymentAbsence[] {
+  const second = career.secondJob;
+  const own: EmploymentAbsence = { order: 0, row };
+  if (second === null || row.type !== 'SICK_LEAVE' || row.from < second.start || row.from > second.end)
+    return [own];
+  if (draw(career.stream, row.intervalStart, Purpose.twinReported) >= REPORTED_TWICE_SHARE) return [own];
+  const cut = {
+    ...row,
+    to: Math.min(row.to, second.end),
+    intervalEnd: Math.min(row.intervalEnd, second.end),
+  };
+  return [own, { order: 1, row: cut }];
+}
+
+type ReturningRow = Pick<TrueAbsence, 'from' | 'to' | 'intervalStart' | 'intervalEnd'>;
+
+/**
+ * The expected return while the row is open, then the first day back; null where none was given, and for a row that
+ * went on with another degree.
+ */
+export function returnKnownOn(stream: Stream, row: ReturningRow, today: number): number | null {
+  if (!hasReturnDate(stream, row.intervalStart)) return null;
+  if (row.to >= today) return expectedReturnOn(stream, row.from, row.intervalEnd, today);
+  return row.to === row.intervalEnd ? row.to + 1 : null;
+}
+
+/** What is known of a row on the day `today`, at the end of that day; the row must have begun by then. */
+export function absenceOn(
+  seed: number,
+  career: Career,
+  { order, row }: EmploymentAbsence,
+  today: number,
+): DemoAbsence {
+  const { stream } = career;
+  const closed = row.to < today;
+  const isLastOfInterval = row.to === row.intervalEnd;
+  const back = returnKnownOn(stream, row, today);
+  return {
+    absenceId: deterministicUuid(seed, idKinds[row.type], ...personKey(career), row.from, order),
+    personId: personIdOf(seed, career),
+    employmentId: employmentIdOf(seed, career, order),
+    type: row.type,
+    from: dayText(row.from),
+    to: closed ? dayText(row.to) : null,
+    degree: row.degree,
+    causeId: row.causeId,
+    workRelated: row.workRelated,
+    needForSupport: row.needForSupport,
+    relapse: row.relapse,
+    newAbsenceDegree: row.newAbsenceDegree,
+    realReturnDate: back === null ? null : dayText(back),
+    callDatetime: row.newAbsenceDegree ? null : reportInstant(stream, row.intervalStart),
+    callDatetimeWell: closed && isLastOfInterval ? recoveryInstant(stream, row.to) : null,
+  };
+}

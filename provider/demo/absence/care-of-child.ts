@@ -1,0 +1,58 @@
+import { SIMULATION_START, type DailyRates } from './absence-rates.ts';
+import { careOfChildCauses } from './cause-parameters.ts';
+import { draw, drawInteger, pickWeighted, Purpose } from '../random/draw.ts';
+import type { Interval } from './parental-leave.ts';
+import type { Worker } from './sick-leave.ts';
+import { plainAbsence, type TrueAbsence } from './true-absence.ts';
+
+const YEAR = 365.2425;
+/** Ages in whole years at which parents have children small enough. */
+const FIRST_AGE = 25;
+const LAST_AGE = 48;
+
+const lengths: readonly (readonly [from: number, to: number, weight: number])[] = [
+  [1, 1, 52],
+  [2, 2, 27],
+  [3, 3, 12],
+  [4, 5, 8],
+  [6, 10, 1],
+];
+const lengthWeights = lengths.map(([, , weight]) => weight);
+const causeWeights = careOfChildCauses.map(({ vabShare }) => vabShare);
+
+function buildRow(worker: Worker, start: number, lastDay: number): TrueAbsence {
+  const { stream } = worker;
+  const [from, to] = lengths[pickWeighted(draw(stream, start, Purpose.childLength), lengthWeights)] ?? [1, 1];
+  const days = drawInteger(stream, start, Purpose.childDays, from, to);
+  const cause = careOfChildCauses[pickWeighted(draw(stream, start, Purpose.childCause), causeWeights)];
+  const degree = draw(stream, start, Purpose.childDegree) < 0.04 ? 50 : 100;
+  return plainAbsence('CARE_OF_CHILD', start, Math.min(lastDay, start + days - 1), degree, cause?.id ?? null);
+}
+
+/**
+ * A parent's care of sick children within a span, oldest first; never begun on a day of sick leave (`sick`, in
+ * order of time). `through` is the last day that one may start.
+ */
+export function simulateCareOfChild(
+  worker: Worker,
+  span: Interval,
+  sick: readonly Interval[],
+  rates: DailyRates,
+  through: number,
+): TrueAbsence[] {
+  const rows: TrueAbsence[] = [];
+  if (!worker.parent) return rows;
+  const chances = rates.careOfChild[worker.gender];
+  const last = Math.min(span.to, through, worker.birthDay + Math.floor((LAST_AGE + 1) * YEAR) - 1);
+  let next = 0;
+  let day = Math.max(span.from, SIMULATION_START, worker.birthDay + Math.ceil(FIRST_AGE * YEAR));
+  for (; day <= last; day += 1) {
+    while ((sick[next]?.to ?? Infinity) < day) next += 1;
+    if ((sick[next]?.from ?? Infinity) <= day) continue;
+    if (draw(worker.stream, day, Purpose.childStart) >= (chances[day - SIMULATION_START] ?? 0)) continue;
+    const row = buildRow(worker, day, span.to);
+    rows.push(row);
+    day = row.to + 1;
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { ageFactors, SIMULATION_START, type DailyRates } from './absence-rates.ts';
+import { draw, Purpose } from '../random/draw.ts';
+import type { Interval } from './parental-leave.ts';
+import { ageAt, buildSickOccasion, type SickOccasion, type Susceptible } from './sick-occasion.ts';
+
+/** `rate`: the person's occasions against the average, workplace and disposition together. */
+export interface Worker extends Susceptible {
+  readonly rate: number;
+  readonly parent: boolean;
+}
+
+/** A new start within this many days would be a relapse of the last one (at most four well days between). */
+const RELAPSE_DAYS = 5;
+
+/**
+ * The occasions of sick leave that start within a span, oldest first: every day has its chance, drawn for the
+ * person and the day. None goes beyond the span's `to`; `through` is the last day that one may start.
+ */
+export function simulateSickLeave(
+  worker: Worker,
+  span: Interval,
+  rates: DailyRates,
+  through: number,
+): SickOccasion[] {
+  const occasions: SickOccasion[] = [];
+  const chances = rates.sickLeave[worker.gender];
+  const last = Math.min(span.to, through);
+  let day = Math.max(span.from, SIMULATION_START);
+  let factor = 0;
+  let factorUntil = day;
+  while (day <= last) {
+    if (day >= factorUntil) {
+      factor = worker.rate * ageFactors(ageAt(worker.birthDay, day)).occasions;
+      factorUntil = day + 90;
+    }
+    const chance = (chances[day - SIMULATION_START] ?? 0) * factor;
+    if (draw(worker.stream, day, Purpose.sickStart) < chance) {
+      const occasion = buildSickOccasion(worker, day, span.to);
+      occasions.push(occasion);
+      day = occasion.end + RELAPSE_DAYS;
+    }
+    day += 1;
+  }
+  return occasions;
+}

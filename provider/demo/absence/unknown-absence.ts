@@ -1,0 +1,23 @@
+import { SIMULATION_START } from './absence-rates.ts';
+import { draw, drawInteger, Purpose, type Stream } from '../random/draw.ts';
+import type { Interval } from './parental-leave.ts';
+import { plainAbsence, type TrueAbsence } from './true-absence.ts';
+
+const PERIOD_DAYS = 30;
+/** Three in a hundred employees in a year. */
+const SHARE_OF_PERIODS = (0.03 * PERIOD_DAYS) / 365.25;
+
+/** Absences whose type the employer's system did not tell: one to three days. `through`: the last day to start. */
+export function simulateUnknownAbsence(stream: Stream, span: Interval, through: number): TrueAbsence[] {
+  const rows: TrueAbsence[] = [];
+  const last = Math.min(span.to, through);
+  for (let period = SIMULATION_START; period <= last; period += PERIOD_DAYS) {
+    const uniform = draw(stream, period, Purpose.unknownStart);
+    if (uniform >= SHARE_OF_PERIODS) continue;
+    const from = period + Math.floor((uniform / SHARE_OF_PERIODS) * (PERIOD_DAYS - 3));
+    const to = from + drawInteger(stream, period, Purpose.unknownLength, 0, 2);
+    if (from >= span.from && from <= last)
+      rows.push(plainAbsence('UNKNOWN', from, Math.min(to, span.to), 100, null));
+  }
+  return rows;
+}

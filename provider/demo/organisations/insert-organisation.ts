@@ -1,0 +1,85 @@
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
+import {
+  dataVersion,
+  department,
+  departmentContract,
+  organisation,
+} from '#provider/database/tables/organisation.ts';
+import type { DemoOrganisation } from '../demo-types.ts';
+
+/** What does not change with the calendar: the organisation, its departments and contracts, its accounts. */
+export async function insertOrganisation(
+  tx: Transaction,
+  demo: DemoOrganisation,
+  passwordHash: string,
+): Promise<void> {
+  const { organisationId, features } = demo;
+  await tx.insert(organisation).values({
+    organisationId,
+    organisationNumber: demo.organisationNumber,
+    name: demo.name,
+    usesCompanyHealth: features.CompanyHealth,
+    usesRehabPlanner: features.RehabPlanner,
+  });
+  await tx.insert(dataVersion).values({ organisationId });
+  await bulkInsert(
+    tx,
+    department,
+    demo.departments.map(({ departmentId, parentId, name, company, features: own }) => ({
+      organisationId,
+      departmentId,
+      parentId,
+      name,
+      company,
+      usesCompanyHealth: own?.CompanyHealth ?? null,
+      usesRehabPlanner: own?.RehabPlanner ?? null,
+    })),
+  );
+  await bulkInsert(
+    tx,
+    departmentContract,
+    demo.departments.map(({ departmentId, contract }) => ({ organisationId, departmentId, ...contract })),
+  );
+  await insertAccounts(tx, demo, passwordHash);
+}
+
+async function insertAccounts(tx: Transaction, demo: DemoOrganisation, passwordHash: string): Promise<void> {
+  const { organisationId, accounts } = demo;
+  await bulkInsert(
+    tx,
+    account,
+    accounts.map(({ accountId, username, personName }) => ({
+      accountId,
+      organisationId,
+      username,
+      personName,
+      passwordHash,
+      demo: true,
+    })),
+  );
+  const roles = accounts.flatMap(({ accountId, roles: held }) =>
+    held.map(({ role, departments }, position) => ({ accountId, role, departments, position })),
+  );
+  await bulkInsert(
+    tx,
+    accountRole,
+    roles.map(({ accountId, role, departments, position }) => ({
+      organisationId,
+      accountId,
+      role,
+      position,
+      allDepartments: departments === 'all',
+    })),
+  );
+  await bulkInsert(
+    tx,
+    accountRoleDepartment,
+    roles.flatMap(({ accountId, role, departments }) =>
+      departments === 'all'
+        ? []
+        : departments.map((departmentId) => ({ organisationId, accountId, role, departmentId })),
+    ),
+  );
+}

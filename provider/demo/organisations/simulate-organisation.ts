@@ -1,0 +1,116 @@
+import { dayNumber, type Day } from '#contract/values/calendar.ts';
+import { calculateDailyRates, type DailyRates } from '../absence/absence-rates.ts';
+import { buildAccounts } from './accounts.ts';
+import { listCareers, type Career } from '../people/careers.ts';
+import type { DemoOrganisation } from '../demo-types.ts';
+import { positionsOf, type DepartmentSpec } from './department-spec.ts';
+import { placeDepartments, type PlacedDepartment } from './department-tree.ts';
+import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
+import { buildManagerLookup, type ManagerLookup } from '../people/managers.ts';
+import type { OrganisationSpec } from './organisation-spec.ts';
+import { organisationSpecs } from './organisations.ts';
+import { listPlans, type TruePlan } from '../plans/plans.ts';
+import { listPositions } from '../people/positions.ts';
+import { listServiceVisits, type ServiceVisit } from './service-use.ts';
+import { simulateWorkHistory, type WorkHistory } from '../people/work-history.ts';
+
+/** The seed of the demo data; another one gives other people. */
+export const DEMO_SEED = 20_260_117;
+
+export interface PersonHistory extends WorkHistory {
+  readonly visits: readonly ServiceVisit[];
+}
+
+/** The true history of an organisation: all that begins by the day `through`, which views show up to a day. */
+export interface OrganisationHistory {
+  readonly seed: number;
+  /** Day number. */
+  readonly through: number;
+  readonly organisation: DemoOrganisation;
+  readonly departments: readonly PlacedDepartment[];
+  readonly people: readonly PersonHistory[];
+  readonly plans: readonly TruePlan[];
+  readonly managerOf: ManagerLookup;
+  /** Who keeps the plans moving: writes notes and uploads files. */
+  readonly coordinator: string;
+}
+
+function countPositions(spec: DepartmentSpec): number {
+  return (spec.children ?? []).reduce((sum, child) => sum + countPositions(child), positionsOf(spec));
+}
+
+function buildOrganisation(
+  seed: number,
+  index: number,
+  spec: OrganisationSpec,
+  departments: readonly PlacedDepartment[],
+): DemoOrganisation {
+  return {
+    organisationId: deterministicUuid(seed, IdKind.organisation, index),
+    organisationNumber: spec.organisationNumber,
+    name: spec.name,
+    features: spec.features,
+    departments: departments.map(({ department }) => department),
+    accounts: buildAccounts(seed, index, spec, departments),
+  };
+}
+
+function coordinatorOf(spec: OrganisationSpec): string {
+  const holding = (role: string) => spec.accounts.find(({ roles }) => roles.some((one) => one.role === role));
+  return (holding('RehabCoordinator') ?? holding('HRAdmin'))?.personName ?? spec.name;
+}
+
+function simulatePerson(
+  career: Career,
+  placed: PlacedDepartment | undefined,
+  payrollShare: number,
+  rates: DailyRates,
+  through: number,
+): PersonHistory {
+  const history = simulateWorkHistory(career, placed?.rate ?? 1, payrollShare, rates, through);
+  const companyHealth = placed?.features.CompanyHealth === true;
+  return { ...history, visits: companyHealth ? listServiceVisits(history, through) : [] };
+}
+
+/**
+ * Simulates one demo organisation from 2020 through a day. A later day adds to it and changes nothing: every draw
+ * depends on the seed, the person and the day alone.
+ *
+ * @param index place in {@link organisationSpecs}; RangeError for another
+ */
+export function simulateOrganisation(
+  seed: number,
+  index: number,
+  throughDay: Day,
+  rates: DailyRates = calculateDailyRates(dayNumber(throughDay)),
+): OrganisationHistory {
+  const spec = organisationSpecs[index];
+  if (spec === undefined) throw new RangeError('no such demo organisation');
+  const through = dayNumber(throughDay);
+  const departments = placeDepartments(spec);
+  const firstNumber = organisationSpecs
+    .slice(0, index)
+    .reduce((sum, { root }) => sum + countPositions(root), 0);
+  const careers = listPositions(seed, index, spec, departments, firstNumber).flatMap((position) =>
+    listCareers(position, departments, through),
+  );
+  const people = careers.map((career) =>
+    simulatePerson(career, departments[career.position.departmentIndex], spec.payrollShare, rates, through),
+  );
+  return {
+    seed,
+    through,
+    organisation: buildOrganisation(seed, index, spec, departments),
+    departments,
+    people,
+    plans: listPlans(people, departments, spec.planEvery, through),
+    managerOf: buildManagerLookup(departments, careers),
+    coordinator: coordinatorOf(spec),
+  };
+}
+
+/** Every demo organisation, one after the other, so that not all need be in memory at once. */
+export function* simulateDemo(seed: number, through: Day): Generator<OrganisationHistory> {
+  const rates = calculateDailyRates(dayNumber(through));
+  for (const index of organisationSpecs.keys()) yield simulateOrganisation(seed, index, through, rates);
+}

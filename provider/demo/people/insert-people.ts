@@ -1,0 +1,130 @@
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import {
+  departmentPeriod,
+  employment,
+  person,
+  serviceUse,
+  unavailability,
+} from '#provider/database/tables/person.ts';
+import { swedishSortKey } from '#provider/people/swedish-sort-key.ts';
+import type { DemoAbsence, DemoEmployment, DemoPerson, DemoServiceUse } from '../demo-types.ts';
+
+export async function insertPeople(
+  tx: Transaction,
+  organisationId: string,
+  people: readonly DemoPerson[],
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    person,
+    people.map(({ personId, firstName, lastName, personNumber, birthDate, gender }) => ({
+      organisationId,
+      personId,
+      firstName,
+      lastName,
+      sortKey: swedishSortKey(lastName, firstName),
+      personalNumber: personNumber,
+      birthDate,
+      gender,
+    })),
+  );
+}
+
+/** Employments with their department periods and leaves. */
+export async function insertEmployments(
+  tx: Transaction,
+  organisationId: string,
+  employments: readonly DemoEmployment[],
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    employment,
+    employments.map((row) => ({ organisationId, ...toEmployment(row) })),
+  );
+  await insertPeriods(tx, organisationId, employments);
+}
+
+/** The columns of an employment that a later day may change, and its keys. */
+export function toEmployment(row: DemoEmployment) {
+  const { employmentId, personId, employmentNumber, employmentType, manager, from, to } = row;
+  return { employmentId, personId, employmentNumber, employmentType, manager, fromDay: from, toDay: to };
+}
+
+export async function insertPeriods(
+  tx: Transaction,
+  organisationId: string,
+  employments: readonly DemoEmployment[],
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    departmentPeriod,
+    employments.flatMap(({ employmentId, departments }) =>
+      departments.map(({ departmentId, from, to }) => ({
+        organisationId,
+        employmentId,
+        fromDay: from,
+        toDay: to,
+        departmentId,
+      })),
+    ),
+  );
+  await bulkInsert(
+    tx,
+    unavailability,
+    employments.flatMap(({ employmentId, unavailable }) =>
+      unavailable.map(({ from, to, reason }) => ({
+        organisationId,
+        employmentId,
+        fromDay: from,
+        toDay: to,
+        reason,
+      })),
+    ),
+  );
+}
+
+export async function insertAbsences(
+  tx: Transaction,
+  organisationId: string,
+  absences: readonly DemoAbsence[],
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    absence,
+    absences.map((row) => ({
+      organisationId,
+      absenceId: row.absenceId,
+      personId: row.personId,
+      employmentId: row.employmentId,
+      type: row.type,
+      fromDay: row.from,
+      degree: row.degree,
+      causeId: row.causeId,
+      workRelated: row.workRelated,
+      needForSupport: row.needForSupport,
+      relapse: row.relapse,
+      newDegree: row.newAbsenceDegree,
+      reportedAt: row.callDatetime,
+      ...toAbsenceEnd(row),
+    })),
+  );
+}
+
+/** What is learnt of an absence while it goes on. */
+export function toAbsenceEnd({ to, realReturnDate, callDatetimeWell }: DemoAbsence) {
+  return { toDay: to, expectedReturn: realReturnDate, recoveredAt: callDatetimeWell };
+}
+
+export async function insertServiceUses(
+  tx: Transaction,
+  organisationId: string,
+  uses: readonly DemoServiceUse[],
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    serviceUse,
+    uses.map(({ date, ...use }) => ({ organisationId, day: date, ...use })),
+  );
+}

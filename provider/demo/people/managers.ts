@@ -1,0 +1,38 @@
+import type { Career } from './careers.ts';
+import type { PlacedDepartment } from '../organisations/department-tree.ts';
+import { nameOf } from './person-identity.ts';
+
+/** The name of the manager whom somebody in a department answers to on a day; null at the top. */
+export type ManagerLookup = (departmentIndex: number, day: number, of: Career) => string | null;
+
+/**
+ * Builds the lookup: the holder of the department's first position, where it is vacant, or where it is the
+ * person asked about, that of the department above; a department led by another one has that one's manager.
+ */
+export function buildManagerLookup(
+  departments: readonly PlacedDepartment[],
+  careers: readonly Career[],
+): ManagerLookup {
+  const chiefs = new Map<number, Career[]>();
+  for (const career of careers) {
+    if (!career.position.chief) continue;
+    const list = chiefs.get(career.position.departmentIndex) ?? [];
+    chiefs.set(career.position.departmentIndex, [...list, career]);
+  }
+  const leaderIndex = departments.map(({ index, spec }) =>
+    spec.ledBy === undefined ? index : departments.findIndex((one) => one.spec.name === spec.ledBy),
+  );
+  return (departmentIndex, day, of) => {
+    for (let index: number | null = departmentIndex; index !== null;) {
+      const chief = chiefs
+        .get(leaderIndex[index] ?? index)
+        ?.find(({ start, end }) => start <= day && (end === null || end >= day));
+      if (chief !== undefined && chief !== of) {
+        const { firstName, lastName } = nameOf(chief);
+        return `${firstName} ${lastName}`;
+      }
+      index = departments[index]?.parentIndex ?? null;
+    }
+    return null;
+  };
+}

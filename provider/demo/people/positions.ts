@@ -1,0 +1,60 @@
+import type { DemoEmploymentType } from '../demo-types.ts';
+import { positionsOf, type NamedPerson } from '../organisations/department-spec.ts';
+import type { PlacedDepartment } from '../organisations/department-tree.ts';
+import { draw, pickWeighted, Purpose, streamOf, type Stream } from '../random/draw.ts';
+import type { OrganisationSpec } from '../organisations/organisation-spec.ts';
+
+/** A job that one person after another holds, so that a department keeps its size while people come and go. */
+export interface Position {
+  /** Unique over all organisations; decides the days on which its holders may be born. */
+  readonly number: number;
+  readonly organisationIndex: number;
+  /** Unique within the organisation. */
+  readonly index: number;
+  readonly departmentIndex: number;
+  readonly stream: Stream;
+  readonly chief: boolean;
+  /** Somebody who holds it for good. */
+  readonly named: NamedPerson | null;
+  readonly employmentType: Exclude<DemoEmploymentType, 'PROBATION'> | null;
+}
+
+/** The named people of a department in the order of its positions: the manager's first, null if left to chance. */
+function namedInOrder(placed: PlacedDepartment): (NamedPerson | null)[] {
+  const named = placed.spec.named ?? [];
+  const others = named.filter((person) => person.chief !== true);
+  if (placed.spec.ledBy !== undefined) return others;
+  return [named.find((person) => person.chief === true) ?? null, ...others];
+}
+
+/** All positions of an organisation, in the order of its departments. */
+export function listPositions(
+  seed: number,
+  organisationIndex: number,
+  organisation: OrganisationSpec,
+  departments: readonly PlacedDepartment[],
+  firstNumber: number,
+): Position[] {
+  const weights = organisation.mix.map(([, weight]) => weight);
+  const positions: Position[] = [];
+  for (const placed of departments) {
+    const named = namedInOrder(placed);
+    for (let place = 0; place < positionsOf(placed.spec); place += 1) {
+      const stream = streamOf(seed, organisationIndex, placed.index, place);
+      const chief = place === 0 && placed.spec.ledBy === undefined;
+      const settled = chief || named[place] !== undefined;
+      const chosen = organisation.mix[pickWeighted(draw(stream, 0, Purpose.employmentType), weights)];
+      positions.push({
+        number: firstNumber + positions.length,
+        organisationIndex,
+        index: positions.length,
+        departmentIndex: placed.index,
+        stream,
+        chief,
+        named: named[place] ?? null,
+        employmentType: settled || chosen === undefined ? 'PERMANENT' : chosen[0],
+      });
+    }
+  }
+  return positions;
+}

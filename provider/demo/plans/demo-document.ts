@@ -1,0 +1,21 @@
+import type { DocumentContents } from '#contract/calls/document-content.ts';
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+
+interface DocumentOf<Type extends DocumentType> {
+  readonly documentId: string;
+  readonly rehabPlanId: string;
+  readonly type: Type;
+  readonly content: DocumentContents[Type];
+  /** The uploaded file; null for what is written in a form. */
+  readonly bytes: Type extends 'file' | 'sickNote' ? Uint8Array : null;
+  readonly createdAt: string;
+  readonly createdBy: string;
+}
+
+/** A document of a rehabilitation plan as it was written; demo documents stay at their first version. */
+export type DemoDocument = { [Type in DocumentType]: DocumentOf<Type> }[DocumentType];
+
+type Written<Type extends DocumentType> = Pick<DocumentOf<Type>, 'type' | 'content' | 'bytes'>;
+
+/** What stands in a document, before it has an id and an author. */
+export type DocumentBody = { [Type in DocumentType]: Written<Type> }[DocumentType];

@@ -1,0 +1,74 @@
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import type { DemoDocument } from './demo-document.ts';
+import type { DemoPlan } from '../demo-types.ts';
+
+export async function insertPlans(
+  tx: Transaction,
+  organisationId: string,
+  plans: readonly DemoPlan[],
+  files: FileStore,
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    rehabPlan,
+    plans.map(({ rehabPlanId, personId, startedAt, startedBy, archivedAt }) => ({
+      organisationId,
+      rehabPlanId,
+      personId,
+      startedAt,
+      startedBy,
+      archivedAt,
+    })),
+  );
+  await insertDocuments(
+    tx,
+    organisationId,
+    plans.flatMap(({ documents }) => documents),
+    files,
+  );
+}
+
+/** Documents; the bytes of an uploaded one are durable before its row names them. */
+export async function insertDocuments(
+  tx: Transaction,
+  organisationId: string,
+  documents: readonly DemoDocument[],
+  files: FileStore,
+): Promise<void> {
+  const stored = [];
+  for (const { documentId, type, content, bytes, createdAt } of documents) {
+    if (type !== 'file' && type !== 'sickNote') continue;
+    const { fileName, mediaType } = content;
+    const fileId = documentId;
+    const { size, sha256 } = await files.put(organisationId, fileId, [bytes]);
+    stored.push({
+      organisationId,
+      fileId,
+      documentId,
+      fileName,
+      mediaType,
+      size,
+      sha256,
+      storedAt: createdAt,
+    });
+  }
+  await bulkInsert(
+    tx,
+    rehabDocument,
+    documents.map(({ documentId, rehabPlanId, type, content, createdAt, createdBy }) => ({
+      organisationId,
+      documentId,
+      rehabPlanId,
+      type,
+      content,
+      createdAt,
+      createdBy,
+      updatedAt: createdAt,
+      updatedBy: createdBy,
+    })),
+  );
+  await bulkInsert(tx, storedFile, stored);
+}

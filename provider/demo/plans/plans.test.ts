@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { documentContentSchemas } from '#contract/calls/document-content.ts';
+import { DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
+import type { DemoPlan } from '../demo-types.ts';
+import { DEMO_SEED, simulateDemo } from '../organisations/simulate-organisation.ts';
+import { firstDayShown, viewAt } from '../view.ts';
+
+const histories = [...simulateDemo(DEMO_SEED, '2028-03-31')];
+
+function plannedMeasures(plan: DemoPlan): readonly string[] {
+  const newest = plan.documents.filter(({ type }) => type === 'planForReturnToWork').at(-1);
+  if (newest?.type !== 'planForReturnToWork') return [];
+  const selected = Object.values(newest.content.measures).some((measure) => measure.selected);
+  return selected ? newest.content.actionPlan.flatMap(({ followUpDate }) => followUpDate ?? []) : [];
+}
+
+describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2027-09-30', '2028-02-29'])(
+  'the plans on %s',
+  (today) => {
+    const plans = histories.map((history) => viewAt(history, today, firstDayShown(today)).plans);
+    const all = plans.flat();
+    const ongoing = all.filter(({ archivedAt }) => archivedAt === null);
+    const finished = all.filter(({ archivedAt }) => archivedAt !== null);
+
+    it('are about two dozen, ongoing and finished, in both large organisations', () => {
+      expect(all.length).toBeGreaterThanOrEqual(18);
+      expect(all.length).toBeLessThanOrEqual(34);
+      expect(ongoing.length).toBeGreaterThanOrEqual(6);
+      expect(finished.length).toBeGreaterThanOrEqual(6);
+      for (const own of plans.slice(0, 2))
+        expect(own.some(({ archivedAt }) => archivedAt === null)).toBe(true);
+    });
+
+    it('have documents of every type', () => {
+      const types = new Set(ongoing.flatMap(({ documents }) => documents.map(({ type }) => type)));
+      expect([...types].sort()).toEqual([...DOCUMENT_TYPES].sort());
+    });
+
+    it('have planned measures with follow-ups to come and overdue ones, and evaluations', () => {
+      const followUps = ongoing.map(plannedMeasures).filter((dates) => dates.length > 0);
+      expect(followUps.some((dates) => dates.some((date) => date >= today))).toBe(true);
+      expect(followUps.some((dates) => dates.every((date) => date < today))).toBe(true);
+      const evaluated = finished.filter(({ documents }) =>
+        documents.some((one) => one.type === 'planForReturnToWork' && one.content.evaluation.date !== null),
+      );
+      expect(evaluated.length).toBeGreaterThan(0);
+    });
+
+    it('have contents that the contract takes, and files of the size they say', () => {
+      for (const document of all.flatMap(({ documents }) => documents)) {
+        expect(documentContentSchemas[document.type].parse(document.content)).toEqual(document.content);
+        expect('size' in document.content ? document.content.size : undefined).toBe(document.bytes?.length);
+      }
+    });
+
+    it('are written in the order of their documents, by somebody, up to today', () => {
+      for (const { startedAt, startedBy, archivedAt, documents } of all) {
+        const instants = [startedAt, ...documents.map(({ createdAt }) => createdAt), archivedAt ?? '9'];
+        expect([...instants].sort()).toEqual(instants);
+        expect(documents.length).toBeGreaterThan(0);
+        for (const { createdAt, createdBy } of documents) {
+          expect(createdAt.slice(0, 10) <= today).toBe(true);
+          expect(createdBy).not.toBe('');
+        }
+        expect(startedBy).not.toBe('');
+      }
+    });
+  },
+);
+
+it('no plan is begun in a company without the rehab planner', () => {
+  for (const { plans, departments } of histories) {
+    for (const { history } of plans) {
+      expect(departments[history.career.position.departmentIndex]?.features.RehabPlanner).toBe(true);
+    }
+  }
+});
+
+it('the files are PDF', () => {
+  const documents = histories.flatMap((history) =>
+    viewAt(history, '2026-02-28', '2023-02-01').plans.flatMap((plan) => plan.documents),
+  );
+  const bytes = documents.flatMap((document) => document.bytes ?? []);
+  expect(bytes.length).toBeGreaterThan(3);
+  for (const one of bytes) {
+    const text = Buffer.from(one).toString('latin1');
+    expect(text.startsWith('%PDF-1.4\n')).toBe(true);
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+    expect(text.slice(start, start + 4)).toBe('xref');
+    expect(text.slice(Number(text.slice(start).split('\n')[3]?.slice(0, 10)))).toMatch(/^1 0 obj/);
+  }
+});

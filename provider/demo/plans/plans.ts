@@ -1,0 +1,146 @@
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+import { returnKnownOn } from '../absence/absence-view.ts';
+import type { DemoDocument } from './demo-document.ts';
+import type { DemoPlan } from '../demo-types.ts';
+import type { PlacedDepartment } from '../organisations/department-tree.ts';
+import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
+import { draw, drawInteger, Purpose, streamOf } from '../random/draw.ts';
+import type { ManagerLookup } from '../people/managers.ts';
+import { personIdOf, personKey } from '../people/person-identity.ts';
+import type { Occurrence } from './plan-bodies.ts';
+import { closingDocument, planShapes, type PlannedDocument } from './plan-shapes.ts';
+import type { SickOccasion } from '../absence/sick-occasion.ts';
+import { swedishInstant } from '../swedish-time.ts';
+import { nextWorkDay } from '../people/work-day.ts';
+import type { WorkHistory } from '../people/work-history.ts';
+
+/** The employer's plan for return is due on day 30 of an absence expected to last 60 days (SFB 30:6). */
+const DAY_OF_PLAN = 30;
+const DAYS_THAT_NEED_A_PLAN = 60;
+const SHOWCASE_EVERY = 2;
+/** Plans that nobody finishes; long after the return they are closed all the same. */
+const FORGOTTEN_SHARE = 0.3;
+
+/** A plan with its documents, to its end. Nothing of it depends on today. */
+export interface TruePlan {
+  readonly history: WorkHistory;
+  readonly occasion: SickOccasion;
+  readonly start: number;
+  readonly end: number;
+  readonly documents: readonly PlannedDocument[];
+}
+
+interface Candidate {
+  readonly history: WorkHistory;
+  readonly occasion: SickOccasion;
+  readonly start: number;
+}
+
+function endOf({ history, occasion, start }: Candidate): number {
+  const { stream, end } = history.career;
+  const forgotten = draw(stream, occasion.start, Purpose.planShape) < FORGOTTEN_SHARE;
+  const after = forgotten ? 180 : drawInteger(stream, occasion.start, Purpose.planEnd, 10, 45);
+  return Math.max(start, Math.min(end ?? Infinity, Math.max(start + 28, nextWorkDay(occasion.end + after))));
+}
+
+function buildPlan(candidate: Candidate, shape: readonly PlannedDocument[]): TruePlan {
+  const end = endOf(candidate);
+  const days = end - candidate.start;
+  const written = shape
+    .map((planned) => ({ ...planned, after: nextWorkDay(candidate.start + planned.after) - candidate.start }))
+    .filter(({ after }) => after === 0 || after < days);
+  return { ...candidate, end, documents: [...written, closingDocument(days, written)] };
+}
+
+/**
+ * The plans that begin by the day number `through`, oldest first: of the absences that need one in a company
+ * with the rehab planner, every so many-th, counted in the order of time, so that later ones change nothing.
+ */
+export function listPlans(
+  histories: readonly WorkHistory[],
+  departments: readonly PlacedDepartment[],
+  planEvery: number,
+  through: number,
+): TruePlan[] {
+  const candidates: Candidate[] = [];
+  for (const history of histories) {
+    if (departments[history.career.position.departmentIndex]?.features.RehabPlanner !== true) continue;
+    for (const occasion of history.occasions) {
+      const day = occasion.start + DAY_OF_PLAN - 1;
+      const start = nextWorkDay(day);
+      const long = occasion.end - occasion.start + 1 >= DAYS_THAT_NEED_A_PLAN;
+      if (long && start <= through) candidates.push({ history, occasion, start });
+    }
+  }
+  candidates.sort(
+    (a, b) => a.start - b.start || a.history.career.position.number - b.history.career.position.number,
+  );
+  const counts = { showcase: 0, other: 0 };
+  const plans: TruePlan[] = [];
+  for (const candidate of candidates) {
+    const placed = departments[candidate.history.career.position.departmentIndex];
+    const kind = placed?.spec.showcase === true ? 'showcase' : 'other';
+    counts[kind] += 1;
+    if (counts[kind] % (kind === 'showcase' ? SHOWCASE_EVERY : planEvery) !== 0) continue;
+    plans.push(buildPlan(candidate, planShapes[plans.length % planShapes.length] ?? []));
+  }
+  return plans;
+}
+
+function occurrenceOf(plan: TruePlan, day: number, manager: string): Occurrence {
+  const { history, occasion } = plan;
+  const { stream } = history.career;
+  const row = occasion.rows.find(({ from, to }) => from <= day && day <= to);
+  return {
+    stream: streamOf(stream, occasion.start),
+    day,
+    absenceDegree: row?.degree ?? null,
+    plannedReturn: row === undefined ? null : returnKnownOn(stream, row, day),
+    manager,
+  };
+}
+
+function instantOf(plan: TruePlan, day: number, order: number): string {
+  const minute = drawInteger(plan.history.career.stream, day, Purpose.planMinute, 0, 300);
+  return swedishInstant(day, 510 + minute + order * 20);
+}
+
+/** Notes and files are the coordinator's, the rest the manager's. */
+function authorOf(type: DocumentType, manager: string, coordinator: string): string {
+  return type === 'note' || type === 'file' ? coordinator : manager;
+}
+
+/** What is there of a plan at the end of the day `today`; it must have begun by then. */
+export function planOn(
+  seed: number,
+  plan: TruePlan,
+  managerOf: ManagerLookup,
+  coordinator: string,
+  today: number,
+): DemoPlan {
+  const { career } = plan.history;
+  const key = [...personKey(career), plan.occasion.start];
+  const rehabPlanId = deterministicUuid(seed, IdKind.plan, ...key);
+  const documents: DemoDocument[] = [];
+  plan.documents.forEach(({ after, write }, order) => {
+    const day = plan.start + after;
+    if (day > today) return;
+    const manager = managerOf(career.position.departmentIndex, day, career) ?? coordinator;
+    const body = write(occurrenceOf(plan, day, manager));
+    documents.push({
+      ...body,
+      documentId: deterministicUuid(seed, IdKind.document, ...key, order),
+      rehabPlanId,
+      createdAt: instantOf(plan, day, order),
+      createdBy: authorOf(body.type, manager, coordinator),
+    });
+  });
+  return {
+    rehabPlanId,
+    personId: personIdOf(seed, career),
+    startedAt: instantOf(plan, plan.start, 0),
+    startedBy: documents[0]?.createdBy ?? coordinator,
+    archivedAt: plan.end <= today ? swedishInstant(plan.end, 990) : null,
+    documents,
+  };
+}

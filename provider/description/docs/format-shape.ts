@@ -1,0 +1,104 @@
+import { SCHEMAS, type JsonSchema } from '../openapi/build-schemas.ts';
+
+/** A piece of a shape as it is read: text, or the name of another shape, which has an anchor of its own. */
+export type ShapeToken = { text: string } | { shape: string };
+
+/** A type as it is written, and what its writing does not say: limits and formats. */
+type Written = { chunks: ShapeToken[]; limits: string[] };
+
+const INDENT = '  ';
+
+/**
+ * A JSON Schema as a reader of TypeScript would write it: `?` for what may be left out, `| null`, lists as `[]`; limits
+ * stand in a comment at the end of the field's line.
+ */
+export function formatShape(schema: JsonSchema): ShapeToken[] {
+  const { chunks, limits } = write(schema, 0);
+  return merge([...chunks, ...comment(limits)]);
+}
+
+function write(schema: JsonSchema, depth: number): Written {
+  if (typeof schema.$ref === 'string') return plain({ shape: schema.$ref.slice(SCHEMAS.length) });
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choose(choices.map((choice) => write(choice, depth)));
+  if (schema.const !== undefined) return plain({ text: JSON.stringify(schema.const) });
+  if (schema.enum) return choose(schema.enum.map((value) => plain({ text: JSON.stringify(value) })));
+  if (Array.isArray(schema.type)) return plain({ text: schema.type.join(' | ') });
+  if (schema.type === 'array') return writeList(schema, depth);
+  if (schema.type === 'object') return { chunks: writeFields(schema, depth), limits: [] };
+  if (schema.contentMediaType === 'application/octet-stream') return plain({ text: 'bytes' });
+  return { chunks: [{ text: schema.type ?? 'any JSON' }], limits: limitsOf(schema) };
+}
+
+function plain(chunk: ShapeToken): Written {
+  return { chunks: [chunk], limits: [] };
+}
+
+function choose(choices: readonly Written[]): Written {
+  return {
+    chunks: choices.flatMap(({ chunks }, at) => (at === 0 ? chunks : [{ text: ' | ' }, ...chunks])),
+    limits: choices.flatMap(({ limits }) => limits),
+  };
+}
+
+function writeList({ items, minItems, maxItems }: JsonSchema, depth: number): Written {
+  const item = write(items as JsonSchema, depth);
+  const { anyOf, oneOf, enum: values } = items as JsonSchema;
+  const several = (anyOf ?? oneOf ?? values ?? []).length > 1;
+  const count = minItems === maxItems ? minItems : `${minItems ?? 0} to ${maxItems ?? 'any number'}`;
+  return {
+    chunks: several ? [{ text: '(' }, ...item.chunks, { text: ')[]' }] : [...item.chunks, { text: '[]' }],
+    limits: [
+      ...(count === undefined ? [] : [`${count} of them`]),
+      ...item.limits.map((limit) => `each ${limit}`),
+    ],
+  };
+}
+
+function writeFields(schema: JsonSchema, depth: number): ShapeToken[] {
+  const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
+  const fields: [string, JsonSchema][] = Object.entries(properties as Record<string, JsonSchema>).map(
+    ([name, field]) => [required.includes(name) ? name : `${name}?`, field],
+  );
+  if (isSchema(additionalProperties)) {
+    const names = isSchema(propertyNames) ? propertyNames.enum?.join(' | ') : undefined;
+    fields.push([`[${names ?? 'name'}]`, additionalProperties]);
+  }
+  const lines = fields.flatMap(([name, field]): ShapeToken[] => {
+    const { chunks, limits } = write(field, depth + 1);
+    const start = { text: `${INDENT.repeat(depth + 1)}${name}: ` };
+    return [start, ...chunks, ...comment(limits), { text: '\n' }];
+  });
+  return [{ text: '{\n' }, ...lines, { text: `${INDENT.repeat(depth)}}` }];
+}
+
+/** Of a record; an empty schema says only that other fields may be there. */
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function limitsOf({ format, contentEncoding, minimum, maximum, maxLength }: JsonSchema): string[] {
+  const encoded = contentEncoding === undefined ? format : `${contentEncoding} of JSON`;
+  const least = minimum === undefined ? '' : `from ${minimum}`;
+  const most = maximum === undefined ? '' : `to ${maximum}`;
+  return [
+    ...(encoded === undefined ? [] : [encoded]),
+    ...(least + most === '' ? [] : [`${least} ${most}`.trim()]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+  ];
+}
+
+function comment(limits: readonly string[]): ShapeToken[] {
+  return limits.length === 0 ? [] : [{ text: `  // ${[...new Set(limits)].join(', ')}` }];
+}
+
+function merge(chunks: readonly ShapeToken[]): ShapeToken[] {
+  const merged: ShapeToken[] = [];
+  for (const chunk of chunks) {
+    const last = merged.at(-1);
+    if (last && 'text' in last && 'text' in chunk)
+      merged[merged.length - 1] = { text: last.text + chunk.text };
+    else merged.push(chunk);
+  }
+  return merged;
+}

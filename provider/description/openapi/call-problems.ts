@@ -1,0 +1,46 @@
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { problemCodes, type ProblemCode } from '#contract/http/problem-code.ts';
+import { roleMay, USER_ROLES } from '#contract/roles.ts';
+
+type NamedCall = Call & { name: CallName };
+
+/** What a call can be refused for that nothing else of the contract tells. */
+const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
+  rehabDocumentSave: ['version_conflict', 'plan_finished'],
+  rehabDocumentCreate: ['plan_finished'],
+  rehabDocumentCreateFile: ['plan_finished'],
+  rehabDocumentDelete: ['plan_finished'],
+  sickNoteUpload: ['identity_mismatch'],
+};
+
+/** Fields of a request that name one thing, which may not be there. */
+const NAMES_ONE = ['personId', 'rehabPlanId', 'documentId', 'id'];
+
+/**
+ * The codes a call can be refused with, in the order of the closed list.
+ *
+ * @param requestFields the fields of its request, by name
+ */
+export function problemsOf(call: NamedCall, requestFields: readonly string[]): ProblemCode[] {
+  const { audience, capability, feature, params, request, requestAs, creates, name } = call;
+  const hasBody = request !== null || requestAs === 'multipart';
+  const has = (...codes: ProblemCode[]) => codes;
+  const found = new Set<ProblemCode>([
+    ...(hasBody ? has('malformed_request', 'too_large', 'media_type_not_accepted') : []),
+    ...(hasBody || creates ? has('invalid_request') : []),
+    ...(audience === 'public' ? [] : has('token_missing', 'token_expired', 'token_revoked', 'token_invalid')),
+    ...(audience === 'public' ? [] : has('role_not_held')),
+    ...(capability === null || USER_ROLES.every((role) => roleMay(role, capability))
+      ? []
+      : has('role_not_allowed')),
+    ...(requestFields.includes('departmentIds') ? has('department_not_allowed') : []),
+    ...(feature === null ? [] : has('feature_off')),
+    ...(params !== null || requestFields.some((field) => NAMES_ONE.includes(field)) ? has('not_found') : []),
+    ...(creates ? has('idempotency_mismatch', 'idempotency_in_progress') : []),
+    ...(requestAs === 'multipart' ? has('file_empty', 'file_type_not_accepted', 'file_not_checked') : []),
+    ...has('too_many_requests', 'internal_error', 'unavailable'),
+    ...(OWN_PROBLEMS[name] ?? []),
+  ]);
+  return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => found.has(code));
+}

@@ -1,0 +1,73 @@
+import type { CallName } from '#contract/calls.ts';
+
+/** What each call is for, in a sentence for those who write a client. A call without one does not compile. */
+export const callSummaries: Readonly<Record<CallName, string>> = {
+  userInit: 'Who is signed in, and the catalogue of causes by category.',
+  tokenRefresh:
+    'A new token with the same subject and roles, for one that has not expired; valid for at most twelve hours from the sign-in.',
+
+  absenceRepeatedShortTerm: 'People with repeated short-term absence in a period, most first.',
+  absenceHistory: 'People absent and people employed, day by day over the last seven days, oldest first.',
+  absenceReport: 'The absence rows of a period with sums over all of it; as NDJSON all rows are streamed.',
+  absenceListStats: 'How many are absent today, by type of absence.',
+  absenceList: 'Those absent today in Swedish order of names, a page from an offset.',
+
+  statsDepartments: 'The statistics of the chosen departments and of their company, under one filter.',
+  statsGlobal: 'The statistics of all customers together, to compare with.',
+
+  departmentHierarchy: 'The departments of the organisation, parents before their children.',
+
+  logger: 'Takes an error that a client met into the log, with personal numbers redacted.',
+
+  navigation: 'The people of the chosen departments for the employee search, and how many are employed.',
+  navigationToday: 'Which features are in use, who became absent today and who returns today.',
+
+  notificationDepartment: 'The open notifications of the chosen departments, newest first.',
+  notificationPerson: 'The open notifications of one person, newest first.',
+  notificationDismiss:
+    'Removes the risk mark of a notification for all, or hides one without a mark for the caller.',
+
+  personReturnThisWeek: 'Planned returns from tomorrow to a week from today, soonest first.',
+  personConditionsSummary: 'People on sick leave today by cause and category of causes.',
+  person: 'One employee: employments, the absence of today, and the use of occupational health.',
+  personAbsenceList: 'All absence rows of one person, newest first.',
+  personAbsenceIntervals: 'People on sick leave today by how long their sick leave has lasted.',
+  personEmploymentTypes: 'The employment types that occur in the chosen departments.',
+
+  rehabPlansOfPerson: 'The rehabilitation plans of one person with their documents, ongoing first.',
+  rehabPlanCreate: 'Starts a plan for a person with a first, empty document.',
+  rehabPlanCreateWithFile: 'Starts a plan for a person with an uploaded file.',
+  rehabPlanDelete: 'Removes a plan with its documents and their files, for good.',
+  rehabPlanToggleArchive: 'Finishes an ongoing plan or resumes a finished one.',
+
+  rehabDocumentGet: 'One document with its content and version.',
+  rehabDocumentSave:
+    'Saves the content of a document; the version that was edited guards against overwriting.',
+  rehabDocumentCreate: 'Adds an empty document to a plan.',
+  rehabDocumentCreateFile: 'Adds an uploaded file to a plan.',
+  rehabDocumentDelete: 'Removes one document with its file, for good.',
+
+  rehabListStats: 'How many plans the list holds under a filter.',
+  rehabList: 'The plans of the chosen departments, a page from an offset.',
+  rehabListExport: 'The same list as a spreadsheet, with the words of the columns given by the caller.',
+
+  fileDownload: 'The bytes of an uploaded file.',
+  fileDownloadByForm: 'The bytes of an uploaded file, for a form that posts the token and the role.',
+  sickNoteDownload: 'The bytes of a sick note.',
+  sickNoteDownloadByForm: 'The bytes of a sick note, for a form that posts the token and the role.',
+
+  sickNoteTicketCreate: 'Makes an address where one employee can upload a sick note, once.',
+  sickNoteTicketGet: 'What an upload address is for: shown to the employee before signing in.',
+  sickNoteUpload: 'Takes the sick note of the employee whom the identity assertion names.',
+
+  dataVersion:
+    'An opaque version in the header X-Data-Version: another one whenever any figure could be another. X-Data-Covered-Through and X-Data-Imported-At: the last day that imported absences cover, and when they were imported.',
+  tokenExchange:
+    'A new token as by refresh; the token that the call was made with is revoked in the same transaction.',
+  tokenRevoke:
+    'Revokes the token that it is called with and every token of the same sign-in, refreshed before or after.',
+
+  openApi: 'This description, as OpenAPI 3.1.',
+  docs: 'This description, as a page.',
+  keySet: 'The public keys that the tokens are signed with, as a JWK set.',
+};

@@ -1,0 +1,116 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { NDJSON } from '#contract/values/constants.ts';
+import { CALLERS } from '#tests/support/access/access-callers.ts';
+import { placesOf } from '#tests/support/access/access-expectations.ts';
+import { questionOf, subjectFor } from '#tests/support/access/access-questions.ts';
+import { make, callVariants, type CallOutcome, type CallVariant } from '#tests/support/access/access-ways.ts';
+import { openAccessFixture, type AccessFixture, type Place } from '#tests/support/access/access-fixture.ts';
+import type { Method, OpenApi, Operation } from './open-api-types.ts';
+
+/** A validator that knows JSON Schema 2020-12 and nothing of zod. Formats are in the patterns too. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+
+let fixture: AccessFixture;
+let openApi: OpenApi;
+
+beforeAll(async () => {
+  fixture = await openAccessFixture();
+  const { json } = await fixture.api.call('openApi', { as: null });
+  openApi = json as OpenApi;
+  ajv.addSchema(openApi, 'api');
+});
+afterAll(() => fixture.close());
+
+function templateOf({ address }: CallVariant): string {
+  return address.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function operationOf(variant: CallVariant): Operation {
+  const operation = openApi.paths[templateOf(variant)]?.[variant.call.method.toLowerCase() as Method];
+  if (!operation) throw new Error(`${variant.title} is not described`);
+  return operation;
+}
+
+/** What is wrong with a value by the schema at that place of the document; empty where it fits. */
+function faultsOf(value: unknown, place: readonly string[]): unknown[] {
+  const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
+  const validate = ajv.compile({ $ref: `api#/${pointer.join('/')}` });
+  validate(value);
+  return validate.errors ?? [];
+}
+
+/** What is wrong with an answer by the description of its call: status, media type, shape. */
+function listResponseFaults(variant: CallVariant, { status, headers, text }: CallOutcome): unknown[] {
+  const described = operationOf(variant).responses[String(status)];
+  if (!described) return [`status ${status}`];
+  const { content } = described;
+  if (content === undefined) return text === '' ? [] : ['a body'];
+  const [mediaType = ''] = (headers.get('Content-Type') ?? '').split(';');
+  const known = Object.keys(content);
+  if (known.includes('*/*') || mediaType === 'text/html') return [];
+  if (!known.includes(mediaType)) return [`media type ${mediaType}`];
+  const place = [
+    ...[
+      'paths',
+      templateOf(variant),
+      variant.call.method.toLowerCase(),
+      'responses',
+      String(status),
+      'content',
+    ],
+    ...[mediaType, 'schema'],
+  ];
+  const values = mediaType === NDJSON ? text.split('\n').filter((line) => line !== '') : [text];
+  return values.flatMap((value) => faultsOf(JSON.parse(value), place));
+}
+
+it('compiles, shape by shape', () => {
+  for (const name of Object.keys(openApi.components.schemas)) {
+    expect(() => ajv.compile({ $ref: `api#/components/schemas/${name}` }), name).not.toThrow();
+  }
+});
+
+test.each<[string, unknown, string]>([
+  ['Stamp', { at: '2026-03-01T08:12:00Z' }, 'a field is missing'],
+  ['Stamp', { at: '2026-03-01', by: 'Karin' }, 'a day is no instant'],
+  ['DepartmentRef', { abstract_id: '1', name: 'A', more: 1 }, 'a field more'],
+  ['Absence', { type: 'HOLIDAY' }, 'a word that is not of the list'],
+  ['Problem', { code: 'x' }, 'a code that is not of the list'],
+])('%s does not take %j: %s', (name, value) => {
+  expect(faultsOf(value, ['components', 'schemas', name])).not.toEqual([]);
+});
+
+const requestedPlaces: Place[] = ['own', 'featureOff', 'unknown'];
+const callers = CALLERS.filter(({ name }) =>
+  ['Manager', 'HRAdmin', 'PersonnelAdmin', 'AccountManager', 'no role', 'nobody'].includes(name),
+);
+
+describe.each(callVariants)('$title', (variant) => {
+  it('answers as it is described', async () => {
+    const places = placesOf[questionOf(variant.call.name).about].filter((place) =>
+      requestedPlaces.includes(place),
+    );
+    const statuses = new Set<number>();
+    for (const caller of callers) {
+      for (const place of places) {
+        const subject = await subjectFor(variant.call.name, fixture.subjects[place], fixture);
+        const response = await make(variant, caller, subject, fixture);
+        expect(listResponseFaults(variant, response), `${caller.name}, ${place}`).toEqual([]);
+        statuses.add(response.status);
+      }
+    }
+    expect(statuses, 'one that is let in is among them').toContain(
+      variant.call.responseType === 'nothing' ? 204 : 200,
+    );
+  });
+
+  it('takes what is sent as it is described', async () => {
+    const { body } = await questionOf(variant.call.name).buildRequest(fixture.subjects.own, fixture);
+    const described = operationOf(variant).requestBody;
+    if (body === undefined || body instanceof FormData || body instanceof URLSearchParams) return;
+    expect(Object.keys(described?.content ?? {})).toEqual(['application/json']);
+    const place = ['paths', templateOf(variant), variant.call.method.toLowerCase(), 'requestBody', 'content'];
+    expect(faultsOf(body, [...place, 'application/json', 'schema'])).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Call } from '#contract/call.ts';
+import { DOWNLOAD_COOKIE, DOWNLOAD_COOKIE_MAX_AGE_SECONDS, HEADERS } from '#contract/values/constants.ts';
+import { WIRE_ROLES } from '#contract/roles.ts';
+import type { Operation, SecurityScheme } from './open-api-types.ts';
+
+/** The ways in which a caller says who it is. Of a form it is fields, which stand in the request. */
+export const securitySchemes: Readonly<Record<'bearer' | 'role' | 'downloadCookie', SecurityScheme>> = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token of the portal, EdDSA-signed; /.well-known/jwks.json has the keys.',
+  },
+  role: {
+    type: 'apiKey',
+    in: 'header',
+    name: HEADERS.role,
+    description: `The role the call is made in, one of the token's own: ${WIRE_ROLES.join(', ')}. PersonalAdmin travels as PersonnelAdmin.`,
+  },
+  downloadCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: DOWNLOAD_COOKIE,
+    description: `The base64url of the JSON of DownloadCredentials; Max-Age ${DOWNLOAD_COOKIE_MAX_AGE_SECONDS}, Path /api, SameSite=Strict.`,
+  },
+};
+
+/** What a call needs: each element alone suffices, all of its schemes together. */
+export function securityOf({ audience, credentialsIn }: Call): Operation['security'] {
+  if (audience === 'public' || credentialsIn === 'form') return [];
+  if (audience === 'token') return [{ bearer: [] }];
+  const headers = { bearer: [], role: [] };
+  return credentialsIn === 'headers' ? [headers] : [headers, { downloadCookie: [] }];
+}

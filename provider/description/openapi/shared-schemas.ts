@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { absenceSchema, absentPersonSchema, todayRowSchema } from '#contract/calls/absence.ts';
+import { absenceEventSchema, absenceHistoryDaySchema } from '#contract/calls/absence-calls.ts';
+import { reportRowSchema } from '#contract/calls/absence-report.ts';
+import { departmentSchema } from '#contract/calls/department.ts';
+import { departmentRefSchema } from '#contract/values/department-ref.ts';
+import {
+  actionPlanRowSchema,
+  fileSchema,
+  noteSchema,
+  planForReturnToWorkSchema,
+  sickNoteSchema,
+  storedContentSchemas,
+  wellnessCheckSchema,
+} from '#contract/calls/document-content.ts';
+import { downloadCredentialsSchema } from '#contract/calls/downloads.ts';
+import { employmentInfoSchema, employmentTypeSchema } from '#contract/calls/employment.ts';
+import { filterSchema } from '#contract/values/filter.ts';
+import { departmentsRequestSchema, personRequestSchema } from '#contract/values/ids.ts';
+import { featureSchema, navigationEmployeeSchema } from '#contract/calls/navigation.ts';
+import { notificationSchema } from '#contract/calls/notification.ts';
+import {
+  absenceIntervalSchema,
+  conditionsSummarySchema,
+  employeeSchema,
+  serviceUseSchema,
+} from '#contract/calls/person.ts';
+import { personDetailsSchema, personRefSchema } from '#contract/values/person-ref.ts';
+import { problemSchema } from '#contract/http/problem.ts';
+import { rehabDocumentSchema, stampSchema } from '#contract/calls/rehab-document.ts';
+import { rehabExportLabelsSchema } from '#contract/calls/rehab-export.ts';
+import { rehabListItemSchema, rehabSortingSchema } from '#contract/calls/rehab-list.ts';
+import { documentSummarySchema, rehabPlanSchema } from '#contract/calls/rehab-plan.ts';
+import {
+  keyFiguresSchema,
+  seriesFigureSchema,
+  statisticsSchema,
+  trendBucketSchema,
+} from '#contract/calls/statistics.ts';
+import { conditionCategorySchema, userSchema } from '#contract/calls/user.ts';
+
+type Named = Readonly<Record<string, z.ZodType>>;
+
+/** Shapes that answers share, by the name they have in the description. */
+export const responseSchemas: Named = {
+  Problem: problemSchema,
+  User: userSchema,
+  ConditionCategory: conditionCategorySchema,
+  DepartmentRef: departmentRefSchema,
+  Department: departmentSchema,
+  PersonRef: personRefSchema,
+  PersonDetails: personDetailsSchema,
+  EmploymentType: employmentTypeSchema,
+  EmploymentInfo: employmentInfoSchema,
+  Employee: employeeSchema,
+  ServiceUse: serviceUseSchema,
+  Absence: absenceSchema,
+  TodayRow: todayRowSchema,
+  AbsentPerson: absentPersonSchema,
+  AbsenceEvent: absenceEventSchema,
+  AbsenceHistoryDay: absenceHistoryDaySchema,
+  AbsenceInterval: absenceIntervalSchema,
+  ReportRow: reportRowSchema,
+  ConditionsSummary: conditionsSummarySchema,
+  Feature: featureSchema,
+  NavigationEmployee: navigationEmployeeSchema,
+  Notification: notificationSchema,
+  Statistics: statisticsSchema,
+  KeyFigures: keyFiguresSchema,
+  TrendBucket: trendBucketSchema,
+  Figure: seriesFigureSchema,
+  Stamp: stampSchema,
+  RehabPlan: rehabPlanSchema,
+  DocumentSummary: documentSummarySchema,
+  RehabDocument: rehabDocumentSchema,
+  RehabListItem: rehabListItemSchema,
+  StoredNote: storedContentSchemas.note,
+};
+
+/** Contents of documents: what may be saved. All but the note are answered in the same shape. */
+export const contentSchemas: Named = {
+  WellnessCheck: wellnessCheckSchema,
+  PlanForReturnToWork: planForReturnToWorkSchema,
+  Note: noteSchema,
+  File: fileSchema,
+  SickNote: sickNoteSchema,
+};
+
+/** Shapes that only requests have. */
+export const requestedSchemas: Named = {
+  DepartmentsRequest: departmentsRequestSchema,
+  PersonRequest: personRequestSchema,
+  Filter: filterSchema,
+  RehabSorting: rehabSortingSchema,
+  RehabExportWords: rehabExportLabelsSchema,
+  DownloadCredentials: downloadCredentialsSchema,
+};
+
+/** Parts of contents, which stand in both directions. */
+export const contentParts: Named = { ActionPlanRow: actionPlanRowSchema };

@@ -1,0 +1,69 @@
+import type { Worker } from 'node:worker_threads';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { FileCheckThread, FileCheckThreadError } from './file-check-thread.ts';
+import type { FileExtension } from '../file-name.ts';
+
+export type FileChecker = {
+  /**
+   * Whether the contents of a local file are what its extension says. Checks wait for each other.
+   *
+   * @throws Problem `file_not_checked` when the check misses its deadline or its thread ends; `unavailable` when too many
+   *   checks are waiting
+   */
+  check(file: string, extension: FileExtension): Promise<boolean>;
+  /** Ends the thread; for tests. */
+  close(): Promise<void>;
+};
+
+export type FileCheckerSettings = {
+  deadlineMs?: number;
+  maxWaiting?: number;
+  startWorker?: () => Worker;
+};
+
+const DEADLINE_MS = 2_000;
+const MAX_WAITING = 30;
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Checks files in one worker thread, so that a crafted file holds up neither other requests nor the process. The thread
+ * starts with the first check, is reused, and is replaced when it has ended.
+ */
+export function createFileChecker({
+  deadlineMs = DEADLINE_MS,
+  maxWaiting = MAX_WAITING,
+  startWorker,
+}: FileCheckerSettings = {}): FileChecker {
+  let thread: FileCheckThread | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function run(file: string, extension: FileExtension): Promise<boolean> {
+    if (thread === null || thread.ended) thread = new FileCheckThread(startWorker);
+    const message = await thread.check({ file, extension }, deadlineMs).catch(toProblem);
+    if (message.kind === 'checked') return message.accepted;
+    const code = message.kind === 'failed' ? message.code : null;
+    throw Object.assign(new Error('a file check failed'), { code });
+  }
+
+  return {
+    async check(file, extension) {
+      if (waiting >= maxWaiting) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+      waiting += 1;
+      const result = last.then(() => run(file, extension)).finally(() => (waiting -= 1));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    async close() {
+      await thread?.terminate();
+    },
+  };
+}
+
+/** The checker of the process, shared by all providers in it. */
+export const sharedFileChecker = createFileChecker();
+
+function toProblem(error: unknown): never {
+  if (error instanceof FileCheckThreadError) throw new Problem('file_not_checked');
+  throw error;
+}

@@ -1,0 +1,74 @@
+import type { Day } from '#contract/values/calendar.ts';
+import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
+import { isOpenEnd } from '../values/is-open-end.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { parseFlag } from '../values/parse-flag.ts';
+import type { Reason } from '../report/reasons.ts';
+
+/** The first thing that is wrong with a row. */
+export class RowError extends Error {
+  override readonly name = 'RowError';
+
+  constructor(
+    readonly column: string | null,
+    readonly reason: Reason,
+    /** See RowNote. */
+    readonly value: string | null = null,
+  ) {
+    super(reason);
+  }
+}
+
+/** Takes the cells of a row by the names of their columns; each throws {@link RowError} where a cell cannot be used. */
+export class CellReader<Column extends string> {
+  constructor(
+    private readonly places: ReadonlyMap<string, number>,
+    private readonly cells: readonly string[],
+  ) {}
+
+  /** Empty where the file lacks the column. */
+  text(column: Column, maxLength = LINE_MAX_LENGTH): string {
+    const text = this.cells[this.places.get(column) ?? -1] ?? '';
+    if (text.length > maxLength) throw new RowError(column, 'tooLong');
+    return text;
+  }
+
+  required(column: Column, maxLength?: number): string {
+    const text = this.text(column, maxLength);
+    if (text === '') throw new RowError(column, 'missing');
+    return text;
+  }
+
+  id(column: Column): string {
+    return this.required(column, ID_MAX_LENGTH);
+  }
+
+  day(column: Column): Day | null {
+    const text = this.text(column);
+    if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
+    return this.parsed(column, parseDay, 'notADay');
+  }
+
+  /** A last day; null where there is none, which far days of the future mean too. */
+  endDay(column: Column): Day | null {
+    return isOpenEnd(this.text(column)) ? null : this.day(column);
+  }
+
+  requiredDay(column: Column): Day {
+    this.required(column);
+    return this.day(column) ?? '';
+  }
+
+  flag(column: Column): boolean {
+    return this.parsed(column, parseFlag, 'notAYesOrNo') ?? false;
+  }
+
+  /** Null where the cell is empty. */
+  parsed<Value>(column: Column, parse: (text: string) => Value | null, reason: Reason): Value | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const value = parse(text);
+    if (value === null) throw new RowError(column, reason);
+    return value;
+  }
+}

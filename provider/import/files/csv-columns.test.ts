@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { findColumns } from './csv-columns.ts';
+
+const kindOf = (header: string) => {
+  const found = findColumns(header.split(';'));
+  return found.kind ?? found.why;
+};
+
+describe('findColumns', () => {
+  test.each<[header: string, kind: string]>([
+    ['department_id;name;parent_id', 'departments'],
+    ['Avdelningsid;Namn;Överordnad;Bolag;Avtal fr.o.m.', 'departments'],
+    ['employment_number;first_name;last_name;gender;department_id;from', 'employees'],
+    ['Anställningsnr;Förnamn;Efternamn;Kön;Avdelning;Fr.o.m.;Typ;Personnummer', 'employees'],
+    ['employment_number;type;from', 'absences'],
+    ['Anst.nr;Typ;Fr.o.m.;T.o.m.;Grad', 'absences'],
+    ['ANSTNR;ORSAK;FROM', 'absences'],
+    ['employment_number;type', 'its header lacks from (read as absences)'],
+    ['type;from;typ;employment_number', 'two columns are type'],
+    ['a;b', 'its header names no column of departments, employees or absences'],
+  ])('%s: %s', (header, kind) => {
+    expect(kindOf(header)).toBe(kind);
+  });
+
+  test('orsak is the cause where another column is the type', () => {
+    const found = findColumns(['anstnr', 'typ', 'from', 'orsak', 'kommentar']);
+    expect(found).toMatchObject({ kind: 'absences', unknown: ['kommentar'] });
+    expect(found.kind === null ? [] : [...found.places]).toEqual(
+      expect.arrayContaining([
+        ['type', 1],
+        ['cause', 3],
+      ]),
+    );
+  });
+});

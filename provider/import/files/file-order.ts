@@ -1,0 +1,27 @@
+import type { Day } from '#contract/values/calendar.ts';
+import { parseMoment } from '../values/parse-moment.ts';
+
+const HASH_CHARACTERS = 16;
+
+/**
+ * A text that sorts files from the oldest to the newest by what they hold, so that it does not matter when they arrive: by
+ * the header's time, the last day of a transaction, the number of transactions, and last by the hash of the text, which
+ * only makes the order definite.
+ */
+export function toFileOrder(file: {
+  headerTime: string;
+  /** Empty where there is none. */
+  lastDay: Day;
+  transactions: number;
+  contentHash: string;
+}): string {
+  const moment = parseMoment(file.headerTime);
+  const time = moment === null ? '0' : new Date(Date.parse(moment)).toISOString();
+  const count = String(file.transactions).padStart(9, '0');
+  return `${time} ${file.lastDay === '' ? '0' : file.lastDay} ${count} ${file.contentHash.slice(0, HASH_CHARACTERS)}`;
+}
+
+/** The header's time in an order: an instant in UTC, `0` for a header without one, empty for what was stored before. */
+export function headerTimeOf(fileOrder: string): string {
+  return fileOrder.split(' ', 1)[0] ?? '';
+}

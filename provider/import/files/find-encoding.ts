@@ -1,0 +1,88 @@
+import { BrokenFileError } from './broken-file-error.ts';
+import { readBytes, readStart } from './read-bytes.ts';
+import { scanUtf8 } from './scan-utf8.ts';
+
+const SAMPLE_BYTES = 1_024;
+const FALLBACK = 'windows-1252';
+
+export interface FileEncoding {
+  /** A label of `TextDecoder`. */
+  encoding: string;
+  /** Bytes of a byte order mark, which is no part of the text. */
+  skip: number;
+  /** Where the file declares another encoding than it has: both, by their usual names. */
+  contradiction: { declared: string; found: string } | null;
+}
+
+/**
+ * In which encoding a file really is: UTF-16 by its byte order mark or its zero bytes, UTF-8 where all of its bytes are,
+ * else what its XML declaration names, else Windows-1252. Reads the whole file, for the first character that tells may be
+ * its last.
+ *
+ * @throws {BrokenFileError} where it cannot be read or decided
+ */
+export async function findEncoding(path: string): Promise<FileEncoding> {
+  const start = await readStart(path, SAMPLE_BYTES);
+  const wide = findUtf16(start);
+  if (wide !== null) return describe(wide.encoding, wide.skip, findDeclared(start, wide));
+  const skip = start.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0;
+  const declared = findDeclared(start, { encoding: FALLBACK, skip }) ?? (skip > 0 ? 'UTF-8' : null);
+  switch (await scanUtf8(readBytes(path, skip))) {
+    case 'ascii':
+      return { encoding: 'utf-8', skip, contradiction: null };
+    case 'utf-8':
+      return describe('utf-8', skip, declared);
+    case 'other':
+      return describe(singleByteEncoding(path, declared), skip, declared);
+    case 'mixed':
+      throw new BrokenFileError(
+        path,
+        'some of its characters are UTF-8 and others are not. Save it again as UTF-8, and check its names',
+      );
+  }
+}
+
+function findUtf16(start: Buffer): { encoding: string; skip: number } | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', skip: 2 };
+  if (start[0] === 0xfe && start[1] === 0xff) return { encoding: 'utf-16be', skip: 2 };
+  if (start.length < 2) return null;
+  if (start[0] !== 0 && start[1] === 0) return { encoding: 'utf-16le', skip: 0 };
+  return start[0] === 0 && start[1] !== 0 ? { encoding: 'utf-16be', skip: 0 } : null;
+}
+
+/** What the XML declaration names, null where there is none. */
+function findDeclared(start: Buffer, { encoding, skip }: { encoding: string; skip: number }): string | null {
+  const text = new TextDecoder(encoding).decode(start.subarray(skip));
+  return /^\s*<\?xml[^>]*encoding=["']([\w.:-]+)["']/i.exec(text)?.[1] ?? null;
+}
+
+/** What a declaration of Unicode names cannot be: the bytes are no UTF-8 and no UTF-16. */
+function singleByteEncoding(path: string, declared: string | null): string {
+  if (declared === null) return FALLBACK;
+  const known = labelOf(declared);
+  if (known === null) {
+    throw new BrokenFileError(path, 'its declared encoding is not known. Save it again as UTF-8');
+  }
+  return known.startsWith('utf-') ? FALLBACK : known;
+}
+
+function describe(encoding: string, skip: number, declared: string | null): FileEncoding {
+  const agrees = declared === null || familyOf(labelOf(declared)) === familyOf(encoding);
+  const found =
+    { 'windows-1252': 'Windows-1252 (Latin-1)' }[encoding] ?? familyOf(encoding)?.toUpperCase() ?? encoding;
+  return { encoding, skip, contradiction: agrees ? null : { declared, found } };
+}
+
+/** UTF-16 is declared without its order of bytes. */
+function familyOf(label: string | null): string | null {
+  return label?.startsWith('utf-16') === true ? 'utf-16' : label;
+}
+
+/** The standard's name of an encoding; null for one that is not known. */
+function labelOf(name: string): string | null {
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { BrokenFileError } from './broken-file-error.ts';
+import { cleanText } from '../values/clean-text.ts';
+import { type CsvKind, findColumns } from './csv-columns.ts';
+
+/** A record that is longer is no row but an unclosed quotation mark. */
+const MAX_RECORD_CHARACTERS = 100_000;
+
+const SEPARATORS = [';', '\t', ','];
+const SEPARATOR_NAMES = 'semicolon, tab and comma';
+
+export interface CsvRow {
+  /** The header is row 1, a line `sep=;` before it is not counted, as in a spreadsheet. */
+  row: number;
+  /** Null where it has another number of cells than the header. */
+  cells: readonly string[] | null;
+}
+
+export interface CsvFile {
+  kind: CsvKind;
+  places: ReadonlyMap<string, number>;
+  unknownColumns: readonly string[];
+  rows: AsyncIterable<CsvRow>;
+}
+
+/**
+ * Opens a CSV file by its header; its rows are read as they are asked for.
+ *
+ * @throws {BrokenFileError} where the header is of no kind, and later where the text is no CSV
+ */
+export async function readCsv(file: string, text: AsyncIterable<string>): Promise<CsvFile> {
+  const { header: line, separator, text: all } = await splitHeader(file, text);
+  const records = parseRecords(file, all, separator ?? findSeparator(line));
+  const first = await records.next();
+  const header = first.done === true ? [] : first.value.map(cleanText);
+  const found = findColumns(header);
+  if (found.kind === null) throw new BrokenFileError(file, found.why);
+  return {
+    kind: found.kind,
+    places: found.places,
+    unknownColumns: found.unknown,
+    rows: readRows(records, header.length),
+  };
+}
+
+async function* readRows(records: AsyncIterable<string[]>, width: number): AsyncGenerator<CsvRow> {
+  let row = 1;
+  for await (const record of records) {
+    row += 1;
+    const cells = record.map(cleanText);
+    if (cells.every((cell) => cell === '')) continue;
+    const surplus = cells.slice(width);
+    const fits = cells.length >= width && surplus.every((cell) => cell === '');
+    yield { row, cells: fits ? cells : null };
+  }
+}
+
+async function* parseRecords(
+  file: string,
+  text: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<string[], undefined> {
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+  });
+  const source = Readable.from(text);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    // The library's own message quotes the file.
+    if (error instanceof CsvError) throw new BrokenFileError(file, `it is no CSV (${error.code})`);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+  return undefined;
+}
+
+interface SplitText {
+  /** The line of the header. */
+  header: string;
+  /** What the line `sep=;` before it names; null where there is none. */
+  separator: string | null;
+  /** The header and all after it. */
+  text: AsyncIterable<string>;
+}
+
+async function splitHeader(file: string, text: AsyncIterable<string>): Promise<SplitText> {
+  const chunks = text[Symbol.asyncIterator]();
+  let start = '';
+  let done = false;
+  const readLine = async () => {
+    while (!done && !/\n|\r[^]/.test(start) && start.length < MAX_RECORD_CHARACTERS) {
+      const chunk = await chunks.next();
+      done = chunk.done === true;
+      if (chunk.done !== true) start += chunk.value;
+    }
+    return /^[^\r\n]*/.exec(start)?.[0] ?? '';
+  };
+  let header = await readLine();
+  let separator: string | null = null;
+  const named = /^"?sep=(.*?)"?$/i.exec(header)?.[1];
+  if (named !== undefined) {
+    if (!SEPARATORS.includes(named)) {
+      throw new BrokenFileError(
+        file,
+        `its first line names a separator that is not one of ${SEPARATOR_NAMES}`,
+      );
+    }
+    separator = named;
+    start = start.slice(header.length).replace(/^\r?\n?/, '');
+    header = await readLine();
+  }
+  async function* all() {
+    yield start;
+    if (!done) yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return { header, separator, text: all() };
+}
+
+/** The separator that the header has most of, outside quotation marks. */
+function findSeparator(header: string): string {
+  const bare = header.replaceAll(/"[^"]*"/g, '');
+  const counts = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+}

@@ -1,0 +1,73 @@
+import { extname } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import { BrokenFileError } from './broken-file-error.ts';
+import { readStart } from './read-bytes.ts';
+
+const SAMPLE_BYTES = 1_024;
+const SAVE_AS_CSV = 'Save it as CSV (UTF-8) and import that file';
+const EXPORT_AS_CSV = 'Export the data as CSV (UTF-8) and import that file';
+const UNPACK = 'Unpack it and import the files in it';
+
+interface OtherKind {
+  name: string;
+  solution: string;
+}
+
+const workbook: OtherKind = { name: 'an Excel workbook (xlsx)', solution: SAVE_AS_CSV };
+
+/** By what `file-type` calls the contents. Text has no signature; `xml` is read. */
+const otherKinds: Readonly<Record<string, OtherKind>> = {
+  xlsx: workbook,
+  xlsm: { name: 'an Excel workbook with macros (xlsm)', solution: SAVE_AS_CSV },
+  ods: { name: 'a spreadsheet in OpenDocument (ods)', solution: SAVE_AS_CSV },
+  cfb: { name: 'an older Office file', solution: SAVE_AS_CSV },
+  docx: { name: 'a Word document (docx)', solution: EXPORT_AS_CSV },
+  rtf: { name: 'a document in rich text (rtf)', solution: EXPORT_AS_CSV },
+  pdf: { name: 'a PDF document', solution: EXPORT_AS_CSV },
+  zip: { name: 'a zip archive', solution: UNPACK },
+  gz: { name: 'a gzip archive', solution: UNPACK },
+  '7z': { name: 'a 7-Zip archive', solution: UNPACK },
+  rar: { name: 'a rar archive', solution: UNPACK },
+};
+
+/** Where the contents are of a general kind, the extension names them closer. */
+const byExtension: Readonly<Record<string, OtherKind>> = {
+  'zip .xlsx': workbook,
+  'cfb .xls': { name: 'an older Excel workbook (xls)', solution: SAVE_AS_CSV },
+  'cfb .doc': { name: 'an older Word document (doc)', solution: EXPORT_AS_CSV },
+};
+
+/** Two letters are a signature of these: a text may begin with them too. */
+const SNIFFED_IN_TEXT = new Set(['bmp', 'exe']);
+
+/**
+ * Rejects a file that can be neither CSV nor PAXml, and names what it is.
+ *
+ * @throws {BrokenFileError}
+ */
+export async function requireDataFile(path: string): Promise<void> {
+  const start = await readStart(path, SAMPLE_BYTES);
+  if (start.length === 0) throw wrongKind(path, { name: 'empty', solution: EXPORT_AS_CSV });
+  const found = await findOtherKind(path, start);
+  if (found !== null) throw wrongKind(path, found);
+}
+
+async function findOtherKind(path: string, start: Buffer): Promise<OtherKind | null> {
+  const type = await fileTypeFromFile(path);
+  if (type !== undefined) {
+    const kind = byExtension[`${type.ext} ${extname(path).toLowerCase()}`] ?? otherKinds[type.ext];
+    if (kind !== undefined) return kind;
+    if (type.mime.startsWith('image/') && !SNIFFED_IN_TEXT.has(type.ext)) {
+      return { name: `an image (${type.ext})`, solution: EXPORT_AS_CSV };
+    }
+  }
+  // The letters of HTML's first tag are the same in every encoding that is read, but for zero bytes.
+  const text = start.toString('latin1').replaceAll('\0', '');
+  return /^[^<]{0,3}\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html)[\s>]/i.test(text)
+    ? { name: 'an HTML page', solution: EXPORT_AS_CSV }
+    : null;
+}
+
+function wrongKind(path: string, { name, solution }: OtherKind): BrokenFileError {
+  return new BrokenFileError(path, `${name}. ${solution}`, `${path} is ${name}. ${solution}`);
+}

@@ -1,0 +1,269 @@
+import { createHash, type Hash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/values/calendar.ts';
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { BrokenFileError } from './broken-file-error.ts';
+import { CellReader, RowError } from './cell-reader.ts';
+import { cleanText } from '../values/clean-text.ts';
+import { DegreeScale } from '../values/degree-scale.ts';
+import { FileReport } from '../report/file-report.ts';
+import { findEncoding } from './find-encoding.ts';
+import { parseAbsenceRow } from '../values/parse-absence-row.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { parseDecimal } from '../values/parse-decimal.ts';
+import { parseDepartmentRow } from '../values/parse-department-row.ts';
+import { parseEmployeeRow } from '../values/parse-employee-row.ts';
+import { parsePersonalNumber } from '../values/personal-number.ts';
+import { hasAmountAlone, parseTimeEntry } from '../paxml/parse-time-entry.ts';
+import { PaxmlContents } from '../paxml/paxml-contents.ts';
+import { describeForeignSender, senderOf } from '../paxml/paxml-sender.ts';
+import { type CsvFile, readCsv } from './read-csv.ts';
+import { type PaxmlHeader, type PaxmlPart, type PaxmlPerson, readPaxml } from '../paxml/read-paxml.ts';
+import { readText } from './read-text.ts';
+import { requireDataFile } from './require-data-file.ts';
+import {
+  hasUniquePostIds,
+  stagedAbsence,
+  stagedDepartment,
+  stagedEmployee,
+  stagedScheduleDay,
+  stagedTime,
+} from './staging-tables.ts';
+import { findMeaning } from '../paxml/time-codes.ts';
+
+const BATCH_ROWS = 2_000;
+
+/** A file of the call: what was found of it, and what its rows have in common. */
+export interface StagedFile {
+  report: FileReport;
+  /** The optional columns that it has: what it lacks is left as it is. Of CSV. */
+  columns: ReadonlySet<string>;
+  /** Its sender: organisation number and program; empty where it names none. Of PAXml. */
+  source: string;
+  /** Sorts the files from the oldest to the newest. Of PAXml. */
+  fileOrder: string;
+  /** SHA-256 of its text. Of PAXml. */
+  contentHash: string;
+  /** Whether a `postid` stands for one transaction of the file alone. Of PAXml. */
+  postIdsAreUnique: boolean;
+}
+
+interface StageSettings {
+  today: Day;
+  /** Organisation numbers whose PAXml files go in, ten digits each, the organisation's own first. */
+  acceptedNumbers: readonly string[];
+  progress: Progress;
+}
+
+/** Called after each batch of rows. */
+export type Progress = (rows: number) => void;
+
+/**
+ * Reads a file into the staging tables. Rows that cannot be read are refused in its report.
+ *
+ * @throws {BrokenFileError}
+ */
+export async function stageFile(
+  tx: Transaction,
+  index: number,
+  path: string,
+  settings: StageSettings,
+): Promise<StagedFile> {
+  await requireDataFile(path);
+  const encoding = await findEncoding(path);
+  const text = peekable(readText(path, encoding));
+  const staged =
+    (await text.firstCharacter()) === '<'
+      ? await stagePaxml(tx, index, path, text.all(), settings)
+      : await stageCsv(tx, index, await readCsv(path, text.all()), path, settings);
+  staged.report.contradiction = encoding.contradiction;
+  return staged;
+}
+
+async function stageCsv(
+  tx: Transaction,
+  file: number,
+  csv: CsvFile,
+  path: string,
+  { today, progress }: StageSettings,
+): Promise<StagedFile> {
+  const { kind, places } = csv;
+  const report = new FileReport(path, kind);
+  report.unknownColumns = csv.unknownColumns;
+  const departments = new Batches(tx, stagedDepartment);
+  const employees = new Batches(tx, stagedEmployee);
+  const absences = new Batches(tx, stagedAbsence);
+  const scale = new DegreeScale();
+  const stageRow = (row: number, cells: readonly string[]) => {
+    if (kind === 'departments') {
+      return departments.add({ file, row, ...parseDepartmentRow(new CellReader(places, cells)) });
+    }
+    return kind === 'employees'
+      ? employees.add({ file, row, ...parseEmployeeRow(new CellReader(places, cells), today) })
+      : absences.add({ file, row, ...parseAbsenceRow(new CellReader(places, cells), row, scale) });
+  };
+  for await (const { row, cells } of csv.rows) {
+    report.read += 1;
+    if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
+    if (cells === null) report.reject(row, null, 'wrongLength');
+    else await rejecting(report, row, () => stageRow(row, cells));
+  }
+  for (const batches of [departments, employees, absences]) await batches.end();
+  await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
+  if (report.read === 0) report.notes.push('The file has a header and no rows. It changes nothing.');
+  return {
+    ...{ report, columns: new Set(places.keys()) },
+    ...{ source: '', fileOrder: '', contentHash: '', postIdsAreUnique: false },
+  };
+}
+
+async function stagePaxml(
+  tx: Transaction,
+  file: number,
+  path: string,
+  text: AsyncIterable<string>,
+  { today, acceptedNumbers, progress }: StageSettings,
+): Promise<StagedFile> {
+  const report = new FileReport(path, 'paxml');
+  const hash = createHash('sha256');
+  const contents = new PaxmlContents();
+  const scale = new DegreeScale();
+  let header: PaxmlHeader = {};
+  const times = new Batches(tx, stagedTime);
+  const scheduleDays = new Batches(tx, stagedScheduleDay);
+  const identity = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
+    employmentNumber: cleanText(employmentNumber),
+    personalNumber: parsePersonalNumber(personalNumber, today) ?? '',
+  });
+  const stageTime = async ({
+    row,
+    postId,
+    fields,
+    employee: named,
+  }: Extract<PaxmlPart, { part: 'time' }>) => {
+    const code = cleanText(fields.tidkod ?? '').toUpperCase();
+    if (findMeaning(code) === null) {
+      report.ignore(code === '' ? '(no code)' : code);
+      contents.addUnread(code === '' ? '(no code)' : code);
+      return;
+    }
+    contents.addRead();
+    const person = identity(named);
+    if (person.employmentNumber === '' && person.personalNumber === '') throw new RowError(null, 'noPerson');
+    scale.note(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
+    const entry = parseTimeEntry(fields);
+    contents.addDay(entry.toDay ?? entry.fromDay);
+    if (entry.fromDay !== entry.toDay && fields.starttid !== undefined && entry.degree === null) {
+      report.warn(row, null, 'wholeDays');
+    }
+    if (hasAmountAlone(fields)) report.warn(row, 'antal', 'amountIsHours', fields.antal);
+    await times.add({ file, row, ...person, postId, code, ...entry });
+  };
+  for await (const part of readPaxml(path, hashed(text, hash))) {
+    if (part.part === 'header') {
+      header = part.fields;
+      const foreign = describeForeignSender(header, acceptedNumbers);
+      if (foreign !== null) throw new BrokenFileError(path, foreign);
+    } else if (part.part === 'time') {
+      report.read += 1;
+      contents.addTransaction();
+      if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
+      await rejecting(report, part.row, () => stageTime(part));
+    } else if (part.part === 'pay') {
+      contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
+    } else {
+      const day = parseDay(part.day);
+      const hours = parseDecimal(part.hours);
+      if (day === null || hours === null) continue;
+      contents.addScheduleDay();
+      await scheduleDays.add({ file, ...identity(part.employee), day, hours });
+    }
+  }
+  await times.end();
+  await scheduleDays.end();
+  const unusable = contents.describeUnusable();
+  if (unusable !== null) throw new BrokenFileError(path, unusable);
+  await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
+  if ((header.foretagorgnr ?? '') === '') {
+    report.notes.push('The file does not name its organisation (foretagorgnr): it was taken for this one.');
+  }
+  const contentHash = hash.digest('hex');
+  const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
+  const postIdsAreUnique = await hasUniquePostIds(tx, file);
+  return { report, columns: new Set(), source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
+}
+
+async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
+  for await (const chunk of text) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** A row's own error refuses it; any other ends the import. */
+async function rejecting(report: FileReport, row: number, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error;
+    report.reject(row, error.column, error.reason, error.value);
+  }
+}
+
+/** Takes back the rows whose degree of 1 the whole file does not explain. */
+async function rejectUndecidedDegrees(
+  tx: Transaction,
+  table: typeof stagedAbsence | typeof stagedTime,
+  file: number,
+  { report, scale, column }: { report: FileReport; scale: DegreeScale; column: string },
+): Promise<void> {
+  const rows = scale.listUndecidedRows();
+  if (rows.length === 0) return;
+  const removed = await tx
+    .delete(table)
+    .where(and(eq(table.file, file), anyOf(table.row, rows.map(String))))
+    .returning({ row: table.row });
+  for (const { row } of removed) report.reject(row, column, 'degreeOneIsUnclear', '1');
+}
+
+class Batches<Table extends PgTable> {
+  #rows: Table['$inferInsert'][] = [];
+
+  constructor(
+    private readonly tx: Transaction,
+    private readonly table: Table,
+  ) {}
+
+  async add(row: Table['$inferInsert']): Promise<void> {
+    this.#rows.push(row);
+    if (this.#rows.length >= BATCH_ROWS) await this.end();
+  }
+
+  async end(): Promise<void> {
+    const rows = this.#rows;
+    this.#rows = [];
+    await bulkInsert(this.tx, this.table, rows);
+  }
+}
+
+/** Lets the first character be seen before the text is read. */
+function peekable(text: AsyncGenerator<string>) {
+  let start = '';
+  return {
+    async firstCharacter(): Promise<string> {
+      while (start.trim() === '') {
+        const chunk = await text.next();
+        if (chunk.done === true) break;
+        start += chunk.value;
+      }
+      return start.trim().charAt(0);
+    },
+    async *all(): AsyncGenerator<string> {
+      yield start;
+      yield* text;
+    },
+  };
+}

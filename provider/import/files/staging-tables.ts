@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#database/database.ts';
+import type { AbsenceType, Gender } from '#contract/values/vocabulary.ts';
+
+/**
+ * The rows of the files on their way in, so that the memory it takes does not grow with them. Temporary tables of the one
+ * transaction: no other sees them and they go with it.
+ */
+const place = { file: integer('file').notNull(), row: integer('row').notNull() };
+
+export const stagedDepartment = pgTable('import_department', {
+  ...place,
+  departmentId: text('department_id').notNull(),
+  name: text('name').notNull(),
+  parentId: text('parent_id'),
+  company: boolean('company').notNull(),
+  contractFrom: date('contract_from', { mode: 'string' }),
+  contractTo: date('contract_to', { mode: 'string' }),
+});
+
+export const stagedEmployee = pgTable('import_employee', {
+  ...place,
+  employmentNumber: text('employment_number').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  gender: text('gender').$type<Gender>().notNull(),
+  departmentId: text('department_id').notNull(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }),
+  personalNumber: text('personal_number'),
+  birthDate: date('birth_date', { mode: 'string' }),
+  employmentType: text('employment_type'),
+  manager: text('manager'),
+  parentDepartment: text('parent_department'),
+  /** One a person: rows with the same are taken together. */
+  personKey: text('person_key'),
+});
+
+export const stagedAbsence = pgTable('import_absence', {
+  ...place,
+  employmentNumber: text('employment_number').notNull(),
+  type: text('type').$type<AbsenceType>().notNull(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }),
+  degree: integer('degree').notNull(),
+  causeId: integer('cause_id'),
+  workRelated: boolean('work_related').notNull(),
+  relapse: boolean('relapse'),
+  expectedReturn: date('expected_return', { mode: 'string' }),
+  reportedAt: timestamp('reported_at', { withTimezone: true, mode: 'string' }),
+  recoveredAt: timestamp('recovered_at', { withTimezone: true, mode: 'string' }),
+  needForSupport: boolean('need_for_support').notNull(),
+});
+
+export const stagedTime = pgTable('import_time', {
+  ...place,
+  employmentNumber: text('employment_number').notNull(),
+  personalNumber: text('personal_number').notNull(),
+  postId: text('post_id').notNull(),
+  code: text('code').notNull(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  /** Null: without an end. */
+  toDay: date('to_day', { mode: 'string' }),
+  hours: doublePrecision('hours'),
+  degree: doublePrecision('degree'),
+  /** Found after all people are in. */
+  employmentId: uuid('employment_id'),
+  /** How many employments the person has then, where the personal number tells who it is. */
+  candidates: integer('candidates'),
+});
+
+export const stagedScheduleDay = pgTable('import_schedule_day', {
+  file: integer('file').notNull(),
+  employmentNumber: text('employment_number').notNull(),
+  personalNumber: text('personal_number').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  hours: doublePrecision('hours').notNull(),
+  employmentId: uuid('employment_id'),
+});
+
+export async function createStagingTables(tx: Transaction): Promise<void> {
+  await tx.execute(sql`create temporary table import_department (
+    file int not null, row int not null, department_id text not null, name text not null, parent_id text,
+    company boolean not null, contract_from date, contract_to date) on commit drop`);
+  await tx.execute(sql`create temporary table import_employee (
+    file int not null, row int not null, employment_number text not null, first_name text not null,
+    last_name text not null, gender text not null, department_id text not null, from_day date not null, to_day date,
+    personal_number text, birth_date date, employment_type text, manager text, parent_department text,
+    person_key text) on commit drop`);
+  await tx.execute(sql`create temporary table import_absence (
+    file int not null, row int not null, employment_number text not null, type text not null,
+    from_day date not null, to_day date, degree int not null, cause_id int, work_related boolean not null,
+    relapse boolean, expected_return date, reported_at timestamptz, recovered_at timestamptz,
+    need_for_support boolean not null) on commit drop`);
+  await tx.execute(sql`create temporary table import_time (
+    file int not null, row int not null, employment_number text not null, personal_number text not null,
+    post_id text not null, code text not null, from_day date not null, to_day date,
+    hours double precision, degree double precision, employment_id uuid, candidates int) on commit drop`);
+  await tx.execute(sql`create temporary table import_schedule_day (
+    file int not null, employment_number text not null, personal_number text not null, day date not null,
+    hours double precision not null, employment_id uuid) on commit drop`);
+}
+
+/** So that the batches find their rows without reading all of them. */
+export async function indexStagingTables(tx: Transaction): Promise<void> {
+  await tx.execute(sql`create index on import_employee (employment_number)`);
+  await tx.execute(sql`create index on import_absence (employment_number)`);
+  await tx.execute(sql`create index on import_time (employment_number)`);
+  await tx.execute(sql`create index on import_schedule_day (employment_number)`);
+  for (const table of [stagedEmployee, stagedAbsence, stagedTime, stagedScheduleDay]) {
+    await tx.execute(sql`analyze ${table}`);
+  }
+}
+
+/** Whether a `postid` of the file is never given to two transactions that differ: some exporters write one for all. */
+export async function hasUniquePostIds(tx: Transaction, file: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from import_time where file = ${file} and post_id <> '' group by post_id
+    having count(distinct (employment_number, personal_number, code, from_day, to_day, hours, degree)) > 1 limit 1`);
+  return rows.length === 0;
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
+import { calculateRowFlags } from '#provider/absence/spells/row-flags.ts';
+import { listHistories } from '#provider/absence/history/list-histories.ts';
+import { employment } from '#provider/database/tables/person.ts';
+import type { StagedFile } from '../files/stage-file.ts';
+import { stagedAbsence } from '../files/staging-tables.ts';
+
+const BATCH_ROWS = 1_000;
+
+/** Remarks every staged row whose flag of relapse disagrees with the dates, once all absences are in. */
+export async function checkRelapses(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+): Promise<void> {
+  for (let last = { file: -1, row: -1 }; ;) {
+    const rows = await tx
+      .select({
+        file: stagedAbsence.file,
+        row: stagedAbsence.row,
+        fromDay: stagedAbsence.fromDay,
+        relapse: stagedAbsence.relapse,
+        employmentId: employment.employmentId,
+        personId: employment.personId,
+      })
+      .from(stagedAbsence)
+      .innerJoin(
+        employment,
+        and(
+          eq(employment.organisationId, organisationId),
+          eq(employment.employmentNumber, stagedAbsence.employmentNumber),
+        ),
+      )
+      .where(
+        and(
+          isNotNull(stagedAbsence.relapse),
+          eq(stagedAbsence.type, 'SICK_LEAVE'),
+          gt(sql`(${stagedAbsence.file}, ${stagedAbsence.row})`, sql`(${last.file}::int, ${last.row}::int)`),
+        ),
+      )
+      .orderBy(asc(stagedAbsence.file), asc(stagedAbsence.row))
+      .limit(BATCH_ROWS);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = { file: end.file, row: end.row };
+    const histories = await listHistories(
+      tx,
+      organisationId,
+      rows.map(({ personId }) => personId),
+    );
+    for (const { file, row, fromDay, relapse, employmentId, personId } of rows) {
+      const history = histories.get(personId) ?? [];
+      const from = dayNumber(fromDay);
+      const own = history.find(
+        (one) => one.employmentId === employmentId && one.type === 'SICK_LEAVE' && one.from === from,
+      );
+      // A row that was refused is not there.
+      if (own === undefined) continue;
+      const byDates = calculateRowFlags({ ...own, relapse: null }, history).relapse;
+      if (byDates !== relapse) files[file]?.report.warn(row, 'relapse', 'relapseDisagrees');
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { TIME_ZONE, type Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import type { FileReport } from '../report/file-report.ts';
+import { stagedAbsence, stagedTime } from '../files/staging-tables.ts';
+
+/** Last days from here on state an open end: 2999-12-31, 9999-12-31. */
+const FIRST_OPEN_END: Day = '2200-01-01';
+
+/** Whether a file holds absences: CSV of absences, or PAXml. */
+export function holdsAbsences({ kind }: Pick<FileReport, 'kind'>): boolean {
+  return kind === 'absences' || kind === 'paxml';
+}
+
+/**
+ * The last day that the staged absences cover: `covers` where it is given, else the latest first, last or reported day of
+ * the files, at most today. Null where the files add nothing about absences: they are about something else, or all of
+ * their rows were rejected.
+ */
+export async function findCoveredDay(
+  tx: Transaction,
+  reports: readonly FileReport[],
+  { covers, today }: { covers: Day | null; today: Day },
+): Promise<Day | null> {
+  const ofAbsences = reports.filter(holdsAbsences);
+  const isUsed = ofAbsences.some(({ created, changed, skipped }) => created + changed + skipped > 0);
+  if (covers !== null) {
+    // A file without a row states that nobody was absent; one whose rows were all rejected states nothing.
+    const isEmpty = ofAbsences.length > 0 && ofAbsences.every(({ rejections }) => rejections.length === 0);
+    return isUsed || isEmpty ? covers : null;
+  }
+  if (!isUsed) return null;
+  const { rows } = await tx.execute<{ day: Day | null }>(sql`
+    select least(max(day), ${today}::date)::text as day from (
+      select greatest(${stagedAbsence.fromDay}, ${closed(sql`${stagedAbsence.toDay}`)},
+        (${stagedAbsence.reportedAt} at time zone ${TIME_ZONE})::date) as day from ${stagedAbsence}
+      union all
+      select greatest(${stagedTime.fromDay}, ${closed(sql`${stagedTime.toDay}`)}) from ${stagedTime}
+    ) days`);
+  return rows[0]?.day ?? null;
+}
+
+/** Null for the last day of an open end. */
+function closed(day: ReturnType<typeof sql>) {
+  return sql`case when ${day} < ${FIRST_OPEN_END}::date then ${day} end`;
+}

@@ -1,0 +1,60 @@
+import { asc, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.ts';
+import { employment, person } from '#provider/database/tables/person.ts';
+import type { StagedFile } from '../files/stage-file.ts';
+import { stagedTime } from '../files/staging-tables.ts';
+
+/**
+ * Finds whose the staged transactions and schedules are: by employment number, else by personal number the employment
+ * which that person has on the first day. Refuses and removes transactions of nobody.
+ */
+export async function findEmployments(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+): Promise<void> {
+  for (const table of [sql`import_time`, sql`import_schedule_day`]) {
+    await tx.execute(sql`
+      update ${table} t set employment_id = e.employment_id from ${employment} e
+      where e.organisation_id = ${organisationId} and e.employment_number = t.employment_number`);
+  }
+  await tx.execute(sql`
+    update import_time t set employment_id = found.employment_id, candidates = found.candidates
+    from (
+      select t.file, t.row, min(e.employment_id::text)::uuid as employment_id, count(*)::int as candidates
+      from import_time t
+      join ${person} p on p.organisation_id = ${organisationId} and p.personal_number = t.personal_number
+      join ${employment} e on e.organisation_id = ${organisationId} and e.person_id = p.person_id
+        and e.from_day <= t.from_day and coalesce(e.to_day, 'infinity') >= t.from_day
+      where t.employment_id is null and t.personal_number <> ''
+      group by t.file, t.row
+    ) found
+    where found.file = t.file and found.row = t.row`);
+  await tx.execute(sql`
+    update import_schedule_day t set employment_id = sole.employment_id
+    from (
+      select p.personal_number, min(e.employment_id::text)::uuid as employment_id
+      from ${person} p
+      join ${employment} e on e.organisation_id = ${organisationId} and e.person_id = p.person_id
+      where p.organisation_id = ${organisationId} and p.personal_number is not null
+      group by p.personal_number having count(*) = 1
+    ) sole
+    where t.employment_id is null and sole.personal_number = t.personal_number`);
+  await rejectTimesWithoutEmployment(tx, files);
+  await tx.execute(sql`create index on import_time (employment_id)`);
+  await tx.execute(sql`create index on import_schedule_day (employment_id)`);
+}
+
+async function rejectTimesWithoutEmployment(tx: Transaction, files: readonly StagedFile[]): Promise<void> {
+  const withoutEmployment = or(isNull(stagedTime.employmentId), gt(stagedTime.candidates, 1));
+  const rows = await tx
+    .select({ file: stagedTime.file, row: stagedTime.row, employmentId: stagedTime.employmentId })
+    .from(stagedTime)
+    .where(withoutEmployment)
+    .orderBy(asc(stagedTime.file), asc(stagedTime.row));
+  for (const { file, row, employmentId } of rows) {
+    const reason = employmentId === null ? 'unknownEmployment' : 'severalEmployments';
+    files[file]?.report.reject(row, null, reason);
+  }
+  if (rows.length > 0) await tx.delete(stagedTime).where(withoutEmployment);
+}

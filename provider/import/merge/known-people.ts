@@ -1,0 +1,106 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
+import type { ImportedPeriod, KnownEmployment, KnownPeriod, KnownPerson } from './plan-person.ts';
+
+export interface KnownPeople {
+  byPersonalNumber: ReadonlyMap<string, KnownPerson>;
+  /** By employment number. */
+  employments: ReadonlyMap<string, KnownEmployment>;
+  /** Who has those employments, by id. */
+  people: ReadonlyMap<string, KnownPerson>;
+}
+
+const personColumns = {
+  personId: person.personId,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  personalNumber: person.personalNumber,
+  birthDate: person.birthDate,
+  gender: person.gender,
+};
+
+/** What the organisation holds of those whom rows of employees name. */
+export async function readKnownPeople(
+  tx: Transaction,
+  organisationId: string,
+  rows: readonly ImportedPeriod[],
+): Promise<KnownPeople> {
+  const personalNumbers = rows.flatMap(({ personalNumber }) => personalNumber ?? []);
+  const named = await tx
+    .select(personColumns)
+    .from(person)
+    .where(and(eq(person.organisationId, organisationId), anyOf(person.personalNumber, personalNumbers)));
+  const employments = await listEmployments(
+    tx,
+    organisationId,
+    rows.map(({ employmentNumber }) => employmentNumber),
+  );
+  const holders = await tx
+    .select(personColumns)
+    .from(person)
+    .where(
+      and(
+        eq(person.organisationId, organisationId),
+        anyOf(
+          person.personId,
+          employments.map(({ personId }) => personId),
+        ),
+      ),
+    );
+  return {
+    byPersonalNumber: new Map(named.map((one) => [one.personalNumber ?? '', one])),
+    employments: new Map(employments.map((one) => [one.employmentNumber, one])),
+    people: new Map(holders.map((one) => [one.personId, one])),
+  };
+}
+
+async function listEmployments(
+  tx: Transaction,
+  organisationId: string,
+  numbers: readonly string[],
+): Promise<KnownEmployment[]> {
+  const rows = await tx
+    .select({
+      employmentId: employment.employmentId,
+      personId: employment.personId,
+      employmentNumber: employment.employmentNumber,
+      employmentType: employment.employmentType,
+      manager: employment.manager,
+      fromDay: employment.fromDay,
+      toDay: employment.toDay,
+    })
+    .from(employment)
+    .where(
+      and(
+        eq(employment.organisationId, organisationId),
+        anyOf(employment.employmentNumber, [...new Set(numbers)]),
+      ),
+    );
+  const periods = await tx
+    .select({
+      employmentId: departmentPeriod.employmentId,
+      fromDay: departmentPeriod.fromDay,
+      toDay: departmentPeriod.toDay,
+      departmentId: departmentPeriod.departmentId,
+    })
+    .from(departmentPeriod)
+    .where(
+      and(
+        eq(departmentPeriod.organisationId, organisationId),
+        anyOf(
+          departmentPeriod.employmentId,
+          rows.map(({ employmentId }) => employmentId),
+        ),
+      ),
+    )
+    .orderBy(asc(departmentPeriod.fromDay));
+  const byEmployment = new Map<string, KnownPeriod[]>();
+  for (const { employmentId, ...period } of periods) {
+    const own = byEmployment.get(employmentId);
+    if (own === undefined) byEmployment.set(employmentId, [period]);
+    else own.push(period);
+  }
+  return rows.map((row) => ({ ...row, periods: byEmployment.get(row.employmentId) ?? [] }));
+}

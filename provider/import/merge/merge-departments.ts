@@ -1,0 +1,87 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import { bulkUpdate } from '#database/bulk/bulk-update.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { department, departmentContract } from '#provider/database/tables/organisation.ts';
+import { type KnownDepartment, planDepartments } from './plan-departments.ts';
+import { reportRejection } from '../report/report-rejection.ts';
+import type { StagedFile } from '../files/stage-file.ts';
+import { stagedDepartment } from '../files/staging-tables.ts';
+
+/** Brings the staged departments into the organisation and counts them in their files' reports. */
+export async function mergeDepartments(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+): Promise<void> {
+  const staged = await tx
+    .select()
+    .from(stagedDepartment)
+    .orderBy(asc(stagedDepartment.file), asc(stagedDepartment.row));
+  if (staged.length === 0) return;
+  const noColumns = new Set<string>();
+  const rows = staged.map((row) => ({ ...row, columns: files[row.file]?.columns ?? noColumns }));
+  const plan = planDepartments(rows, await listKnown(tx, organisationId));
+  const toRow = ({ departmentId, name, parentId, company }: KnownDepartment) => ({
+    organisationId,
+    departmentId,
+    name,
+    parentId,
+    company,
+  });
+  await bulkInsert(tx, department, plan.created.map(toRow));
+  await bulkUpdate(tx, department, ['organisationId', 'departmentId'], plan.changed.map(toRow));
+  const written = [...plan.created, ...plan.changed];
+  await storeContracts(tx, organisationId, written);
+  for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
+  for (const rejection of plan.rejections) reportRejection(files, rejection);
+}
+
+async function listKnown(tx: Transaction, organisationId: string): Promise<Map<string, KnownDepartment>> {
+  const rows = await tx
+    .select({
+      departmentId: department.departmentId,
+      name: department.name,
+      parentId: department.parentId,
+      company: department.company,
+      contractOf: departmentContract.departmentId,
+      validFrom: departmentContract.validFrom,
+      validTo: departmentContract.validTo,
+    })
+    .from(department)
+    .leftJoin(
+      departmentContract,
+      and(
+        eq(departmentContract.organisationId, department.organisationId),
+        eq(departmentContract.departmentId, department.departmentId),
+      ),
+    )
+    .where(eq(department.organisationId, organisationId));
+  return new Map(
+    rows.map(({ contractOf, validFrom, validTo, ...row }) => [
+      row.departmentId,
+      { ...row, contract: contractOf === null ? null : { validFrom, validTo } },
+    ]),
+  );
+}
+
+async function storeContracts(
+  tx: Transaction,
+  organisationId: string,
+  departments: readonly KnownDepartment[],
+): Promise<void> {
+  const ids = departments.map(({ departmentId }) => departmentId);
+  await tx
+    .delete(departmentContract)
+    .where(
+      and(eq(departmentContract.organisationId, organisationId), anyOf(departmentContract.departmentId, ids)),
+    );
+  await bulkInsert(
+    tx,
+    departmentContract,
+    departments.flatMap(({ departmentId, contract }) =>
+      contract === null ? [] : [{ organisationId, departmentId, ...contract }],
+    ),
+  );
+}

@@ -1,0 +1,144 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { employment, person } from '#provider/database/tables/person.ts';
+import { type KnownPeople, readKnownPeople } from './known-people.ts';
+import { type ImportedPeriod, type PersonPlan, planPerson } from './plan-person.ts';
+import { reportRejection } from '../report/report-rejection.ts';
+import type { StagedFile } from '../files/stage-file.ts';
+import { stagedEmployee } from '../files/staging-tables.ts';
+import { storePeople } from './store-people.ts';
+
+const BATCH_PEOPLE = 500;
+
+type Departments = ReadonlyMap<string, { name: string; parentId: string | null }>;
+
+/** Brings the staged employees into the organisation, person by person, and counts them in their files' reports. */
+export async function mergeEmployees(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+): Promise<void> {
+  await nameThePeople(tx, organisationId);
+  const departments = await listDepartments(tx, organisationId);
+  const claimed = new Set<string>();
+  for (let last = ''; ;) {
+    const keys = await listNextKeys(tx, last);
+    last = keys.at(-1) ?? '';
+    if (last === '') return;
+    const groups = groupByPerson(await listRows(tx, files, keys), departments, files);
+    const known = await readKnownPeople(tx, organisationId, [...groups.values()].flat());
+    const plans = [...groups.values()].map((rows) => planOne(rows, known, claimed));
+    await storePeople(tx, organisationId, plans);
+    for (const plan of plans) report(plan, files);
+  }
+}
+
+/** Plans one person; somebody whom other rows of this import mean already cannot be meant again. */
+function planOne(rows: readonly ImportedPeriod[], known: KnownPeople, claimed: Set<string>): PersonPlan {
+  const personalNumber = rows.find((row) => row.personalNumber !== null)?.personalNumber ?? '';
+  const numbers = new Set(rows.map(({ employmentNumber }) => employmentNumber));
+  const employments = new Map(
+    [...numbers].flatMap((number) => {
+      const one = known.employments.get(number);
+      return one === undefined ? [] : [[number, one] as const];
+    }),
+  );
+  const people = new Map(
+    [...employments.values()].flatMap(({ personId }) => {
+      const one = known.people.get(personId);
+      return one === undefined || claimed.has(personId) ? [] : [[personId, one] as const];
+    }),
+  );
+  const byPersonalNumber = known.byPersonalNumber.get(personalNumber) ?? null;
+  const plan = planPerson(rows, { byPersonalNumber, employments, people }, newId);
+  if (plan.person !== null) claimed.add(plan.person.values.personId);
+  return plan;
+}
+
+/** Rows with one personal number are one person; without one those of an employment number, or whom it is known for. */
+async function nameThePeople(tx: Transaction, organisationId: string): Promise<void> {
+  await tx.execute(sql`
+    with given as (
+      select distinct on (employment_number) employment_number, personal_number from import_employee
+      where personal_number is not null order by employment_number, from_day desc, file, row
+    )
+    update import_employee s set person_key = named.person_key
+    from (
+      select n.employment_number, coalesce(g.personal_number, p.personal_number, 'person ' || p.person_id::text,
+        'number ' || n.employment_number) as person_key
+      from (select distinct employment_number from import_employee) n
+      left join given g on g.employment_number = n.employment_number
+      left join ${employment} e on e.organisation_id = ${organisationId} and e.employment_number = n.employment_number
+      left join ${person} p on p.organisation_id = ${organisationId} and p.person_id = e.person_id
+    ) named
+    where named.employment_number = s.employment_number`);
+  await tx.execute(sql`create index on import_employee (person_key)`);
+  await tx.execute(sql`analyze import_employee`);
+}
+
+async function listNextKeys(tx: Transaction, after: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ key: stagedEmployee.personKey })
+    .from(stagedEmployee)
+    .where(gt(stagedEmployee.personKey, after))
+    .orderBy(asc(stagedEmployee.personKey))
+    .limit(BATCH_PEOPLE);
+  return rows.map(({ key }) => key ?? '');
+}
+
+async function listRows(tx: Transaction, files: readonly StagedFile[], keys: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(stagedEmployee)
+    .where(anyOf(stagedEmployee.personKey, keys))
+    .orderBy(asc(stagedEmployee.file), asc(stagedEmployee.row));
+  const noColumns = new Set<string>();
+  return rows.map((row) => ({ ...row, columns: files[row.file]?.columns ?? noColumns }));
+}
+
+function groupByPerson(
+  rows: readonly (ImportedPeriod & { personKey: string | null })[],
+  departments: Departments,
+  files: readonly StagedFile[],
+): Map<string, ImportedPeriod[]> {
+  const groups = new Map<string, ImportedPeriod[]>();
+  for (const { personKey, ...row } of rows) {
+    const own = departments.get(row.departmentId);
+    if (own === undefined) {
+      files[row.file]?.report.reject(row.row, 'department_id', 'unknownDepartment');
+      continue;
+    }
+    if (row.parentDepartment !== null && !isAbove(row.parentDepartment, own.parentId, departments)) {
+      files[row.file]?.report.warn(row.row, 'parent_department', 'anotherParent');
+    }
+    const group = groups.get(personKey ?? '');
+    if (group === undefined) groups.set(personKey ?? '', [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Whether the text names that department, by id or by name. */
+function isAbove(text: string, parentId: string | null, departments: Departments): boolean {
+  return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
+}
+
+async function listDepartments(tx: Transaction, organisationId: string): Promise<Departments> {
+  const rows = await tx
+    .select({
+      departmentId: department.departmentId,
+      name: department.name,
+      parentId: department.parentId,
+    })
+    .from(department)
+    .where(eq(department.organisationId, organisationId));
+  return new Map(rows.map((row) => [row.departmentId, row]));
+}
+
+function report({ outcomes, rejections }: PersonPlan, files: readonly StagedFile[]): void {
+  for (const { imported: importedRow, outcome } of outcomes) files[importedRow.file]?.report.count(outcome);
+  for (const rejection of rejections) reportRejection(files, rejection);
+}

@@ -1,0 +1,120 @@
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
+import type { CsvAbsence } from '../values/parse-absence-row.ts';
+import { describeDifference, type Rejection } from '../report/report-rejection.ts';
+
+/** A row of a file of absences; `columns`: the optional ones that its file has. */
+export interface ImportedAbsence extends CsvAbsence {
+  file: number;
+  row: number;
+  columns: ReadonlySet<string>;
+}
+
+export interface KnownAbsence extends Omit<CsvAbsence, 'employmentNumber'> {
+  absenceId: string;
+}
+
+export interface AbsencePlan {
+  created: KnownAbsence[];
+  changed: KnownAbsence[];
+  outcomes: { imported: ImportedAbsence; outcome: 'created' | 'changed' | 'skipped' }[];
+  rejections: Rejection[];
+}
+
+/** The columns that a file may lack, with what each says. */
+const optional = {
+  to: 'toDay',
+  degree: 'degree',
+  cause: 'causeId',
+  work_related: 'workRelated',
+  relapse: 'relapse',
+  expected_return: 'expectedReturn',
+  reported_at: 'reportedAt',
+  recovered_at: 'recoveredAt',
+  need_for_support: 'needForSupport',
+} as const satisfies Record<string, keyof CsvAbsence>;
+
+/**
+ * What files make of the absences of one employment. Type and first day tell which absence a row means; a column that the
+ * file lacks leaves what is there.
+ *
+ * @param rows in order of file and row
+ * @param newId makes an id
+ */
+export function planAbsences(
+  rows: readonly ImportedAbsence[],
+  known: readonly KnownAbsence[],
+  newId: () => string,
+): AbsencePlan {
+  const plan: AbsencePlan = { created: [], changed: [], outcomes: [], rejections: [] };
+  const first = new Map<string, ImportedAbsence>();
+  for (const imported of rows) {
+    const other = first.get(keyOf(imported));
+    if (other !== undefined) {
+      if (sameFacts(other, imported)) plan.outcomes.push({ imported, outcome: 'skipped' });
+      else plan.rejections.push(contradictionOf(other, imported));
+      continue;
+    }
+    first.set(keyOf(imported), imported);
+    const before = known.find((one) => keyOf(one) === keyOf(imported));
+    const after = merge(before, imported, newId);
+    if (after.toDay !== null && after.fromDay > after.toDay) {
+      const { file, row } = imported;
+      plan.rejections.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
+      continue;
+    }
+    const outcome = before === undefined ? 'created' : sameFacts(before, after) ? 'skipped' : 'changed';
+    if (outcome !== 'skipped') plan[outcome].push(after);
+    plan.outcomes.push({ imported, outcome });
+  }
+  return plan;
+}
+
+function merge(
+  before: KnownAbsence | undefined,
+  imported: ImportedAbsence,
+  newId: () => string,
+): KnownAbsence {
+  const { file: _file, row: _row, columns, employmentNumber: _number, ...facts } = imported;
+  if (before === undefined) return { absenceId: newId(), ...facts };
+  const stated = Object.entries(optional).filter(([column]) => columns.has(column));
+  return { ...before, ...Object.fromEntries(stated.map(([, fact]) => [fact, facts[fact]])) };
+}
+
+function keyOf({ type, fromDay }: Pick<CsvAbsence, 'type' | 'fromDay'>): string {
+  return `${type} ${fromDay}`;
+}
+
+const rowsOfType = {
+  SICK_LEAVE: 'sick-leave rows',
+  CARE_OF_CHILD: 'care-of-child rows',
+  UNKNOWN: 'absence rows of unknown type',
+} as const satisfies Record<AbsenceType, string>;
+
+function contradictionOf(first: ImportedAbsence, imported: ImportedAbsence): Rejection {
+  const { file, row, employmentNumber, type, fromDay } = imported;
+  const sentence = describeDifference(
+    `employee ${employmentNumber} has two different ${rowsOfType[type]} from ${fromDay}`,
+    listDifferences(first, imported),
+  );
+  return { file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } };
+}
+
+type Facts = Omit<CsvAbsence, 'employmentNumber'>;
+
+function sameFacts(a: Facts, b: Facts): boolean {
+  return listDifferences(a, b).length === 0;
+}
+
+/** The columns in which two rows differ. */
+function listDifferences(a: Facts, b: Facts): string[] {
+  return Object.entries(optional).flatMap(([column, fact]) => {
+    const same =
+      fact === 'reportedAt' || fact === 'recoveredAt' ? sameMoment(a[fact], b[fact]) : a[fact] === b[fact];
+    return same ? [] : [column];
+  });
+}
+
+/** The database writes a moment in another form than we do. */
+function sameMoment(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+}

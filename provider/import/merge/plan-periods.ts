@@ -1,0 +1,36 @@
+import type { Day } from '#contract/values/calendar.ts';
+
+export interface Period {
+  fromDay: Day;
+  toDay: Day | null;
+}
+
+/**
+ * Which of the given periods of one employment can stand beside each other and beside those known: a given one replaces a
+ * known one that begins on the same day, and is refused where it overlaps another. What is refused replaces nothing.
+ */
+export function planPeriods<Imported extends Period, Known extends Period>(
+  imported: readonly Imported[],
+  known: readonly Known[],
+): { accepted: Imported[]; rejected: Imported[]; unchanged: Known[] } {
+  let candidates = [...imported].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+  const rejected: Imported[] = [];
+  for (;;) {
+    const replaced = new Set(candidates.map(({ fromDay }) => fromDay));
+    const unchanged = known.filter(({ fromDay }) => !replaced.has(fromDay));
+    const accepted: Imported[] = [];
+    const overlapping: Imported[] = [];
+    for (const period of candidates) {
+      const clashes = [...unchanged, ...accepted].some((other) => overlap(period, other));
+      (clashes ? overlapping : accepted).push(period);
+    }
+    if (overlapping.length === 0) return { accepted, rejected, unchanged };
+    // What a refused one would have replaced stands again, so the others are looked at once more.
+    rejected.push(...overlapping);
+    candidates = accepted;
+  }
+}
+
+function overlap(a: Period, b: Period): boolean {
+  return (b.toDay === null || a.fromDay <= b.toDay) && (a.toDay === null || b.fromDay <= a.toDay);
+}

@@ -1,0 +1,268 @@
+import type { Day } from '#contract/values/calendar.ts';
+import type { Gender } from '#contract/values/vocabulary.ts';
+import type { EmployeeRow } from '../values/parse-employee-row.ts';
+import { birthDateOf } from '../values/personal-number.ts';
+import { type Period, planPeriods } from './plan-periods.ts';
+import type { Reason } from '../report/reasons.ts';
+import { describeDifference, type Rejection } from '../report/report-rejection.ts';
+
+/** A row of a file of employees; `columns`: the optional ones that its file has. */
+export interface ImportedPeriod extends EmployeeRow {
+  file: number;
+  row: number;
+  columns: ReadonlySet<string>;
+}
+
+export interface KnownPerson {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  personalNumber: string | null;
+  birthDate: Day | null;
+  gender: Gender | null;
+}
+
+export interface KnownPeriod extends Period {
+  departmentId: string;
+}
+
+export interface KnownEmployment extends Period {
+  employmentId: string;
+  personId: string;
+  employmentNumber: string;
+  employmentType: string | null;
+  manager: string | null;
+  periods: KnownPeriod[];
+}
+
+/** What is known of those that the rows of one person are about. */
+export interface KnownOfPerson {
+  /** By the personal number that the rows give. */
+  byPersonalNumber: KnownPerson | null;
+  /** By employment number. */
+  employments: ReadonlyMap<string, KnownEmployment>;
+  /** Who has those employments, by id. */
+  people: ReadonlyMap<string, KnownPerson>;
+}
+
+export interface PersonPlan {
+  /** Null: no row of the person could be used. */
+  person: { state: 'new' | 'changed' | 'same'; values: KnownPerson } | null;
+  employments: { state: 'new' | 'changed' | 'same'; values: KnownEmployment }[];
+  outcomes: { imported: ImportedPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
+  rejections: Rejection[];
+}
+
+/**
+ * What files make of one person: every row that gives the personal number, or without one every row of the employment
+ * number. What is said last of the person (the latest period) counts.
+ *
+ * @param rows in order of file and row, their departments there
+ * @param newId makes an id
+ */
+export function planPerson(
+  rows: readonly ImportedPeriod[],
+  known: KnownOfPerson,
+  newId: () => string,
+): PersonPlan {
+  const plan: PersonPlan = { person: null, employments: [], outcomes: [], rejections: [] };
+  const usable = withoutRepeats(withOnePersonalNumber(rows, plan), plan);
+  const numbers = [...new Set(usable.map(({ employmentNumber }) => employmentNumber))];
+  const before =
+    known.byPersonalNumber ??
+    numbers.map((number) => personOf(known, number)).find((one) => one !== null) ??
+    null;
+  const personId = before?.personId ?? newId();
+  const accepted: ImportedPeriod[] = [];
+  const employmentChanges = new Set<string>();
+  for (const number of numbers) {
+    const own = usable.filter(({ employmentNumber }) => employmentNumber === number);
+    const employment = known.employments.get(number);
+    if (employment !== undefined && employment.personId !== personId) {
+      reject(plan, own, 'employment_number', 'employmentOfAnother');
+      continue;
+    }
+    const periods = planPeriods(own, employment?.periods ?? []);
+    reject(plan, periods.rejected, 'from', 'overlap');
+    if (periods.accepted.length === 0) continue;
+    accepted.push(...periods.accepted);
+    const values = toEmployment(employment, periods, { number, personId, newId });
+    const state = employment === undefined ? 'new' : equals(employment, values) ? 'same' : 'changed';
+    if (state === 'changed') employmentChanges.add(number);
+    plan.employments.push({ state, values });
+    for (const imported of periods.accepted) {
+      const there = employment?.periods.find(({ fromDay }) => fromDay === imported.fromDay);
+      const outcome = there === undefined ? 'created' : samePeriod(there, imported) ? 'skipped' : 'changed';
+      plan.outcomes.push({ imported, outcome });
+    }
+  }
+  const latest = latestOf(accepted);
+  if (latest === undefined) return plan;
+  const values = toPerson(before, personId, latest, accepted);
+  const state = before === null ? 'new' : equals(before, values) ? 'same' : 'changed';
+  plan.person = { state, values };
+  noteOtherChanges(plan, employmentChanges, state === 'changed' ? latest : null);
+  return plan;
+}
+
+/** What changed of the employment or the person, and not of a period, is counted on the row that said it. */
+function noteOtherChanges(
+  plan: PersonPlan,
+  numbers: ReadonlySet<string>,
+  ofPerson: ImportedPeriod | null,
+): void {
+  const turned = new Set<ImportedPeriod>(ofPerson === null ? [] : [ofPerson]);
+  for (const number of numbers) {
+    const own = plan.outcomes.filter(({ imported }) => imported.employmentNumber === number);
+    const last = latestOf(own.map(({ imported }) => imported));
+    if (last !== undefined && own.every(({ outcome }) => outcome === 'skipped')) turned.add(last);
+  }
+  for (const one of plan.outcomes) {
+    if (one.outcome === 'skipped' && turned.has(one.imported)) one.outcome = 'changed';
+  }
+}
+
+function withOnePersonalNumber(rows: readonly ImportedPeriod[], plan: PersonPlan): ImportedPeriod[] {
+  const latest = new Map<string, ImportedPeriod | undefined>();
+  for (const { employmentNumber } of rows) {
+    const stating = rows.filter(
+      (row) => row.employmentNumber === employmentNumber && row.personalNumber !== null,
+    );
+    latest.set(employmentNumber, latestOf(stating));
+  }
+  return rows.filter((imported) => {
+    const counting = latest.get(imported.employmentNumber);
+    const fits = imported.personalNumber === null || imported.personalNumber === counting?.personalNumber;
+    if (fits || counting === undefined) return fits;
+    const sentence = `employee ${imported.employmentNumber} has two different personal numbers. The one of the latest period counts.`;
+    plan.rejections.push({
+      ...{ file: imported.file, row: imported.row, column: null, reason: 'contradicts' },
+      contradiction: { first: counting, sentence },
+    });
+    return false;
+  });
+}
+
+/** The same period said twice is there once; said twice in two ways the first counts. */
+function withoutRepeats(rows: readonly ImportedPeriod[], plan: PersonPlan): ImportedPeriod[] {
+  const first = new Map<string, ImportedPeriod>();
+  return rows.filter((imported) => {
+    const key = `${imported.fromDay} ${imported.employmentNumber}`;
+    const other = first.get(key);
+    if (other === undefined) {
+      first.set(key, imported);
+      return true;
+    }
+    if (listDifferences(other, imported).length === 0) plan.outcomes.push({ imported, outcome: 'skipped' });
+    else rejectContradiction(plan, other, imported);
+    return false;
+  });
+}
+
+/** A column that the file lacks leaves what is there, and so does an empty cell of what identifies a person. */
+function toPerson(
+  before: KnownPerson | null,
+  personId: string,
+  latest: ImportedPeriod,
+  accepted: readonly ImportedPeriod[],
+): KnownPerson {
+  const personalNumber =
+    latestOf(accepted.filter((row) => row.personalNumber !== null))?.personalNumber ??
+    before?.personalNumber ??
+    null;
+  const birthDate =
+    latestOf(accepted.filter((row) => row.birthDate !== null))?.birthDate ??
+    (personalNumber === null ? null : birthDateOf(personalNumber)) ??
+    before?.birthDate ??
+    null;
+  const { firstName, lastName, gender } = latest;
+  return { personId, firstName, lastName, personalNumber, birthDate, gender };
+}
+
+function toEmployment(
+  before: KnownEmployment | undefined,
+  { accepted, unchanged }: { accepted: readonly ImportedPeriod[]; unchanged: readonly KnownPeriod[] },
+  { number, personId, newId }: { number: string; personId: string; newId: () => string },
+): KnownEmployment {
+  const periods = [
+    ...accepted.map(({ fromDay, toDay, departmentId }) => ({ fromDay, toDay, departmentId })),
+    ...unchanged,
+  ].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
+  const [first, last] = [periods[0], periods.at(-1)];
+  // Type and manager are of the employment, so only its last period may say them.
+  const stating = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
+  const stated = (column: 'employment_type' | 'manager') =>
+    stating !== undefined && (before === undefined || stating.columns.has(column));
+  return {
+    employmentId: before?.employmentId ?? newId(),
+    personId,
+    employmentNumber: number,
+    employmentType: stated('employment_type')
+      ? (stating?.employmentType ?? null)
+      : (before?.employmentType ?? null),
+    manager: stated('manager') ? (stating?.manager ?? null) : (before?.manager ?? null),
+    fromDay: first?.fromDay ?? '',
+    toDay: last?.toDay ?? null,
+    periods,
+  };
+}
+
+function personOf(known: KnownOfPerson, number: string): KnownPerson | null {
+  return known.people.get(known.employments.get(number)?.personId ?? '') ?? null;
+}
+
+function reject(plan: PersonPlan, rows: readonly ImportedPeriod[], column: string, reason: Reason): void {
+  plan.rejections.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
+}
+
+/** Of rows that begin on one day, the one whose employment number comes last: any fixed choice. */
+function latestOf(rows: readonly ImportedPeriod[]): ImportedPeriod | undefined {
+  const order = ({ fromDay, employmentNumber }: ImportedPeriod) => `${fromDay} ${employmentNumber}`;
+  return rows.reduce<ImportedPeriod | undefined>(
+    (latest, row) => (latest === undefined || order(row) > order(latest) ? row : latest),
+    undefined,
+  );
+}
+
+function samePeriod(a: KnownPeriod, b: ImportedPeriod): boolean {
+  return a.toDay === b.toDay && a.departmentId === b.departmentId;
+}
+
+const facts = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  gender: 'gender',
+  department_id: 'departmentId',
+  to: 'toDay',
+  personal_number: 'personalNumber',
+  birth_date: 'birthDate',
+  employment_type: 'employmentType',
+  manager: 'manager',
+  parent_department: 'parentDepartment',
+} as const satisfies Record<string, keyof ImportedPeriod>;
+
+/** The columns in which two rows of one employment and first day differ. */
+function listDifferences(a: ImportedPeriod, b: ImportedPeriod): string[] {
+  return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
+}
+
+function rejectContradiction(plan: PersonPlan, first: ImportedPeriod, imported: ImportedPeriod): void {
+  const { file, row, employmentNumber, fromDay } = imported;
+  const sentence = describeDifference(
+    `employee ${employmentNumber} has two different rows from ${fromDay}`,
+    listDifferences(first, imported),
+  );
+  plan.rejections.push({
+    file,
+    row,
+    column: null,
+    reason: 'contradicts',
+    contradiction: { first, sentence },
+  });
+}
+
+function equals<Value extends object>(a: Value, b: Value): boolean {
+  const sorted = (value: Value) =>
+    JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return sorted(a) === sorted(b);
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import { bulkUpdate } from '#database/bulk/bulk-update.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
+import { swedishSortKey } from '#provider/people/swedish-sort-key.ts';
+import type { KnownEmployment, KnownPerson, PersonPlan } from './plan-person.ts';
+
+/** Writes what is new and what has changed. */
+export async function storePeople(
+  tx: Transaction,
+  organisationId: string,
+  plans: readonly PersonPlan[],
+): Promise<void> {
+  const people = plans.flatMap(({ person: one }) => one ?? []);
+  const employments = plans.flatMap((plan) => plan.employments);
+  const toPerson = (values: KnownPerson) => ({
+    organisationId,
+    ...values,
+    sortKey: swedishSortKey(values.lastName, values.firstName),
+  });
+  const toEmployment = ({ periods: _periods, ...values }: KnownEmployment) => ({ organisationId, ...values });
+  await bulkUpdate(tx, person, ['organisationId', 'personId'], valuesOf(people, 'changed').map(toPerson));
+  await bulkInsert(tx, person, valuesOf(people, 'new').map(toPerson));
+  const changed = valuesOf(employments, 'changed');
+  await bulkUpdate(tx, employment, ['organisationId', 'employmentId'], changed.map(toEmployment));
+  const created = valuesOf(employments, 'new');
+  await bulkInsert(tx, employment, created.map(toEmployment));
+  await tx.delete(departmentPeriod).where(
+    and(
+      eq(departmentPeriod.organisationId, organisationId),
+      anyOf(
+        departmentPeriod.employmentId,
+        changed.map(({ employmentId }) => employmentId),
+      ),
+    ),
+  );
+  await bulkInsert(
+    tx,
+    departmentPeriod,
+    [...created, ...changed].flatMap(({ employmentId, periods }) =>
+      periods.map((period) => ({ organisationId, employmentId, ...period })),
+    ),
+  );
+}
+
+function valuesOf<Value>(
+  plans: readonly { state: 'new' | 'changed' | 'same'; values: Value }[],
+  state: 'new' | 'changed',
+): Value[] {
+  return plans.flatMap((plan) => (plan.state === state ? [plan.values] : []));
+}

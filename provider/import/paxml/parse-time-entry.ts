@@ -1,0 +1,123 @@
+import { dayNumber, type Day } from '#contract/values/calendar.ts';
+import { RowError } from '../files/cell-reader.ts';
+import { isOpenEnd } from '../values/is-open-end.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { parseDecimal } from '../values/parse-decimal.ts';
+import type { PaxmlTime } from './read-paxml.ts';
+
+/** The days of a transaction, and how much of them: in hours, in percent, or wholly (both null). */
+export interface TimeEntry {
+  fromDay: Day;
+  /** Null: without an end. */
+  toDay: Day | null;
+  /** Of all days together. A correction is negative. */
+  hours: number | null;
+  degree: number | null;
+}
+
+const MAX_DAYS = 3_660;
+const HOURS_A_DAY = 24;
+const WHOLE_DAY = 100;
+
+/**
+ * A transaction as its fields say it: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
+ * `omfattning` with any of them. PAXml gives a transaction of time no `antal`, and no unit to read one by: more than one
+ * on a single day can only be hours, everything else is rejected.
+ * Source: domain.md, Import formats.
+ *
+ * @throws {RowError}
+ */
+export function parseTimeEntry(fields: PaxmlTime): TimeEntry {
+  const degree = numberOf(fields, 'omfattning');
+  const entry = { ...daysOf(fields), degree };
+  const stated = numberOf(fields, 'timmar') ?? amountInHours(fields, entry);
+  const hours = stated ?? entry.hours;
+  if (degree !== null && Math.abs(degree) > WHOLE_DAY)
+    throw new RowError('omfattning', 'moreThanWhole', String(degree));
+  if (hours !== null && entry.fromDay === entry.toDay && Math.abs(hours) > HOURS_A_DAY) {
+    throw new RowError('timmar', 'moreThanADay', String(hours));
+  }
+  if (entry.toDay === null && (hours !== null || (degree ?? 0) < 0)) {
+    throw new RowError('datumtom', 'openEndNotPossible', fields.datumtom);
+  }
+  // A degree says more than times of the wall, which hold breaks.
+  return { ...entry, hours: stated === null && degree !== null ? null : hours };
+}
+
+/** Whether the transaction states its amount in `antal` alone. */
+export function hasAmountAlone({ antal = '', timmar = '', omfattning = '' }: PaxmlTime): boolean {
+  return antal !== '' && timmar === '' && omfattning === '';
+}
+
+function amountInHours(
+  fields: PaxmlTime,
+  { fromDay, toDay }: Pick<TimeEntry, 'fromDay' | 'toDay'>,
+): number | null {
+  if (!hasAmountAlone(fields)) return null;
+  const amount = parseDecimal(fields.antal ?? '');
+  if (amount === null) throw new RowError('antal', 'notANumber');
+  // One day holds one day at the most, so more than one is hours.
+  if (fromDay !== toDay || Math.abs(amount) <= 1)
+    throw new RowError('antal', 'amountWithoutUnit', String(amount));
+  return amount;
+}
+
+function daysOf(fields: PaxmlTime): Omit<TimeEntry, 'degree'> {
+  if (fields.datum !== undefined) {
+    const day = dayOf(fields, 'datum');
+    return { fromDay: day, toDay: day, hours: null };
+  }
+  if (fields.datumfrom !== undefined) return { ...checkDays(periodOf(fields)), hours: null };
+  if (fields.starttid !== undefined) return checkDays(timesOf(fields));
+  throw new RowError(null, 'noDays');
+}
+
+function periodOf(fields: PaxmlTime): { fromDay: Day; toDay: Day | null } {
+  const fromDay = dayOf(fields, 'datumfrom');
+  if (fields.datumtom === undefined) return { fromDay, toDay: fromDay };
+  return { fromDay, toDay: isOpenEnd(fields.datumtom) ? null : dayOf(fields, 'datumtom') };
+}
+
+/** Up to 24 hours belong to the day on which they begin; what is longer is whole days. */
+function timesOf(fields: PaxmlTime) {
+  const start = timeOf(fields, 'starttid');
+  const end = timeOf(fields, 'sluttid');
+  if (end.hours < start.hours) throw new RowError('sluttid', 'endsBeforeItBegins');
+  const hours = end.hours - start.hours;
+  return hours <= HOURS_A_DAY
+    ? { fromDay: start.day, toDay: start.day, hours }
+    : { fromDay: start.day, toDay: end.day, hours: null };
+}
+
+function checkDays<Days extends { fromDay: Day; toDay: Day | null }>(days: Days): Days {
+  if (days.toDay === null) return days;
+  if (days.toDay < days.fromDay) throw new RowError('datumtom', 'endsBeforeItBegins');
+  if (dayNumber(days.toDay) - dayNumber(days.fromDay) >= MAX_DAYS) throw new RowError(null, 'tooManyDays');
+  return days;
+}
+
+function dayOf(fields: PaxmlTime, field: 'datum' | 'datumfrom' | 'datumtom'): Day {
+  const text = fields[field] ?? '';
+  if (isOpenEnd(text)) throw new RowError(field, 'openEndNotPossible', text);
+  const day = parseDay(text);
+  if (day === null) throw new RowError(field, 'notADay');
+  return day;
+}
+
+function numberOf(fields: PaxmlTime, field: 'timmar' | 'omfattning'): number | null {
+  const text = fields[field] ?? '';
+  if (text === '') return null;
+  const value = parseDecimal(text);
+  if (value === null) throw new RowError(field, 'notANumber');
+  return value;
+}
+
+/** Times of the wall: their zone, where one is given, is Sweden's. `hours`: since 1970, as the calendar counts. */
+function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; hours: number } {
+  const text = fields[field] ?? '';
+  const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(text) ?? [];
+  if (isOpenEnd(date)) throw new RowError(field, 'openEndNotPossible', date);
+  const day = parseDay(date);
+  if (day === null) throw new RowError(field, 'notAMoment');
+  return { day, hours: dayNumber(day) * HOURS_A_DAY + Number(hour) + Number(minute) / 60 };
+}

@@ -1,0 +1,40 @@
+import { cleanText } from '../values/clean-text.ts';
+import { normaliseOrganisationNumber } from '../values/organisation-number.ts';
+import type { PaxmlHeader } from './read-paxml.ts';
+
+/** Who sent a PAXml file: organisation number and program, as the header names them; empty where it names neither. */
+export function senderOf({ foretagorgnr = '', programnamn = '' }: PaxmlHeader): string {
+  const number = normaliseOrganisationNumber(foretagorgnr) ?? cleanText(foretagorgnr);
+  return `${number} ${cleanText(programnamn)}`.trim();
+}
+
+/**
+ * Why a file is not of the organisation: its number is none of those accepted. Null where it is, or where it names none.
+ * A sole trader's number is the person's own and is not repeated.
+ *
+ * @param accepted ten digits each, the organisation's own first
+ */
+export function describeForeignSender(
+  { foretagorgnr = '' }: PaxmlHeader,
+  accepted: readonly string[],
+): string | null {
+  if (foretagorgnr === '') return null;
+  const number = normaliseOrganisationNumber(foretagorgnr);
+  if (number !== null && accepted.includes(number)) return null;
+  const own = formatNumber(accepted[0] ?? '');
+  if (number === null)
+    return `its organisation number (foretagorgnr) cannot be read; the organisation has ${own}`;
+  if (isPersonal(number)) return `its organisation number (foretagorgnr) is a sole trader's, and not ${own}`;
+  const foreign = formatNumber(number);
+  return `it belongs to organisation number ${foreign}, not to ${own}. If it is to go in, add --accept-number ${foreign}`;
+}
+
+function formatNumber(digits: string): string {
+  return `${digits.slice(0, 6)}-${digits.slice(6)}`;
+}
+
+/** Month and day of a birth, which no legal person's number has: its third digit is at least 2. */
+function isPersonal(digits: string): boolean {
+  const [month, day] = [Number(digits.slice(2, 4)), Number(digits.slice(4, 6))];
+  return month >= 1 && month <= 12 && ((day >= 1 && day <= 31) || (day >= 61 && day <= 91));
+}

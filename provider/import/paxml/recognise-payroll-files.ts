@@ -1,0 +1,55 @@
+import { eq, and } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { payrollFile } from '#provider/database/tables/payroll-file.ts';
+import type { StagedFile } from '../files/stage-file.ts';
+import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
+
+/**
+ * Finds payroll files whose content was imported before, notes it in their reports, and remembers the others. A file that is
+ * there twice in one call is staged once. Rows of a known file are read once more: those that were refused, because the
+ * employee was missing, may go in now.
+ */
+export async function recognisePayrollFiles(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+  today: Day,
+): Promise<void> {
+  const firstOf = new Map<string, StagedFile>();
+  for (const [index, staged] of files.entries()) {
+    if (staged.report.kind !== 'paxml') continue;
+    const first = firstOf.get(staged.contentHash);
+    if (first === undefined) firstOf.set(staged.contentHash, staged);
+    else await dropCopy(tx, index, staged, first);
+  }
+  const known = await tx
+    .select({ contentHash: payrollFile.contentHash, importedOn: payrollFile.importedOn })
+    .from(payrollFile)
+    .where(
+      and(
+        eq(payrollFile.organisationId, organisationId),
+        anyOf(payrollFile.contentHash, [...firstOf.keys()]),
+      ),
+    );
+  for (const { contentHash, importedOn } of known) {
+    firstOf
+      .get(contentHash)
+      ?.report.notes.push(`The same content was imported on ${importedOn}. Its rows count once.`);
+    firstOf.delete(contentHash);
+  }
+  const rows = [...firstOf.keys()].map((contentHash) => ({ organisationId, contentHash, importedOn: today }));
+  await bulkInsert(tx, payrollFile, rows);
+}
+
+async function dropCopy(tx: Transaction, index: number, copy: StagedFile, first: StagedFile): Promise<void> {
+  const dropped = await tx
+    .delete(stagedTime)
+    .where(eq(stagedTime.file, index))
+    .returning({ row: stagedTime.row });
+  await tx.delete(stagedScheduleDay).where(eq(stagedScheduleDay.file, index));
+  copy.report.skipped += dropped.length;
+  copy.report.notes.push(`The file has the same content as ${first.report.file}. Its rows count once.`);
+}

@@ -1,0 +1,67 @@
+import { type Day, weekday } from '#contract/values/calendar.ts';
+import type { PayrollDay } from '../payroll/payroll-day.ts';
+
+/** Days of a schedule are kept among the payroll days, under a code that no payroll has, where they differ from the week's. */
+const SCHEDULE_KEY = 'schedule';
+const FREE = '(free)';
+const WORKING = '(working)';
+/** As the week's, where an older file said otherwise. */
+const ORDINARY = '(ordinary)';
+
+const SATURDAY = 6;
+
+/** Whether work is scheduled: as the schedule says, and where it says nothing from Monday to Friday. */
+export type IsWorkDay = (day: Day) => boolean;
+
+/**
+ * What is known of an employment's schedule after one more file: for each day the newest file counts.
+ *
+ * @param given hours of the days that the file states
+ */
+export function applySchedule(
+  known: readonly PayrollDay[],
+  { source, fileOrder }: { source: string; fileOrder: string },
+  importedHours: ReadonlyMap<Day, number>,
+): PayrollDay[] {
+  const scheduled = new Map(known.filter(isScheduleDay).map((row) => [row.day, row]));
+  for (const [day, hours] of importedHours) {
+    const before = scheduled.get(day);
+    if (before !== undefined && before.fileOrder > fileOrder) continue;
+    const works = hours > 0;
+    const isOrdinary = works === isOrdinaryWorkDay(day);
+    if (isOrdinary && before === undefined) continue;
+    const code = isOrdinary ? ORDINARY : works ? WORKING : FREE;
+    if (before?.code === code && before.fileOrder !== '') {
+      scheduled.set(day, { ...before, fileOrder });
+    } else {
+      scheduled.set(day, {
+        source,
+        entryKey: SCHEDULE_KEY,
+        fileOrder,
+        day,
+        code,
+        degree: 0,
+        superseded: false,
+      });
+    }
+  }
+  return [...known.filter((row) => !isScheduleDay(row)), ...scheduled.values()];
+}
+
+export function workDaysOf(days: readonly PayrollDay[]): IsWorkDay {
+  const exceptions = new Map(
+    days
+      .filter((day) => isScheduleDay(day) && day.code !== ORDINARY)
+      .map(({ day, code }) => [day, code === WORKING]),
+  );
+  return (day) => exceptions.get(day) ?? isOrdinaryWorkDay(day);
+}
+
+/** Whether a payroll day is one of the schedule, and no time. */
+export function isScheduleDay({ code }: Pick<PayrollDay, 'code'>): boolean {
+  return code === FREE || code === WORKING || code === ORDINARY;
+}
+
+function isOrdinaryWorkDay(day: Day): boolean {
+  return weekday(day) < SATURDAY;
+}

@@ -1,0 +1,38 @@
+import type { Day } from '#contract/values/calendar.ts';
+
+const HOURS_WITHOUT_SCHEDULE = 8;
+const WHOLE_DAY = 100;
+const TOLERANCE_HOURS = 0.01;
+
+/** The days that hours fall on, and the percent of each. */
+interface ShareOfSchedule {
+  days: readonly Day[];
+  degree: number;
+}
+
+/**
+ * Hours as percent of the scheduled day or days. For a single day without schedule, of eight hours. Hours for several days
+ * are those of all days together, which PAXml does not define: they are read only where the schedule is known and they are
+ * too many for each single day.
+ *
+ * @param hours negative in a correction
+ * @param hoursOf the scheduled hours of days
+ */
+export function shareOfSchedule(
+  span: readonly Day[],
+  hours: number,
+  hoursOf: ReadonlyMap<Day, number>,
+): ShareOfSchedule | 'unknownSchedule' | 'eachDayOrAll' | 'moreThanScheduled' {
+  const [first] = span;
+  if (span.length === 1 && first !== undefined) {
+    const scheduled = hoursOf.get(first) ?? 0;
+    return { days: span, degree: (WHOLE_DAY * hours) / (scheduled > 0 ? scheduled : HOURS_WITHOUT_SCHEDULE) };
+  }
+  const working = span.filter((day) => (hoursOf.get(day) ?? 0) > 0);
+  if (working.length === 0) return 'unknownSchedule';
+  const scheduled = working.map((day) => hoursOf.get(day) ?? 0);
+  const total = scheduled.reduce((sum, one) => sum + one, 0);
+  if (working.length > 1 && Math.abs(hours) <= Math.max(...scheduled)) return 'eachDayOrAll';
+  if (Math.abs(hours) > total + TOLERANCE_HOURS) return 'moreThanScheduled';
+  return { days: working, degree: (WHOLE_DAY * hours) / total };
+}

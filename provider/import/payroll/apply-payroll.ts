@@ -1,0 +1,190 @@
+import type { Day } from '#contract/values/calendar.ts';
+import {
+  cellKeyOf,
+  evaluatePayrollCell,
+  groupByCell,
+  type PayrollCell,
+} from '../values/evaluate-payroll-cell.ts';
+import { headerTimeOf } from '../files/file-order.ts';
+import type { PayrollDay } from './payroll-day.ts';
+import { kindOf, toEntryKey } from '../paxml/payroll-day-kind.ts';
+import type { Reason } from '../report/reasons.ts';
+import { isScheduleDay } from '../paxml/schedule.ts';
+
+/** Who sent a file, and its place among all files. */
+export interface PayrollFile {
+  source: string;
+  /** See {@link PayrollDay.fileOrder}. */
+  fileOrder: string;
+}
+
+/** A transaction of a file, day by day. */
+export interface PayrollEntry {
+  code: string;
+  /** Without an end: the days are the first day alone. */
+  open: boolean;
+  days: readonly {
+    day: Day;
+    /** Percent of the day; a correction is negative. */
+    degree: number;
+    /** The amount as the file states it, with its unit. */
+    amount: string;
+  }[];
+}
+
+export type EntryOutcome = 'created' | 'changed' | 'skipped';
+
+type ImportedEntry = { entry: number; amount: string; occurrence: number; degree: number; open: boolean };
+type Applied = { rows: PayrollDay[]; warning: Reason | null };
+
+/**
+ * What is stored of an employment after one more file. A file states the whole amount of a code on a day, unless one of its
+ * amounts there is negative: then it corrects what other files stated. The result depends on the files' order, not on
+ * the order in which they arrive: the newest statement counts, with the corrections that are newer than it.
+ *
+ * A correction is the same as one of another file of the sender where code, day, amount and occurrence are equal, so that
+ * a file which repeats part of another changes nothing. The `postid` takes no part: many exporters restart it in every file.
+ */
+export function applyPayroll(
+  known: readonly PayrollDay[],
+  file: PayrollFile,
+  entries: readonly PayrollEntry[],
+): { days: PayrollDay[]; outcomes: EntryOutcome[]; warnings: { entry: number; reason: Reason }[] } {
+  const cells = groupByCell(known);
+  const outcomes = entries.map((): EntryOutcome => 'skipped');
+  const warnings = new Map<string, { entry: number; reason: Reason }>();
+  for (const [key, { code, day, importedEntries }] of groupEntries(entries)) {
+    const rows = cells.get(key) ?? [];
+    const before = evaluatePayrollCell(rows);
+    const applied = applyToCell(rows, file, { code, day }, importedEntries);
+    const after = evaluatePayrollCell(applied.rows);
+    cells.set(key, applied.rows);
+    const outcome = before === null ? 'created' : isSame(before, after) ? 'skipped' : 'changed';
+    for (const { entry } of importedEntries) {
+      if (outcomes[entry] !== 'created' && outcome !== 'skipped') outcomes[entry] = outcome;
+      if (applied.warning === null) continue;
+      warnings.set(`${String(entry)} ${applied.warning}`, { entry, reason: applied.warning });
+    }
+  }
+  return {
+    days: [...known.filter(isScheduleDay), ...[...cells.values()].flat()],
+    outcomes,
+    warnings: [...warnings.values()],
+  };
+}
+
+function groupEntries(entries: readonly PayrollEntry[]) {
+  const cells = new Map<string, { code: string; day: Day; importedEntries: ImportedEntry[] }>();
+  for (const [entry, { code, open, days }] of entries.entries()) {
+    for (const { day, degree, amount } of days) {
+      const key = cellKeyOf({ code, day });
+      const cell = cells.get(key) ?? { code, day, importedEntries: [] };
+      cells.set(key, cell);
+      const occurrence = cell.importedEntries.filter((other) => other.amount === amount).length + 1;
+      cell.importedEntries.push({ entry, amount, occurrence, degree, open });
+    }
+  }
+  return cells;
+}
+
+function applyToCell(
+  rows: readonly PayrollDay[],
+  file: PayrollFile,
+  cell: { code: string; day: Day },
+  importedEntries: readonly ImportedEntry[],
+): Applied {
+  return importedEntries.some(({ degree }) => degree < 0)
+    ? correct(rows, file, cell, importedEntries)
+    : state(rows, file, cell, importedEntries);
+}
+
+/** The file's amounts take the place of what older files stated. */
+function state(
+  rows: readonly PayrollDay[],
+  file: PayrollFile,
+  cell: { code: string; day: Day },
+  importedEntries: readonly ImportedEntry[],
+): Applied {
+  const isStated = (row: PayrollDay) => kindOf(row) === 'set' || kindOf(row) === 'open';
+  const stated = rows.filter(isStated);
+  const own = importedEntries.map((one) => toRow(one.open ? 'open' : 'set', file, cell, one));
+  const total = (of: readonly { degree: number }[]) => of.reduce((sum, { degree }) => sum + degree, 0);
+  const newest = stated[0];
+  if (newest === undefined) {
+    const before = evaluatePayrollCell(rows);
+    const isKnown = before !== null && withoutFormer(rows, file, importedEntries).length === 0;
+    // A file from before files had an order, once more: corrections and later files that followed it still count.
+    if (isKnown && !isClose(before.degree, total(own))) return { rows: [...rows], warning: null };
+    return { rows: [...rows, ...own], warning: null };
+  }
+  const differs = !isClose(total(stated), total(own));
+  const isUndecided =
+    differs &&
+    newest.fileOrder !== file.fileOrder &&
+    headerTimeOf(newest.fileOrder) === headerTimeOf(file.fileOrder);
+  if (newest.fileOrder > file.fileOrder) {
+    return { rows: [...rows], warning: isUndecided ? 'sameHeaderTime' : differs ? 'newerFileCounts' : null };
+  }
+  return {
+    rows: [...rows.filter((row) => !isStated(row)), ...own],
+    warning: isUndecided ? 'sameHeaderTime' : null,
+  };
+}
+
+/** The file's amounts are added to what there is, each once. */
+function correct(
+  rows: readonly PayrollDay[],
+  file: PayrollFile,
+  cell: { code: string; day: Day },
+  importedEntries: readonly ImportedEntry[],
+): Applied {
+  let after = [...rows];
+  let warning: Reason | null = null;
+  for (const one of withoutFormer(rows, file, importedEntries)) {
+    const row = toRow('add', file, cell, one);
+    const same = after.find(({ source, entryKey }) => source === row.source && entryKey === row.entryKey);
+    if (same === undefined) {
+      after.push(row);
+    } else if (same.fileOrder > row.fileOrder) {
+      // The older of the two files is where the correction belongs.
+      after = after.map((other) => (other === same ? row : other));
+    } else if (same.fileOrder < row.fileOrder && one.degree < 0) {
+      warning = 'correctionRepeated';
+    }
+  }
+  return { rows: after, warning };
+}
+
+/** The amounts that are not among those stored before files had an order; such rows hold percent alone. */
+function withoutFormer(
+  rows: readonly PayrollDay[],
+  { source }: PayrollFile,
+  importedEntries: readonly ImportedEntry[],
+): ImportedEntry[] {
+  const former = rows.filter(
+    (row) => kindOf(row) === 'former' && (row.source === source || source.startsWith(`${row.source} `)),
+  );
+  return importedEntries.filter(({ degree }) => {
+    const place = former.findIndex((row) => isClose(row.degree, degree));
+    if (place >= 0) former.splice(place, 1);
+    return place < 0;
+  });
+}
+
+function toRow(
+  kind: 'set' | 'open' | 'add',
+  { source, fileOrder }: PayrollFile,
+  { code, day }: { code: string; day: Day },
+  { amount, occurrence, degree }: ImportedEntry,
+): PayrollDay {
+  const entryKey = toEntryKey(kind, { code, amount, occurrence });
+  return { source, entryKey, fileOrder, day, code, degree, superseded: false };
+}
+
+function isSame(before: PayrollCell, after: PayrollCell | null): boolean {
+  return after !== null && isClose(before.degree, after.degree) && before.open === after.open;
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-6;
+}

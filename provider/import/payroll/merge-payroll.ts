@@ -1,0 +1,76 @@
+import { gt, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { findEmployments } from '../merge/find-employments.ts';
+import { isOutside } from '../merge/merge-absences.ts';
+import { listPayrollOfFiles } from './payroll-of-files.ts';
+import { type PayrollState, readPayrollState } from './payroll-state.ts';
+import { type PayrollOfFile, type PayrollPlan, planPayroll } from './plan-payroll.ts';
+import { recognisePayrollFiles } from '../paxml/recognise-payroll-files.ts';
+import type { StagedFile } from '../files/stage-file.ts';
+import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
+import { storePayroll } from './store-payroll.ts';
+
+const BATCH_EMPLOYMENTS = 100;
+const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Brings the staged payroll transactions in, employment by employment, and counts them in their files' reports. */
+export async function mergePayroll(
+  tx: Transaction,
+  organisationId: string,
+  files: readonly StagedFile[],
+  today: Day,
+): Promise<void> {
+  if (!files.some(({ report }) => report.kind === 'paxml')) return;
+  await recognisePayrollFiles(tx, organisationId, files, today);
+  await findEmployments(tx, organisationId, files);
+  for (let last = BEFORE_EVERY_ID; ;) {
+    const ids = await listNextIds(tx, last);
+    if (ids.length === 0) return;
+    last = ids.at(-1) ?? '';
+    const states = await readPayrollState(tx, organisationId, ids);
+    const payroll = await listPayrollOfFiles(tx, files, ids);
+    const plans = ids.flatMap((id) => {
+      const state = states.get(id);
+      const ofFiles = payroll.get(id) ?? [];
+      return state === undefined ? [] : [{ state, ofFiles, plan: planPayroll(state.days, ofFiles) }];
+    });
+    for (const one of plans) report(one, files);
+    const foreign = await storePayroll(tx, organisationId, plans);
+    for (const { file, row } of foreign) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
+  }
+}
+
+function report(
+  { state, ofFiles, plan }: { state: PayrollState; ofFiles: readonly PayrollOfFile[]; plan: PayrollPlan },
+  files: readonly StagedFile[],
+): void {
+  for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
+  for (const { file, code } of plan.ignored) files[file]?.report.ignore(code);
+  for (const { file, row, column, reason, value } of plan.rejections) {
+    files[file]?.report.reject(row, column, reason, value);
+  }
+  for (const { file, row, column, reason } of plan.warnings) files[file]?.report.warn(row, column, reason);
+  for (const { file, entries } of ofFiles) {
+    for (const entry of entries) {
+      if (isOutside(entry, state)) files[file]?.report.warn(entry.row, null, 'outsideEmployment');
+    }
+  }
+}
+
+/** Also those of whom a file gives a schedule alone: absences of another file may lie around its days. */
+async function listNextIds(tx: Transaction, after: string): Promise<string[]> {
+  const times = tx
+    .select({ employmentId: stagedTime.employmentId })
+    .from(stagedTime)
+    .where(gt(stagedTime.employmentId, after));
+  const schedules = tx
+    .select({ employmentId: stagedScheduleDay.employmentId })
+    .from(stagedScheduleDay)
+    .where(gt(stagedScheduleDay.employmentId, after));
+  const rows = await union(times, schedules)
+    .orderBy(sql`employment_id`)
+    .limit(BATCH_EMPLOYMENTS);
+  return rows.flatMap(({ employmentId }) => employmentId ?? []);
+}

@@ -1,0 +1,82 @@
+import { addDays, type Day } from '#contract/values/calendar.ts';
+import type { PayrollEntry } from './apply-payroll.ts';
+import type { RowNote } from '../report/file-report.ts';
+import { shareOfSchedule } from '../paxml/share-of-schedule.ts';
+
+/** A transaction as it is staged. */
+export interface StagedEntry {
+  row: number;
+  postId: string;
+  code: string;
+  fromDay: Day;
+  /** Null: without an end. */
+  toDay: Day | null;
+  hours: number | null;
+  degree: number | null;
+}
+
+export interface EntriesOfFile {
+  entries: { row: number; entry: PayrollEntry }[];
+  rejections: RowNote[];
+  /** Transactions that repeat an earlier one of the file. */
+  repeated: number[];
+}
+
+const WHOLE_DAY = 100;
+/** Percent; what rounding of hours may make of a degree. */
+const TOLERANCE = 1;
+
+/**
+ * The transactions of one file about one employment, in percent of each day.
+ *
+ * @param hoursOf the scheduled hours of days, as the file states them
+ * @param postIdsAreUnique whether a `postid` stands for one transaction of the file alone: then two equal transactions
+ *   with one `postid` are one; otherwise their amounts add up
+ */
+export function toPayrollEntries(
+  staged: readonly StagedEntry[],
+  hoursOf: ReadonlyMap<Day, number>,
+  postIdsAreUnique: boolean,
+): EntriesOfFile {
+  const result: EntriesOfFile = { entries: [], rejections: [], repeated: [] };
+  const postIds = new Set<string>();
+  for (const one of staged) {
+    if (postIdsAreUnique && one.postId !== '' && postIds.has(one.postId)) {
+      result.repeated.push(one.row);
+      continue;
+    }
+    postIds.add(one.postId);
+    const days = daysOf(one, hoursOf);
+    if ('reason' in days) result.rejections.push({ row: one.row, ...days });
+    else result.entries.push({ row: one.row, entry: { code: one.code, open: one.toDay === null, days } });
+  }
+  return result;
+}
+
+function daysOf(
+  { fromDay, toDay, hours, degree }: StagedEntry,
+  hoursOf: ReadonlyMap<Day, number>,
+): PayrollEntry['days'] | Omit<RowNote, 'row'> {
+  const span = listDays(fromDay, toDay ?? fromDay);
+  const stated = degree ?? WHOLE_DAY;
+  const evenly = span.map((day) => ({ day, degree: stated, amount: `${String(stated)}%` }));
+  if (hours === null || (degree !== null && span.length > 1)) return evenly;
+  const share = shareOfSchedule(span, hours, hoursOf);
+  if (share === 'unknownSchedule' || share === 'eachDayOrAll' || share === 'moreThanScheduled') {
+    return { column: 'timmar', reason: share, value: String(hours) };
+  }
+  if (
+    degree !== null &&
+    Math.abs(Math.sign(hours) * Math.min(WHOLE_DAY, Math.abs(share.degree)) - degree) > TOLERANCE
+  ) {
+    return { column: 'timmar', reason: 'hoursAndDegreeDiffer' };
+  }
+  const amount = span.length === 1 ? `${String(hours)}h` : `${String(share.degree)}%`;
+  return share.days.map((day) => ({ day, degree: share.degree, amount }));
+}
+
+function listDays(fromDay: Day, toDay: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = fromDay; day <= toDay; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,62 @@
+import { asc } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import type { PayrollOfFile } from './plan-payroll.ts';
+import type { StagedEntry } from './payroll-entries.ts';
+import type { StagedFile } from '../files/stage-file.ts';
+import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
+
+/** What the staged files say of some employments, by employment; the oldest file first. */
+export async function listPayrollOfFiles(
+  tx: Transaction,
+  files: readonly StagedFile[],
+  employmentIds: readonly string[],
+): Promise<Map<string, PayrollOfFile[]>> {
+  const times = await tx
+    .select()
+    .from(stagedTime)
+    .where(anyOf(stagedTime.employmentId, employmentIds))
+    .orderBy(asc(stagedTime.file), asc(stagedTime.row));
+  const scheduleDays = await tx
+    .select()
+    .from(stagedScheduleDay)
+    .where(anyOf(stagedScheduleDay.employmentId, employmentIds))
+    .orderBy(asc(stagedScheduleDay.file), asc(stagedScheduleDay.day));
+  const oldestFirst = [...files.keys()].sort((a, b) => {
+    const [orderA, orderB] = [files[a]?.fileOrder ?? '', files[b]?.fileOrder ?? ''];
+    return orderA === orderB ? a - b : orderA < orderB ? -1 : 1;
+  });
+  const entries = groupBy(times, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
+  const hours = groupBy(scheduleDays, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
+  return new Map(
+    employmentIds.map((id) => [
+      id,
+      oldestFirst.flatMap((file): PayrollOfFile[] => {
+        const own: StagedEntry[] = (entries.get(`${id} ${String(file)}`) ?? []).map(
+          ({ row, postId, code, fromDay, toDay, hours: inHours, degree }) => ({
+            ...{ row, postId, code, fromDay, toDay, hours: inHours, degree },
+          }),
+        );
+        const schedule = new Map<Day, number>();
+        for (const one of hours.get(`${id} ${String(file)}`) ?? []) {
+          schedule.set(one.day, (schedule.get(one.day) ?? 0) + one.hours);
+        }
+        if (own.length === 0 && schedule.size === 0) return [];
+        const { source = '', fileOrder = '', postIdsAreUnique = false } = files[file] ?? {};
+        return [{ file, source, fileOrder, postIdsAreUnique, entries: own, schedule }];
+      }),
+    ]),
+  );
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

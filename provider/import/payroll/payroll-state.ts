@@ -1,0 +1,76 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { payrollDay } from '#provider/database/tables/payroll-day.ts';
+import { employment, unavailability } from '#provider/database/tables/person.ts';
+import type { PayrollDay } from './payroll-day.ts';
+
+export type StoredAbsence = Pick<
+  typeof absence.$inferSelect,
+  'absenceId' | 'type' | 'fromDay' | 'toDay' | 'degree' | 'workRelated'
+>;
+export type StoredLeave = Pick<typeof unavailability.$inferSelect, 'fromDay' | 'toDay' | 'reason'>;
+
+/** What the database holds of an employment that payroll may change. */
+export interface PayrollState {
+  employmentId: string;
+  personId: string;
+  fromDay: Day;
+  toDay: Day | null;
+  days: PayrollDay[];
+  absences: StoredAbsence[];
+  leaves: StoredLeave[];
+}
+
+export async function readPayrollState(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, PayrollState>> {
+  const employments = await tx
+    .select({
+      employmentId: employment.employmentId,
+      personId: employment.personId,
+      fromDay: employment.fromDay,
+      toDay: employment.toDay,
+    })
+    .from(employment)
+    .where(and(eq(employment.organisationId, organisationId), anyOf(employment.employmentId, ids)));
+  const states = new Map(
+    employments.map((row): [string, PayrollState] => [
+      row.employmentId,
+      { ...row, days: [], absences: [], leaves: [] },
+    ]),
+  );
+  const days = await tx
+    .select()
+    .from(payrollDay)
+    .where(and(eq(payrollDay.organisationId, organisationId), anyOf(payrollDay.employmentId, ids)));
+  for (const { organisationId: _organisation, employmentId, ...day } of days) {
+    states.get(employmentId)?.days.push(day);
+  }
+  const absences = await tx
+    .select({
+      employmentId: absence.employmentId,
+      absenceId: absence.absenceId,
+      type: absence.type,
+      fromDay: absence.fromDay,
+      toDay: absence.toDay,
+      degree: absence.degree,
+      workRelated: absence.workRelated,
+    })
+    .from(absence)
+    .where(and(eq(absence.organisationId, organisationId), anyOf(absence.employmentId, ids)))
+    .orderBy(asc(absence.absenceId));
+  for (const { employmentId, ...row } of absences) states.get(employmentId)?.absences.push(row);
+  const leaves = await tx
+    .select()
+    .from(unavailability)
+    .where(and(eq(unavailability.organisationId, organisationId), anyOf(unavailability.employmentId, ids)));
+  for (const { employmentId, fromDay, toDay, reason } of leaves) {
+    states.get(employmentId)?.leaves.push({ fromDay, toDay, reason });
+  }
+  return states;
+}

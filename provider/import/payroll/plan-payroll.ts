@@ -1,0 +1,101 @@
+import type { Day } from '#contract/values/calendar.ts';
+import { applyPayroll, type EntryOutcome, type PayrollFile } from './apply-payroll.ts';
+import { cellKeyOf } from '../values/evaluate-payroll-cell.ts';
+import type { RowNote } from '../report/file-report.ts';
+import type { PayrollDay } from './payroll-day.ts';
+import { type EntriesOfFile, type StagedEntry, toPayrollEntries } from './payroll-entries.ts';
+import { type PayrollAbsence, type PayrollLeave, payrollRows } from './payroll-rows.ts';
+import { applySchedule } from '../paxml/schedule.ts';
+import { findMeaning } from '../paxml/time-codes.ts';
+
+/** What one file says of one employment. */
+export interface PayrollOfFile extends PayrollFile {
+  file: number;
+  postIdsAreUnique: boolean;
+  entries: readonly StagedEntry[];
+  schedule: ReadonlyMap<Day, number>;
+}
+
+type Row = { file: number; row: number };
+type Note = RowNote & { file: number };
+
+export interface PayrollPlan {
+  /** Null: nothing about the employment changes. */
+  days: readonly PayrollDay[] | null;
+  outcomes: (Row & { outcome: EntryOutcome })[];
+  /** Leaves of less than a day, by code. */
+  ignored: (Row & { code: string })[];
+  rejections: Note[];
+  warnings: Note[];
+  before: { absences: PayrollAbsence[]; leaves: PayrollLeave[] };
+  after: { absences: PayrollAbsence[]; leaves: PayrollLeave[] };
+}
+
+const WHOLE_DAY = 100;
+
+/** What payroll files make of one employment. The result does not depend on the order of the files. */
+export function planPayroll(known: readonly PayrollDay[], files: readonly PayrollOfFile[]): PayrollPlan {
+  const plan: PayrollPlan = {
+    days: null,
+    outcomes: [],
+    ignored: [],
+    rejections: [],
+    warnings: [],
+    before: payrollRows(known),
+    after: payrollRows(known),
+  };
+  let days = known;
+  for (const { file, source, fileOrder, postIdsAreUnique, entries: staged, schedule } of files) {
+    const { entries, rejections, repeated } = toPayrollEntries(staged, schedule, postIdsAreUnique);
+    plan.rejections.push(...rejections.map((one) => ({ file, ...one })));
+    for (const row of repeated) {
+      plan.outcomes.push({ file, row, outcome: 'skipped' });
+      plan.warnings.push({ file, row, column: null, reason: 'repeatsTransaction' });
+    }
+    const applied = applyPayroll(
+      days,
+      { source, fileOrder },
+      entries.map(({ entry }) => entry),
+    );
+    days = applySchedule(applied.days, { source, fileOrder }, schedule);
+    const partLeaves = findPartLeaves(entries);
+    for (const [index, { row, entry }] of entries.entries()) {
+      const outcome = applied.outcomes[index] ?? 'skipped';
+      if (outcome !== 'changed' && partLeaves.has(index)) plan.ignored.push({ file, row, code: entry.code });
+      else plan.outcomes.push({ file, row, outcome });
+    }
+    for (const { entry, reason } of applied.warnings) {
+      const row = entries[entry]?.row;
+      if (row !== undefined) plan.warnings.push({ file, row, column: null, reason });
+    }
+  }
+  if (fingerprint(days) === fingerprint(known)) return plan;
+  return { ...plan, days, after: payrollRows(days) };
+}
+
+/** The transactions of leave that, with the others of the file, come to less than a day: such a leave changes nothing. */
+function findPartLeaves(entries: EntriesOfFile['entries']): Set<number> {
+  const sums = new Map<string, number>();
+  for (const { entry } of entries) {
+    for (const { day, degree } of entry.days) {
+      const key = cellKeyOf({ code: entry.code, day });
+      sums.set(key, (sums.get(key) ?? 0) + degree);
+    }
+  }
+  const isPart = ({ entry: { code, days } }: EntriesOfFile['entries'][number]) =>
+    findMeaning(code)?.as === 'leave' &&
+    days.every(({ day, degree }) => {
+      const sum = sums.get(cellKeyOf({ code, day })) ?? 0;
+      return degree >= 0 && sum >= 0 && sum < WHOLE_DAY;
+    });
+  return new Set(
+    [...entries.keys()].filter((index) => entries[index] !== undefined && isPart(entries[index])),
+  );
+}
+
+function fingerprint(days: readonly PayrollDay[]): string {
+  const texts = days.map(({ source, entryKey, fileOrder, day, code, degree, superseded }) =>
+    JSON.stringify([source, entryKey, fileOrder, day, code, degree, superseded]),
+  );
+  return texts.sort().join('\n');
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { FileReport } from './file-report.ts';
+import { formatReport } from './format-report.ts';
+
+test('a report names files, rows, columns and reasons', () => {
+  const report = new FileReport('a.csv', 'absences');
+  Object.assign(report, { read: 5, created: 1, changed: 1, unknownColumns: ['kommentar'] });
+  report.reject(4, 'to', 'endsBeforeItBegins');
+  report.reject(3, null, 'wrongLength');
+  report.reject(5, 'type', 'notAType', 'semester');
+  report.contradiction = { declared: 'ISO-8859-1', found: 'UTF-8' };
+  report.warn(2, 'cause', 'unknownCause');
+  report.ignore('SEM');
+  const text = formatReport({
+    outcome: 'stored',
+    organisation: 'created',
+    notified: false,
+    reports: [report],
+  });
+  expect(text.split('\n')).toEqual([
+    'a.csv (absences): read 5, created 1, changed 1, skipped 0, refused 3, ignored 1 (SEM 1)',
+    '  columns not used: kommentar',
+    '  remark: a.csv declares the encoding ISO-8859-1 but holds UTF-8: it was read as UTF-8',
+    '  refused: row 3: has another number of columns than the header',
+    '  refused: row 4, to: ends before it begins',
+    "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab or okänd.",
+    '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',
+    'The organisation is new.',
+    'Stored.',
+    'Notifications could not be raised now: the server does at its next start or midnight.',
+    '',
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { FileReport, RowNote } from './file-report.ts';
+import type { ImportResult } from '../import-files.ts';
+import { REASONS } from './reasons.ts';
+
+const ENDINGS = {
+  stored: 'Stored.',
+  dryRun: 'A dry run: nothing was stored.',
+  refused: 'Rows were refused and --strict was given: nothing was stored.',
+  nothingUsable: 'Every row of a file was refused: nothing was stored. Correct the file, or leave it out.',
+} as const satisfies Record<ImportResult['outcome'], string>;
+
+/** The report of an import as lines of text: numbers, names of files and columns, reasons; of what rows hold only words that name no one. */
+export function formatReport({ outcome, organisation, notified, reports }: ImportResult): string {
+  return [
+    ...reports.flatMap(formatFile),
+    ...(organisation === 'created' ? ['The organisation is new.'] : []),
+    ...(organisation === 'renamed' ? ['The organisation has a new name.'] : []),
+    ENDINGS[outcome],
+    ...(notified
+      ? []
+      : ['Notifications could not be raised now: the server does at its next start or midnight.']),
+    '',
+  ].join('\n');
+}
+
+function formatFile(report: FileReport): string[] {
+  const { file, kind, read, created, changed, skipped, ignored } = report;
+  const { rejections, warnings, unknownColumns, notes } = report;
+  const counts = [
+    ...[`read ${read}`, `created ${created}`, `changed ${changed}`, `skipped ${skipped}`],
+    `refused ${rejections.length}`,
+    ...(ignored.size === 0 ? [] : [`ignored ${formatIgnored(ignored)}`]),
+  ];
+  return [
+    `${file} (${kind}): ${counts.join(', ')}`,
+    ...(unknownColumns.length === 0 ? [] : [`  columns not used: ${unknownColumns.join(', ')}`]),
+    ...formatContradiction(report),
+    ...notes.map((note) => `  note: ${note}`),
+    ...byRow(rejections).map((note) => `  refused: ${formatNote(note)}`),
+    ...byRow(warnings).map((note) => `  remark: ${formatNote(note)}`),
+  ];
+}
+
+function formatIgnored(ignored: ReadonlyMap<string, number>): string {
+  const total = [...ignored.values()].reduce((sum, count) => sum + count, 0);
+  const codes = [...ignored].map(([code, count]) => `${code} ${count}`).sort();
+  return `${total} (${codes.join(', ')})`;
+}
+
+function formatNote({ row, column, reason, value = null }: RowNote): string {
+  const text: string = REASONS[reason];
+  const place = `${String(row)}${column === null ? '' : `, ${column}`}`;
+  if (!text.includes('{value}')) return `row ${place}: ${value === null ? '' : `'${value}' `}${text}`;
+  const sentence = text
+    .replace('{value}', value ?? '')
+    .replace('{percent}', String(Math.round(Number(value) * 100)));
+  return reason === 'contradicts' ? `Row ${String(row)} ${sentence}` : `Row ${place}: ${sentence}.`;
+}
+
+function formatContradiction({ file, contradiction }: FileReport): string[] {
+  if (contradiction === null) return [];
+  const { declared, found } = contradiction;
+  return [`  remark: ${file} declares the encoding ${declared} but holds ${found}: it was read as ${found}`];
+}
+
+function byRow(notes: readonly RowNote[]): RowNote[] {
+  return [...notes].sort((a, b) => a.row - b.row);
+}

@@ -1,0 +1,64 @@
+import { listTypeNames } from '../values/absence-types.ts';
+
+/**
+ * Why a row was refused, or what is remarked of one that went in. A text with `{value}` is a complete sentence about a number,
+ * day or place of the row; the others follow the row and its column.
+ */
+export const REASONS = {
+  // Refused
+  wrongLength: 'has another number of columns than the header',
+  missing: 'is empty but required',
+  tooLong: 'is too long',
+  notADay:
+    'is no day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
+  notAMoment: 'is no point in time',
+  notANumber: 'is no number',
+  notAYesOrNo: 'is neither yes nor no',
+  notADegree: 'is no degree from 1 to 100',
+  notAGender: 'is neither female nor male',
+  notAType: `is not a type of absence. Use ${listTypeNames()}.`,
+  notAPersonalNumber: 'is no personal number: its day or check digit is wrong',
+  endsBeforeItBegins: 'ends before it begins',
+  contradicts: 'contradicts {value}',
+  openEndNotPossible:
+    "'{value}' is not a date that can be imported. Leave the end date empty for an ongoing absence, and leave other dates empty where they are not known",
+  degreeIsFraction:
+    '{value} may be a fraction of the day or a percentage. State the degree in percent ({percent})',
+  degreeOneIsUnclear:
+    '{value} may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day)',
+  moreThanWhole: '{value} is more than 100 percent of the day',
+  moreThanADay: '{value} hours are more than one day has',
+  amountWithoutUnit:
+    'antal {value} has no unit: PAXml does not say whether it is hours or days. State hours in timmar, one transaction a day, or percent in omfattning',
+  unknownSchedule:
+    '{value} hours over several days cannot be divided: the file has no schedule for them. State one transaction a day, or percent in omfattning',
+  eachDayOrAll:
+    '{value} hours may be those of each day or of all days together. State one transaction a day, or percent in omfattning',
+  moreThanScheduled: '{value} hours are more than the file schedules for these days',
+  hoursAndDegreeDiffer: 'states another share of the day than omfattning. State only one of the two',
+  unknownDepartment: 'names a department that is neither in the files nor there already',
+  unknownParent: 'names a parent that is neither in the files nor there already',
+  ringOfParents: 'makes a department lie below itself',
+  overlap: 'overlaps another period of the same employment',
+  employmentOfAnother: 'belongs, by its employment number, to another person already',
+  unknownEmployment: 'names an employment that is neither in the files nor there already',
+  severalEmployments: 'names a person with several employments at that time',
+  noPerson: 'names nobody',
+  noDays: 'gives no single day, period or times that can be read',
+  tooManyDays: 'covers more than ten years',
+  // Remarks
+  amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
+  outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
+  unknownCause: 'names a cause that the catalogue lacks: shown as unknown',
+  relapseDisagrees: 'disagrees with the dates: kept for display only',
+  anotherParent: 'names another department than the one above it',
+  repeatsTransaction: 'repeats another transaction of the file, with the same postid: it counts once',
+  correctionRepeated: 'repeats a correction that another file made: it counts once',
+  newerFileCounts: 'states another amount than a newer file, which counts',
+  sameHeaderTime:
+    'states another amount than a file with the same header date, or one where neither has a date: the file that covers the later day or has more transactions counts',
+  wholeDays: 'covers several days by times: each is read as a whole day',
+  absenceFromElsewhere: 'is already there from another source, which stands',
+} as const;
+
+export type Reason = keyof typeof REASONS;

@@ -1,0 +1,64 @@
+import type { Day } from '#contract/values/calendar.ts';
+import type { PayrollDay } from '../payroll/payroll-day.ts';
+import { headerTimeOf } from '../files/file-order.ts';
+import { amountKeyOf, kindOf } from '../paxml/payroll-day-kind.ts';
+import { isScheduleDay } from '../paxml/schedule.ts';
+
+/** What all files come to for one code on one day. */
+export interface PayrollCell {
+  day: Day;
+  code: string;
+  /** Percent of the day: amounts and corrections added up. */
+  degree: number;
+  /** The order of the latest file that counts. */
+  fileOrder: string;
+  /** The absence has no end: it goes on after this day. */
+  open: boolean;
+}
+
+/** The stored rows by code and day, without those of the schedule. */
+export function groupByCell(days: readonly PayrollDay[]): Map<string, PayrollDay[]> {
+  const cells = new Map<string, PayrollDay[]>();
+  for (const day of days) {
+    if (isScheduleDay(day)) continue;
+    const cell = cells.get(cellKeyOf(day));
+    if (cell === undefined) cells.set(cellKeyOf(day), [day]);
+    else cell.push(day);
+  }
+  return cells;
+}
+
+export function cellKeyOf({ code, day }: { code: string; day: Day }): string {
+  return `${day} ${code}`;
+}
+
+/**
+ * The latest statement of the day, and the corrections that files make to it whose header is not older: where the headers
+ * have the same time, or none, a correction is one of what is stated. A correcting file may repeat the amount that it
+ * corrects: the repetition does not count twice.
+ *
+ * @param rows of one code on one day, at least one
+ */
+export function evaluatePayrollCell(rows: readonly PayrollDay[]): PayrollCell | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const stated = rows.filter((row) => kindOf(row) === 'set' || kindOf(row) === 'open');
+  const former = rows.filter((row) => kindOf(row) === 'former' && !row.superseded);
+  const base = stated.length > 0 ? stated : former;
+  const baseTime = headerTimeOf(stated[0]?.fileOrder ?? '');
+  const repeated = new Set(stated.map(amountKeyOf));
+  const added = rows.filter(
+    (row) =>
+      kindOf(row) === 'add' &&
+      headerTimeOf(row.fileOrder) >= baseTime &&
+      !(row.degree >= 0 && repeated.has(amountKeyOf(row))),
+  );
+  const counted = [...base, ...added];
+  return {
+    day: first.day,
+    code: first.code,
+    degree: counted.reduce((sum, { degree }) => sum + degree, 0),
+    fileOrder: counted.reduce((latest, { fileOrder }) => (fileOrder > latest ? fileOrder : latest), ''),
+    open: stated.some((row) => kindOf(row) === 'open'),
+  };
+}

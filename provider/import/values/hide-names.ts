@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.ts';
+import { person } from '#provider/database/tables/person.ts';
+import type { FileReport } from '../report/file-report.ts';
+import { stagedEmployee } from '../files/staging-tables.ts';
+
+/**
+ * Takes words that are somebody's name out of the notes: a file whose columns are in another order may have a name where
+ * a type is expected.
+ */
+export async function hideNames(
+  tx: Transaction,
+  organisationId: string,
+  reports: readonly FileReport[],
+): Promise<void> {
+  const notes = reports.flatMap(({ rejections }) => rejections.filter(({ reason }) => reason === 'notAType'));
+  if (notes.length === 0) return;
+  const terms = new Set(notes.flatMap(({ value }) => wordsIn(value ?? '')));
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select ${person.firstName} || ' ' || ${person.lastName} as name from ${person}
+    where ${person.organisationId} = ${organisationId}
+    union select ${stagedEmployee.firstName} || ' ' || ${stagedEmployee.lastName} from ${stagedEmployee}`);
+  const names = new Set(rows.flatMap(({ name }) => wordsIn(name)).filter((word) => terms.has(word)));
+  for (const note of notes) {
+    if (wordsIn(note.value ?? '').some((word) => names.has(word))) note.value = null;
+  }
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().split(/[\s-]+/);
+}

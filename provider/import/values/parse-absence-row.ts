@@ -1,0 +1,91 @@
+import type { Day } from '#contract/values/calendar.ts';
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
+import { parseAbsenceType } from './absence-types.ts';
+import { RowError, type CellReader } from '../files/cell-reader.ts';
+import type { AbsenceColumn } from '../files/csv-columns.ts';
+import { isOpenEnd } from './is-open-end.ts';
+import type { DegreeScale } from './degree-scale.ts';
+import { parseDecimal } from './parse-decimal.ts';
+import { parseMoment } from './parse-moment.ts';
+
+export interface CsvAbsence {
+  employmentNumber: string;
+  type: AbsenceType;
+  fromDay: Day;
+  toDay: Day | null;
+  /** Percent. */
+  degree: number;
+  causeId: number | null;
+  workRelated: boolean;
+  /** Null where the source says nothing. */
+  relapse: boolean | null;
+  expectedReturn: Day | null;
+  /** In UTC. */
+  reportedAt: string | null;
+  recoveredAt: string | null;
+  needForSupport: boolean;
+}
+
+const WHOLE_DEGREE = 100;
+const MAX_QUOTED = 30;
+/** What a column of whole numbers in the database can hold. */
+const MAX_CAUSE = 2_147_483_647;
+
+/**
+ * @param scale that of the file's degrees; a degree with a percent sign needs none
+ * @throws {RowError}
+ */
+export function parseAbsenceRow(
+  cells: CellReader<AbsenceColumn>,
+  row: number,
+  scale: DegreeScale,
+): CsvAbsence {
+  const degree = parseDecimal(cells.text('degree'));
+  if (degree !== null && degree > 0) scale.note(row, 'degree', degree);
+  const type = requireType(cells.required('type'));
+  const fromDay = cells.requiredDay('from');
+  const toDay = cells.endDay('to');
+  if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
+  return {
+    employmentNumber: cells.id('employment_number'),
+    type,
+    fromDay,
+    toDay,
+    degree: cells.parsed('degree', parseDegree, 'notADegree') ?? WHOLE_DEGREE,
+    causeId: cells.parsed('cause', parseCause, 'notANumber'),
+    workRelated: cells.flag('work_related'),
+    relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
+    expectedReturn: cells.day('expected_return'),
+    reportedAt: momentOf(cells, 'reported_at'),
+    recoveredAt: isOpenEnd(cells.text('recovered_at')) ? null : momentOf(cells, 'recovered_at'),
+    needForSupport: cells.flag('need_for_support'),
+  };
+}
+
+function requireType(text: string): AbsenceType {
+  const type = parseAbsenceType(text);
+  if (type === null) throw new RowError('type', 'notAType', quotable(text));
+  return type;
+}
+
+/** Columns in another order may put a personal number or a name here: neither is quoted. */
+function quotable(text: string): string | null {
+  const isText = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
+  return isText && text.length <= MAX_QUOTED ? text : null;
+}
+
+function momentOf(cells: CellReader<AbsenceColumn>, column: 'reported_at' | 'recovered_at'): string | null {
+  const text = cells.text(column);
+  if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
+  return cells.parsed(column, parseMoment, 'notAMoment');
+}
+
+/** Percent as a whole number, the form in which it is stored. */
+function parseDegree(text: string): number | null {
+  const degree = parseDecimal(text.replace(/ ?%$/, '')) ?? 0;
+  return degree >= 1 && degree <= WHOLE_DEGREE ? Math.round(degree) : null;
+}
+
+function parseCause(text: string): number | null {
+  return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= MAX_CAUSE ? Number(text) : null;
+}

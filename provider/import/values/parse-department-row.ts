@@ -1,0 +1,29 @@
+import { RowError, type CellReader } from '../files/cell-reader.ts';
+import type { DepartmentColumn } from '../files/csv-columns.ts';
+
+export interface DepartmentRow {
+  departmentId: string;
+  name: string;
+  parentId: string | null;
+  company: boolean;
+  contractFrom: string | null;
+  contractTo: string | null;
+}
+
+/** @throws {RowError} */
+export function parseDepartmentRow(cells: CellReader<DepartmentColumn>): DepartmentRow {
+  const contractFrom = cells.day('contract_from');
+  const contractTo = cells.endDay('contract_to');
+  if (contractFrom !== null && contractTo !== null && contractFrom > contractTo) {
+    throw new RowError('contract_to', 'endsBeforeItBegins');
+  }
+  const parentId = cells.text('parent_id');
+  return {
+    departmentId: cells.id('department_id'),
+    name: cells.required('name'),
+    parentId: parentId === '' ? null : parentId,
+    company: cells.flag('company'),
+    contractFrom,
+    contractTo,
+  };
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
+import { listFilesOfPlan, removeFilesAfterCommit, type FileRemover } from './remove-files.ts';
+import { requireChangeableDocument } from './require-document.ts';
+
+/**
+ * Removes a document of an ongoing plan for good, with its versions and its file.
+ *
+ * @throws Problem `not_found`, `feature_off`, `plan_finished`
+ */
+export async function deleteDocument(
+  context: CallContext,
+  { documentId: id }: CheckedRequest<'rehabDocumentDelete'>,
+  files: FileRemover,
+): Promise<null> {
+  const document = await requireChangeableDocument(context, id);
+  const { organisationId, documentId, rehabPlanId, type, version } = document;
+  const fileIds = await listFilesOfPlan(context, rehabPlanId, documentId);
+  await context.tx
+    .delete(rehabDocument)
+    .where(and(eq(rehabDocument.organisationId, organisationId), eq(rehabDocument.documentId, documentId)));
+  context.noteAudit({ subjectId: documentId, detail: { type, version } });
+  removeFilesAfterCommit(context, files, fileIds);
+  return null;
+}

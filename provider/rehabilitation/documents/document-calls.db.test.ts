@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyContent } from '#contract/values/empty-content.ts';
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
+import {
+  openRehabTestApp,
+  type RehabCustomer,
+  type RehabTestApp,
+} from '#tests/support/rehabilitation/rehab-test-app.ts';
+import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+
+const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
+const NOTE = { heading: 'HEMLIG rubrik', notes: 'HEMLIG text' };
+
+let testApp: RehabTestApp;
+let customer: RehabCustomer;
+let rehabPlanId: string;
+let documentId: string;
+
+beforeAll(async () => (testApp = await openRehabTestApp()));
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  customer = await testApp.addCustomer();
+  rehabPlanId = await addPlan(testApp.open.db, customer.employee);
+  documentId = await write({ type: 'note', content: NOTE });
+});
+
+function write(document: Parameters<typeof addDocument>[3]) {
+  return addDocument(testApp.open.db, customer.organisationId, rehabPlanId, document);
+}
+
+function save(body: object, as = customer.karin) {
+  return testApp.call('rehabDocumentSave', as, { documentId, content: NOTE, ...body });
+}
+
+function finish() {
+  return testApp.call('rehabPlanToggleArchive', customer.karin, { rehabPlanId, archived: true });
+}
+
+async function stored() {
+  const { json } = await testApp.call('rehabDocumentGet', customer.karin, { documentId });
+  return json as RehabDocument;
+}
+
+async function lastAudit() {
+  return (await testApp.api.auditOf(customer.organisationId)).at(-1);
+}
+
+describe('a document', () => {
+  test('is read with all it holds, and the reading is noted', async () => {
+    const stamp = { at: '2026-03-02T11:00:00Z', by: 'Karin Ekdahl' };
+    const { personId } = customer.employee;
+    expect(await stored()).toEqual({
+      documentId,
+      rehabPlanId,
+      personId,
+      type: 'note',
+      version: 1,
+      content: NOTE,
+      created: stamp,
+      updated: stamp,
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: 'rehabDocumentGet',
+      personId,
+      subjectId: documentId,
+      detail: { type: 'note', version: 1 },
+    });
+  });
+
+  test.each(WRITTEN_DOCUMENT_TYPES)('a new %s is empty, and can be read', async (type) => {
+    const { code, json } = await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type });
+    expect(code).toBe(200);
+    const made = json as { documentId: string };
+    const read = await testApp.call('rehabDocumentGet', customer.karin, made);
+    expect(read.json).toMatchObject({ type, version: 1, content: emptyContent(type) });
+    expect((await testApp.api.auditOf(customer.organisationId))[0]).toMatchObject({
+      action: 'rehabDocumentCreate',
+      personId: customer.employee.personId,
+      subjectId: made.documentId,
+    });
+  });
+
+  test('is removed with its versions and its file, and nothing else is', async () => {
+    const file = await write({ type: 'file', content: fileContent('a.pdf') });
+    await testApp.files.put(customer.organisationId, file, [Buffer.from('%PDF')]);
+    await save({});
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId: file })).code).toBe(204);
+    expect(await lastAudit()).toMatchObject({ subjectId: file, detail: { type: 'file', version: 1 } });
+    expect(await testApp.files.open(customer.organisationId, file)).toBeNull();
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(204);
+    const rows = await testApp.rowsOf(customer.organisationId);
+    expect(rows).toMatchObject({ plans: [{ rehabPlanId }], documents: [], versions: [], files: [] });
+    expect((await testApp.call('rehabDocumentGet', customer.karin, { documentId })).code).toBe('not_found');
+  });
+});
+
+describe('saving', () => {
+  test('makes the next version, says by whom, and keeps the one before', async () => {
+    const content = { heading: 'HEMLIG rubrik', notes: 'Ny\r\ntext' };
+    const updated = { at: TEST_NOW.toString(), by: 'Karin Ekdahl' };
+    expect(await save({ content, version: 1 })).toEqual({ code: 200, json: { version: 2, updated } });
+    expect(await stored()).toMatchObject({
+      version: 2,
+      content: { heading: 'HEMLIG rubrik', notes: 'Ny\ntext' },
+      created: { at: '2026-03-02T11:00:00Z' },
+      updated,
+    });
+    const { versions } = await testApp.rowsOf(customer.organisationId);
+    expect(versions).toMatchObject([{ documentId, version: 1, content: NOTE, savedBy: 'Karin Ekdahl' }]);
+  });
+
+  test('leaves the names of the changed fields in the audit row, and no text', async () => {
+    await save({ content: { ...NOTE, notes: 'HEMLIG ändring' } });
+    const audit = await lastAudit();
+    expect(audit).toMatchObject({
+      action: 'rehabDocumentSave',
+      accountId: customer.karin,
+      personId: customer.employee.personId,
+      subjectId: documentId,
+      detail: { type: 'note', version: 2, fields: ['notes'] },
+    });
+    expect(JSON.stringify(await testApp.api.auditOf(customer.organisationId))).not.toContain('HEMLIG');
+    expect(JSON.stringify(testApp.api.logLines)).not.toContain('HEMLIG');
+  });
+
+  test('a version that is not the stored one is a conflict, which shows the stored document', async () => {
+    await save({ content: { ...NOTE, notes: 'Först' }, version: 1 });
+    const current = await stored();
+    for (const version of [1, 3]) {
+      const { code, json } = await save({ content: { ...NOTE, notes: 'Sedan' }, version });
+      expect({ code, json }, `version ${version}`).toMatchObject({
+        code: 'version_conflict',
+        json: { current },
+      });
+    }
+    expect(await stored()).toEqual(current);
+  });
+
+  test('without a version nothing is compared', async () => {
+    for (const version of [2, 3, 4]) expect((await save({})).json).toMatchObject({ version });
+    const { versions } = await testApp.rowsOf(customer.organisationId);
+    expect(versions).toMatchObject([1, 2, 3].map((version) => ({ version })));
+  });
+
+  test('of twenty saves of one version exactly one wins', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, writer) =>
+        save({ content: { ...NOTE, notes: `Skribent ${writer}` }, version: 1 }),
+      ),
+    );
+    const winners = results.flatMap(({ code }, writer) => (code === 200 ? [writer] : []));
+    expect(winners).toHaveLength(1);
+    expect(results.filter(({ code }) => code === 'version_conflict')).toHaveLength(19);
+    const current = await stored();
+    expect(current).toMatchObject({ version: 2, content: { notes: `Skribent ${winners[0]}` } });
+    for (const { code, json } of results) if (code !== 200) expect(json).toMatchObject({ current });
+    const { versions } = await testApp.rowsOf(customer.organisationId);
+    expect(versions).toMatchObject([{ version: 1, content: NOTE }]);
+  });
+
+  test('twenty saves without a version make twenty versions without a gap', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => save({})));
+    const made = results.map(({ json }) => (json as { version: number }).version).sort((a, b) => a - b);
+    expect(made).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+    const { versions } = await testApp.rowsOf(customer.organisationId);
+    expect(versions).toMatchObject(Array.from({ length: 20 }, (_, index) => ({ version: index + 1 })));
+  });
+
+  test.each([
+    [{ heading: '', notes: '' }, ['content.heading']],
+    [{ ...NOTE, documentId: UNKNOWN_ID }, ['content']],
+    [{ ...NOTE, createdBy: 'x', archivedAt: null }, ['content']],
+    [{ heading: 'x'.repeat(201), notes: 'x'.repeat(10_001) }, ['content.heading', 'content.notes']],
+  ])('%j is refused, and nothing is changed', async (content, paths) => {
+    const before = await testApp.rowsOf(customer.organisationId);
+    const { code, json } = await save({ content });
+    expect(code).toBe('invalid_request');
+    expect((json as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(paths);
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
+  });
+});
+
+describe('a finished plan', () => {
+  test('is read-only: its documents can be read, not saved, removed or added to', async () => {
+    await finish();
+    const before = await testApp.rowsOf(customer.organisationId);
+    expect((await save({ version: 1 })).code).toBe('plan_finished');
+    expect((await save({ content: {}, version: 7 })).code).toBe('plan_finished');
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(
+      'plan_finished',
+    );
+    expect(
+      (await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type: 'note' })).code,
+    ).toBe('plan_finished');
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
+    expect(await stored()).toMatchObject({ version: 1 });
+    await testApp.call('rehabPlanToggleArchive', customer.karin, { rehabPlanId, archived: false });
+    expect((await save({ version: 1 })).code).toBe(200);
+  });
+
+  test('a save that comes while the plan is being finished waits, and finds it finished', async () => {
+    const held = deferred();
+    const release = deferred();
+    const finishing = testApp.open.withTx(async (tx) => {
+      await tx
+        .update(rehabPlan)
+        .set({ archivedAt: TEST_NOW.toString() })
+        .where(eq(rehabPlan.rehabPlanId, rehabPlanId));
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const saving = save({ version: 1 });
+    // Time for it to come as far as it can; what it is answered does not hang on it.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    release.resolve();
+    await finishing;
+    expect((await saving).code).toBe('plan_finished');
+  });
+
+  test('of saves and a finish at once, those before it are kept and those after it refused', async () => {
+    const saves = Array.from({ length: 10 }, () => save({}));
+    const results = await Promise.all([...saves.slice(0, 5), finish(), ...saves.slice(5)]);
+    const codes = results.map(({ code }) => code);
+    expect(codes.every((code) => code === 200 || code === 'plan_finished')).toBe(true);
+    const savedCount = codes.filter((code) => code === 200).length - 1;
+    expect(await stored()).toMatchObject({ version: savedCount + 1 });
+    expect((await save({})).code).toBe('plan_finished');
+  });
+});
+
+describe('a document that is not the caller’s', () => {
+  test.each([
+    ['rehabDocumentGet', {}],
+    ['rehabDocumentSave', { content: NOTE }],
+    ['rehabDocumentDelete', {}],
+  ] as const)('%s: not found, and left as it is', async (name, body) => {
+    const other = await testApp.addCustomer();
+    const before = await testApp.rowsOf(customer.organisationId);
+    for (const [as, id] of [
+      [customer.jonas, documentId],
+      [other.karin, documentId],
+      [customer.karin, UNKNOWN_ID],
+      [customer.karin, 'no-such-id'],
+    ] as const) {
+      expect((await testApp.call(name, as, { ...body, documentId: id })).code).toBe('not_found');
+    }
+    expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
+  });
+
+  test('a finished plan of others is not found either', async () => {
+    await finish();
+    expect((await save({}, customer.jonas)).code).toBe('not_found');
+  });
+
+  test('of two that remove it at once, one does', async () => {
+    const codes = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async () => (await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code,
+      ),
+    );
+    expect(codes.filter((code) => code === 204)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'not_found')).toHaveLength(7);
+  });
+});
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}

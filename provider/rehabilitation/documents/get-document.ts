@@ -1,0 +1,22 @@
+import type { CheckedRequest } from '#contract/calls.ts';
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { requireDocument } from './require-document.ts';
+import { toDocument } from './to-document.ts';
+
+/**
+ * A document with all it holds.
+ *
+ * @throws Problem `not_found`, `feature_off`
+ */
+export async function getDocument(
+  context: CallContext,
+  { documentId }: CheckedRequest<'rehabDocumentGet'>,
+): Promise<RehabDocument> {
+  const document = await requireDocument(context, documentId);
+  context.noteAudit({
+    subjectId: document.documentId,
+    detail: { type: document.type, version: document.version },
+  });
+  return toDocument(document);
+}

@@ -1,0 +1,32 @@
+import { documentContentSchemas } from '#contract/calls/document-content.ts';
+import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import type { DocumentRow } from './require-document.ts';
+
+/** Name, type and size of a file are those of the upload (contract/calls/document-content.ts). */
+const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];
+
+/**
+ * What a document is to hold, checked by the rules of its type, texts normalised.
+ *
+ * @throws Problem `invalid_request`; its paths begin with `content`, as the field does in the body
+ */
+export function requireContent(document: Pick<DocumentRow, 'type' | 'content'>, input: unknown): unknown {
+  const schema = documentContentSchemas[document.type as keyof typeof documentContentSchemas];
+  const parsed = schema.safeParse(input);
+  const errors = parsed.success
+    ? fixedFieldErrors(document, parsed.data)
+    : toFieldErrors(parsed.error.issues.map((issue) => ({ ...issue, path: ['content', ...issue.path] })));
+  if (!parsed.success || errors.length > 0) throw new Problem('invalid_request', { errors });
+  return parsed.data;
+}
+
+function fixedFieldErrors({ type, content }: Pick<DocumentRow, 'type' | 'content'>, input: object) {
+  if (type !== 'file' && type !== 'sickNote') return [];
+  const stored = new Map(Object.entries(content as object));
+  return Object.entries(input).flatMap(([name, value]): FieldError[] =>
+    FIXED_BY_UPLOAD.includes(name) && stored.get(name) !== value
+      ? [{ path: `content.${name}`, message: 'Is that of the upload and does not change' }]
+      : [],
+  );
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { isUuid } from '#provider/database/is-uuid.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
+import { requireOngoingPlan } from '../plans/require-plan.ts';
+
+/** A document, and whose plan it is in. */
+export type DocumentRow = typeof rehabDocument.$inferSelect & { personId: string };
+
+/**
+ * A document about a person the caller may ask about, to be read.
+ *
+ * @throws Problem `not_found` where there is none for the caller, `feature_off`
+ */
+export async function requireDocument(context: CallContext, documentId: string): Promise<DocumentRow> {
+  const document = await findDocument(context, documentId);
+  if (!document) throw new Problem('not_found');
+  await requirePersonFeature(context, 'RehabPlanner', await requirePerson(context, document.personId));
+  return document;
+}
+
+/**
+ * A document to be changed or removed; its plan is ongoing, and locked until the transaction ends.
+ *
+ * @throws Problem `not_found`, `feature_off`, `plan_finished`
+ */
+export async function requireChangeableDocument(
+  context: CallContext,
+  documentId: string,
+): Promise<DocumentRow> {
+  const found = await findDocument(context, documentId);
+  if (!found) throw new Problem('not_found');
+  await requireOngoingPlan(context, found.rehabPlanId);
+  // Read anew under the lock: it may have been saved or removed while this call waited.
+  const document = await findDocument(context, documentId);
+  if (!document) throw new Problem('not_found');
+  return document;
+}
+
+async function findDocument(
+  { tx, caller }: CallContext,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
+  if (!isUuid(documentId)) return undefined;
+  const [found] = await tx
+    .select({ document: rehabDocument, personId: rehabPlan.personId })
+    .from(rehabDocument)
+    .innerJoin(
+      rehabPlan,
+      and(
+        eq(rehabPlan.organisationId, rehabDocument.organisationId),
+        eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId),
+      ),
+    )
+    .where(
+      and(eq(rehabDocument.organisationId, caller.organisationId), eq(rehabDocument.documentId, documentId)),
+    );
+  return found && { ...found.document, personId: found.personId };
+}

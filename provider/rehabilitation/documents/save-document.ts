@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { Problem } from '#provider/access/pipeline/problem.ts';
+import { rehabDocument, rehabDocumentVersion } from '#provider/database/tables/rehabilitation.ts';
+import { changedFields } from './changed-fields.ts';
+import { requireChangeableDocument, type DocumentRow } from './require-document.ts';
+import { requireContent } from './require-content.ts';
+import { toDocument } from './to-document.ts';
+import { toStamp } from './to-stamp.ts';
+
+/**
+ * Saves a document as its next version, and keeps the one before. Of several saves of one version the first wins.
+ *
+ * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content against the rules of the
+ *   document's type, `version_conflict` with the stored document where `version` is given and is not the stored one
+ */
+export async function saveDocument(
+  context: CallContext,
+  { documentId, content: input, version }: CheckedRequest<'rehabDocumentSave'>,
+): Promise<CallResponse<'rehabDocumentSave'>> {
+  const document = await requireChangeableDocument(context, documentId);
+  const content = requireContent(document, input);
+  if (version !== undefined && version !== document.version) {
+    throw new Problem('version_conflict', { current: toDocument(document) });
+  }
+  const next = document.version + 1;
+  await saveVersion(context, document);
+  const by = context.caller.personName;
+  await context.tx
+    .update(rehabDocument)
+    .set({ content, version: next, updatedAt: context.now.toString(), updatedBy: by })
+    .where(
+      and(
+        eq(rehabDocument.organisationId, document.organisationId),
+        eq(rehabDocument.documentId, document.documentId),
+      ),
+    );
+  context.noteAudit({
+    subjectId: document.documentId,
+    detail: { type: document.type, version: next, fields: changedFields(document.content, content) },
+  });
+  return { version: next, updated: toStamp(context.now.toString(), by) };
+}
+
+/** Keeps the stored version beside the document before another takes its place. */
+async function saveVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
+  const { organisationId, documentId, version, content, updatedAt, updatedBy } = document;
+  await tx
+    .insert(rehabDocumentVersion)
+    .values({ organisationId, documentId, version, content, savedAt: updatedAt, savedBy: updatedBy });
+}

@@ -1,0 +1,17 @@
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { DocumentRow } from './require-document.ts';
+import { toStamp } from './to-stamp.ts';
+
+/** A document as it travels. What is stored has passed the contract's schema of its type, hence the one cast. */
+export function toDocument(row: DocumentRow): RehabDocument {
+  return {
+    documentId: row.documentId,
+    rehabPlanId: row.rehabPlanId,
+    personId: row.personId,
+    type: row.type,
+    version: row.version,
+    content: row.content,
+    created: toStamp(row.createdAt, row.createdBy),
+    updated: toStamp(row.updatedAt, row.updatedBy),
+  } as RehabDocument;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { CheckedRequest } from '#contract/calls.ts';
+import { formatContentDisposition } from '#contract/http/content-disposition.ts';
+import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import { workbookFileName } from '#contract/values/spreadsheet-text.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import { listPlannerDepartments } from './list-planner-departments.ts';
+import { toListItems } from './list-plans.ts';
+import { isOneOf, passesFilter, placedPlans } from '../plans/placed-plans.ts';
+import { planListCells, planListColumns, withStatusLabels, type TextLengths } from './plan-list-workbook.ts';
+import { DEFAULT_SORTING, planOrder } from '../plans/plan-order.ts';
+import { streamWorksheet, XLSX } from './stream-worksheet.ts';
+
+/** Plans read at a time: the embedded database has one session, which others wait for. */
+const BATCH = 1_000;
+
+/**
+ * The list as a spreadsheet, in its default order. Which plans it holds is settled in the call's transaction, with the audit
+ * row; their rows are read in batches while the file is sent, each in a short transaction of its own, so that a slow reader
+ * holds nothing. A plan that is removed meanwhile is left out.
+ */
+export async function exportPlans(
+  context: CallContext,
+  { departmentIds, rehabListFilterType, i18n }: CheckedRequest<'rehabListExport'>,
+): Promise<StreamedResponse> {
+  const departments = await listPlannerDepartments(context, departmentIds);
+  const plan = placedPlans(context, departments, passesFilter(context, rehabListFilterType));
+  const ids = await context.tx
+    .select({ rehabPlanId: plan.rehabPlanId })
+    .from(plan)
+    .orderBy(...planOrder(plan, DEFAULT_SORTING));
+  const [longest] = await context.tx
+    .select({
+      name: sql<number | null>`max(length(${plan.firstName} || ' ' || ${plan.lastName}))`,
+      department: sql<number | null>`max(length(${plan.departmentName}))`,
+    })
+    .from(plan);
+  context.noteAudit({
+    detail: { rehabListFilterType, departments: departmentIds.length },
+    rowCount: ids.length,
+  });
+
+  const labels = withStatusLabels(i18n, context.language);
+  const lengths: TextLengths = { name: longest?.name ?? 0, department: longest?.department ?? 0 };
+  const planIds = ids.map(({ rehabPlanId }) => rehabPlanId);
+  const body = streamWorksheet({
+    name: labels.sheetName,
+    columns: planListColumns(labels, lengths),
+    rowCount: planIds.length,
+    batches: mapBatches(readBatches(context, departments, planIds), (item) => planListCells(item, labels)),
+    createdAt: new Date(context.now.epochMilliseconds),
+  });
+  const fileName = workbookFileName(labels.filename, context.today);
+  return new StreamedResponse({
+    contentType: XLSX,
+    headers: { 'Content-Disposition': formatContentDisposition(fileName) },
+    body,
+  });
+}
+
+async function* readBatches(
+  context: CallContext,
+  departmentIds: readonly string[],
+  planIds: readonly string[],
+): AsyncGenerator<RehabListItem[]> {
+  for (let start = 0; start < planIds.length; start += BATCH) {
+    const batch = planIds.slice(start, start + BATCH);
+    yield await context.withTx(
+      async (tx) => {
+        const reading = { ...context, tx };
+        const plan = placedPlans(reading, departmentIds, isOneOf(batch));
+        const plans = new Map((await tx.select().from(plan)).map((row) => [row.rehabPlanId, row]));
+        return toListItems(
+          reading,
+          batch.flatMap((rehabPlanId) => plans.get(rehabPlanId) ?? []),
+        );
+      },
+      { readOnly: true },
+    );
+  }
+}
+
+async function* mapBatches<From, To>(
+  batches: AsyncIterable<readonly From[]>,
+  map: (item: From) => To,
+): AsyncGenerator<To[]> {
+  for await (const batch of batches) yield batch.map(map);
+}

@@ -1,0 +1,50 @@
+import { count } from 'drizzle-orm';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
+import { listPlannerDepartments } from './list-planner-departments.ts';
+import { passesFilter, placedPlans, type ListContext } from '../plans/placed-plans.ts';
+import { planOrder } from '../plans/plan-order.ts';
+import { toListItem, type ListedPlan } from './to-list-item.ts';
+
+/** How many plans the list with the same filter holds. */
+export async function countPlans(
+  context: CallContext,
+  { departmentIds, rehabFilterType }: CheckedRequest<'rehabListStats'>,
+): Promise<CallResponse<'rehabListStats'>> {
+  const departments = await listPlannerDepartments(context, departmentIds);
+  const plan = placedPlans(context, departments, passesFilter(context, rehabFilterType));
+  const [row] = await context.tx.select({ plans: count() }).from(plan);
+  return { numberOfRehabPlans: row?.plans ?? 0 };
+}
+
+/** A page of the plans in the departments. A query for them, and one for their documents. */
+export async function listPlans(
+  context: CallContext,
+  { departmentIds, rehabFilterType, sorting, offset }: CheckedRequest<'rehabList'>,
+): Promise<RehabListItem[]> {
+  const departments = await listPlannerDepartments(context, departmentIds);
+  const plan = placedPlans(context, departments, passesFilter(context, rehabFilterType));
+  const plans = await context.tx
+    .select()
+    .from(plan)
+    .orderBy(...planOrder(plan, sorting))
+    .limit(LIST_PAGE_SIZE)
+    .offset(offset);
+  return toListItems(context, plans);
+}
+
+/** The plans with what the list says of their documents, in the same order. One query. */
+export async function toListItems(
+  context: ListContext & Pick<CallContext, 'may'>,
+  plans: readonly ListedPlan[],
+): Promise<RehabListItem[]> {
+  const { tx, caller, today } = context;
+  const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
+  const documents = await listDocumentFacts(tx, caller.organisationId, planIds, today);
+  const byPlan = new Map<string, DocumentFacts[]>(planIds.map((rehabPlanId) => [rehabPlanId, []]));
+  for (const document of documents) byPlan.get(document.rehabPlanId)?.push(document);
+  return plans.map((plan) => toListItem(plan, byPlan.get(plan.rehabPlanId) ?? [], context));
+}

@@ -1,0 +1,188 @@
+import exceljs from 'exceljs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { base64UrlJson } from '#contract/values/base64url-json.ts';
+import { rehabExportLabelsSchema, type RehabExportLabels } from '#contract/calls/rehab-export.ts';
+import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import {
+  openRehabTestApp,
+  type RehabCustomer,
+  type RehabTestApp,
+} from '#tests/support/rehabilitation/rehab-test-app.ts';
+import { addDocument, addPlan, plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { addEmployee } from '#tests/support/provider/test-fixtures.ts';
+
+const LABELS: RehabExportLabels = {
+  employee: 'Medarbetare',
+  rehabStatus: 'Rehabstatus',
+  plannedMeasures: 'Planerade åtgärder',
+  department: 'Avdelning',
+  latestNote: 'Senaste notering',
+  filename: 'rehabplaner-2026-03-20',
+  sheetName: 'Rehabplaner',
+};
+
+let testApp: RehabTestApp;
+let customer: RehabCustomer;
+
+beforeAll(async () => (testApp = await openRehabTestApp()));
+afterAll(() => testApp.close());
+beforeEach(async () => (customer = await testApp.addCustomer()));
+
+function formOf(labels: object = LABELS, filter = 'ongoing', departmentIds = ['a']) {
+  const form = new URLSearchParams();
+  for (const id of departmentIds) form.append('departmentIds', id);
+  form.append('rehabListFilterType', filter);
+  form.append('i18n', base64UrlJson(rehabExportLabelsSchema).encode(labels as RehabExportLabels));
+  return form;
+}
+
+async function send(form = formOf(), headers: Record<string, string> = {}, as = customer.karin) {
+  return testApp.api.send('rehabListExport', { as, body: form, headers });
+}
+
+async function read(response: Response) {
+  expect(response.status).toBe(200);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  return workbook.worksheets[0]!;
+}
+
+function rowsOf(sheet: exceljs.Worksheet) {
+  const rows: unknown[] = [];
+  sheet.eachRow((row) => rows.push([1, 2, 3, 4, 5].map((column) => row.getCell(column).value)));
+  return rows;
+}
+
+function addPersonWithPlan(lastName: string, values: Parameters<typeof addPlan>[2] = {}) {
+  return addEmployee(testApp.open.db, customer.organisationId, { departmentId: 'a', lastName }).then(
+    (employee) => addPlan(testApp.open.db, employee, values),
+  );
+}
+
+describe('the export', () => {
+  test('is the list in its default order, with the words given', async () => {
+    const plan = await addPersonWithPlan('Åberg', { startedAt: '2026-03-05T11:00:00Z' });
+    await addDocument(testApp.open.db, customer.organisationId, plan, {
+      type: 'planForReturnToWork',
+      content: plannedMeasures(['2026-03-29']),
+      // Half past midnight in Sweden, in winter time.
+      updatedAt: '2026-03-10T23:30:00Z',
+    });
+    await addPersonWithPlan('Maximiliansson-Bergenstråhle', { startedAt: '2026-03-04T11:00:00Z' });
+    await addPersonWithPlan('Avslutad', { archivedAt: '2026-03-04T11:00:00Z' });
+    const response = await send();
+    expect(response.headers.get('Content-Type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(response.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="rehabplaner-2026-03-20.xlsx"; filename*=UTF-8''rehabplaner-2026-03-20.xlsx`,
+    );
+    const sheet = await read(response);
+    expect(sheet.name).toBe('Rehabplaner');
+    expect(rowsOf(sheet)).toEqual([
+      ['Medarbetare', 'Rehabstatus', 'Planerade åtgärder', 'Avdelning', 'Senaste notering'],
+      ['Anna Åberg', 'Pågående', new Date('2026-03-29T00:00:00Z'), 'a', new Date('2026-03-11T00:00:00Z')],
+      ['Anna Maximiliansson-Bergenstråhle', 'Pågående', null, 'a', null],
+    ]);
+    expect(sheet.columns.map(({ width }) => width)).toEqual([33, 11, 18, 9.01, 16]);
+    expect(sheet.autoFilter).toBe('A1:E3');
+    expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
+  });
+
+  test('of the finished ones, in English, with words of its own for the status', async () => {
+    await addPersonWithPlan('Ek', { archivedAt: '2026-03-04T11:00:00Z' });
+    const english = await read(await send(formOf(LABELS, 'concluded'), { 'Accept-Language': 'en' }));
+    expect(english.getCell('B2').value).toBe('Concluded');
+    const own = await read(await send(formOf({ ...LABELS, concluded: 'Klar' }, 'concluded')));
+    expect(own.getCell('B2').value).toBe('Klar');
+    const none = await read(await send(formOf(LABELS, 'plannedMeasures')));
+    expect(none.rowCount).toBe(1);
+  });
+
+  test('never holds a formula: names and words that begin as one are text', async () => {
+    const { db } = testApp.open;
+    const lastName = '=cmd|calc!A1';
+    const evil = { departmentId: 'a', firstName: '=HYPERLINK("http://x")', lastName };
+    await addPlan(db, await addEmployee(db, customer.organisationId, evil));
+    const labels = { ...LABELS, employee: '=1+1', ongoing: '@SUM(A1)', latestNote: '+x', department: '-x' };
+    const sheet = await read(await send(formOf({ ...labels, sheetName: "'[x]:*?/" })));
+    expect(rowsOf(sheet)).toEqual([
+      ["'=1+1", 'Rehabstatus', 'Planerade åtgärder', "'-x", "'+x"],
+      ['\'=HYPERLINK("http://x") =cmd|calc!A1', "'@SUM(A1)", null, 'a', null],
+    ]);
+    sheet.eachRow((row) =>
+      row.eachCell((cell) => expect([exceljs.ValueType.String, exceljs.ValueType.Null]).toContain(cell.type)),
+    );
+    expect(sheet.name).toBe('x');
+  });
+
+  test.each([
+    ['planer', 'planer-2026-03-20.xlsx', 'the day where it has none'],
+    ['../../etc/passwd', 'passwd-2026-03-20.xlsx', 'no path'],
+    ['"a"\r\nX-Evil: 1', null, 'no header of its own'],
+  ])('file name %j', async (filename, expected, why) => {
+    const response = await send(formOf({ ...LABELS, filename }));
+    if (expected === null) {
+      expect(response.headers.get('X-Evil'), why).toBeNull();
+      expect(response.headers.get('Content-Disposition') ?? 'attachment', why).not.toMatch(/[\r\n]/);
+    } else {
+      expect(response.headers.get('Content-Disposition'), why).toContain(`filename="${expected}"`);
+    }
+    await response.arrayBuffer();
+  });
+
+  test('holds more plans than one batch, in the order of the list', async () => {
+    const { db } = testApp.open;
+    const people = await Promise.all(
+      ['Ek', 'Alm', 'Björk', 'Rönn', 'Sälg', 'Asp', 'Lind'].map((lastName) =>
+        addEmployee(db, customer.organisationId, { departmentId: 'a', lastName }),
+      ),
+    );
+    await testApp.open.withTx(async (tx) => {
+      for (let index = 0; index < 1_050; index += 1) {
+        const day = String(1 + (index % 19)).padStart(2, '0');
+        await addPlan(tx, people[index % 7]!, { startedAt: `2026-03-${day}T11:00:00Z` });
+      }
+    });
+    const listed: string[] = [];
+    for (let offset = 0; offset < 1_050; offset += 50) {
+      const body = { departmentIds: ['a'], rehabFilterType: 'ongoing', offset };
+      const { json } = await testApp.call('rehabList', customer.karin, body);
+      listed.push(...(json as RehabListItem[]).map(({ person }) => `Anna ${person.last_name}`));
+    }
+    const sheet = await read(await send());
+    expect(rowsOf(sheet).map((cells) => (cells as string[])[0])).toEqual(['Medarbetare', ...listed]);
+    expect(sheet.autoFilter).toBe('A1:E1051');
+  });
+
+  test('leaves an audit row with the filter and the number of rows, and none of its words', async () => {
+    await addPersonWithPlan('Kanarie');
+    await (await send()).arrayBuffer();
+    const audit = (await testApp.api.auditOf(customer.organisationId)).at(-1);
+    expect(audit).toMatchObject({
+      action: 'rehabListExport',
+      accountId: customer.karin,
+      rowCount: 1,
+      detail: { rehabListFilterType: 'ongoing', departments: 1 },
+    });
+    expect(JSON.stringify(audit)).not.toMatch(/Kanarie|Medarbetare/);
+  });
+
+  test.each([
+    ['department_not_allowed', ['b'], 'another department'],
+    ['department_not_allowed', ['lapsed'], 'no contract'],
+  ])('%s: %j', async (code, departmentIds, why) => {
+    const response = await send(formOf(LABELS, 'ongoing', departmentIds));
+    expect(await response.json(), why).toMatchObject({ code });
+  });
+
+  test.each([
+    [{ ...LABELS, extra: 'x' }, 'a word that is none'],
+    [{ ...LABELS, sheetName: 'x'.repeat(101) }, 'a word too long'],
+    [{ employee: 'x' }, 'words missing'],
+  ])('refuses words: %#', async (labels, why) => {
+    const form = formOf();
+    form.set('i18n', Buffer.from(JSON.stringify(labels)).toString('base64url'));
+    expect(await (await send(form)).json(), why).toMatchObject({ code: 'invalid_request' });
+  });
+});

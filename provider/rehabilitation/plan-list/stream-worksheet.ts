@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Day } from '#contract/values/calendar.ts';
+import { safeCellText, safeSheetName } from '#contract/values/spreadsheet-text.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A wider column than this Excel refuses. */
+const MAX_WIDTH = 255;
+/** exceljs takes this width for none and leaves it out, and Excel's own is narrower. */
+const OMITTED_WIDTH = 9;
+/** After so many rows others get their turn. */
+const ROWS_A_TURN = 500;
+
+/** Text, a calendar day, or nothing. */
+export type Cell = string | { day: Day } | null;
+
+export type Worksheet = {
+  /** Any text: it is made fit for a sheet. */
+  name: string;
+  /** `width`: characters of the longest cell. */
+  columns: readonly { heading: string; width: number }[];
+  /** How many rows there will be below the headings. */
+  rowCount: number;
+  /** The rows, as many at a time as are at hand. */
+  batches: AsyncIterable<readonly (readonly Cell[])[]>;
+  createdAt: Date;
+};
+
+/**
+ * The bytes of a workbook of one sheet, made while they are read: the headings stay in sight and carry filters, days are real
+ * dates, and text is never a formula. Ends with the error where the rows cannot be had, and asks for no more rows when the
+ * reader leaves.
+ */
+export async function* streamWorksheet(worksheet: Worksheet): AsyncGenerator<Uint8Array> {
+  const out = new PassThrough();
+  void writeWorksheet(worksheet, out).catch((error: unknown) => {
+    out.destroy(error instanceof Error ? error : new Error('a workbook could not be written'));
+  });
+  try {
+    for await (const chunk of out) yield chunk as Uint8Array;
+  } finally {
+    out.destroy();
+  }
+}
+
+async function writeWorksheet(worksheet: Worksheet, out: PassThrough): Promise<void> {
+  const { name, columns, rowCount, batches, createdAt } = worksheet;
+  // Not at the start of the server, where it would take a tenth of the time.
+  const { default: excel } = await import('exceljs');
+  // Shared strings would be held until the end.
+  const workbook = new excel.stream.xlsx.WorkbookWriter({
+    stream: out,
+    useStyles: true,
+    useSharedStrings: false,
+  });
+  workbook.created = createdAt;
+  workbook.modified = createdAt;
+  const sheet = workbook.addWorksheet(safeSheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rowCount + 1, column: columns.length } };
+  sheet.columns = columns.map(({ heading, width }) => ({
+    header: safeCellText(heading),
+    width: columnWidth(Math.max(width, heading.length)),
+  }));
+  sheet.getRow(1).font = { bold: true };
+  sheet.getRow(1).commit();
+  let written = 0;
+  for await (const rows of batches) {
+    for (const cells of rows) {
+      if (out.destroyed) return;
+      const row = sheet.addRow(cells.map(toValue));
+      cells.forEach((cell, index) => {
+        if (isDay(cell)) row.getCell(index + 1).numFmt = 'yyyy-mm-dd';
+      });
+      row.commit();
+      written += 1;
+      if (written % ROWS_A_TURN === 0) await nextTurn();
+    }
+    await writable(out);
+    if (out.destroyed) return;
+  }
+  await workbook.commit();
+}
+
+function columnWidth(characters: number): number {
+  return characters === OMITTED_WIDTH ? characters + 0.01 : Math.min(characters, MAX_WIDTH);
+}
+
+/** Resolves when the reader has taken what was written, or has left. */
+async function writable(out: PassThrough): Promise<void> {
+  if (!out.writableNeedDrain || out.destroyed) return;
+  await Promise.race([once(out, 'drain'), once(out, 'close')]);
+}
+
+function toValue(cell: Cell): string | Date | null {
+  if (cell === null) return null;
+  return isDay(cell) ? new Date(`${cell.day}T00:00:00Z`) : safeCellText(cell);
+}
+
+function isDay(cell: Cell): cell is { day: Day } {
+  return typeof cell === 'object' && cell !== null;
+}

@@ -1,0 +1,58 @@
+import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';
+import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import type { DocumentFacts } from '../documents/document-facts.ts';
+import { toInstant } from '../documents/to-stamp.ts';
+
+/** A plan as the list's queries find it. */
+export type ListedPlan = PersonNames & {
+  rehabPlanId: string;
+  startedAt: string;
+  archivedAt: string | null;
+  departmentName: string;
+};
+
+/** A row of the list; `documents` are those of the plan, last created first. */
+export function toListItem(
+  plan: ListedPlan,
+  documents: readonly DocumentFacts[],
+  context: Pick<CallContext, 'may'>,
+): RehabListItem {
+  return {
+    id: plan.rehabPlanId,
+    person: toPersonRef(plan, context),
+    rehabPlanCreatedAt: toInstant(plan.startedAt),
+    archivedAt: plan.archivedAt === null ? null : toInstant(plan.archivedAt),
+    departmentName: plainSpaces(plan.departmentName),
+    plannedMeasuresDocument: plannedMeasures(documents),
+    latestDocument: latest(documents),
+    fileDocument: latestFile(documents, 'file'),
+    sickNoteDocument: latestFile(documents, 'sickNote'),
+  };
+}
+
+function plannedMeasures(documents: readonly DocumentFacts[]): RehabListItem['plannedMeasuresDocument'] {
+  const found = documents.find((document) => document.plansMeasures);
+  if (!found?.followUpDate) return null;
+  return { id: found.documentId, type: found.type, dateForFollowUp: found.followUpDate };
+}
+
+function latest(documents: readonly DocumentFacts[]): RehabListItem['latestDocument'] {
+  const found = lastUpdated(documents);
+  return found && { id: found.documentId, type: found.type, lastUpdated: toInstant(found.updatedAt) };
+}
+
+function latestFile(documents: readonly DocumentFacts[], type: DocumentType): { fileName: string } | null {
+  const found = lastUpdated(documents.filter((document) => document.type === type));
+  return found?.fileName == null ? null : { fileName: found.fileName };
+}
+
+/** Timestamps of one session are written alike, so they compare as text; of two of one instant the last created counts. */
+function lastUpdated(documents: readonly DocumentFacts[]): DocumentFacts | null {
+  return documents.reduce<DocumentFacts | null>(
+    (last, document) => (last === null || document.updatedAt > last.updatedAt ? document : last),
+    null,
+  );
+}

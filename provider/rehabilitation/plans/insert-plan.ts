@@ -1,0 +1,53 @@
+import type { DocumentContents } from '#contract/calls/document-content.ts';
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+import { newId } from '#database/new-id.ts';
+import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+
+/** Whose plan or document it is, and who writes it: the name that stands beside it. */
+export type Author = { organisationId: string; personName: string };
+
+/** Starts a plan of a person, who must be one the author may start it for. Answers its id. */
+export async function insertPlan(
+  { tx, now }: Pick<PublicContext, 'tx' | 'now'>,
+  { organisationId, personName }: Author,
+  personId: string,
+): Promise<string> {
+  const rehabPlanId = newId();
+  await tx.insert(rehabPlan).values({
+    organisationId,
+    rehabPlanId,
+    personId,
+    startedAt: now.toString(),
+    startedBy: personName,
+  });
+  return rehabPlanId;
+}
+
+/** A document with its content, which must fit the contract's schema of the type. */
+export type NewDocument<Type extends DocumentType> = {
+  rehabPlanId: string;
+  type: Type;
+  content: DocumentContents[Type];
+};
+
+/** Puts a document into a plan, which must be ongoing and locked. Answers its id. */
+export async function insertDocument<Type extends DocumentType>(
+  { tx, now }: Pick<PublicContext, 'tx' | 'now'>,
+  { organisationId, personName }: Author,
+  { rehabPlanId, type, content }: NewDocument<Type>,
+): Promise<string> {
+  const documentId = newId();
+  await tx.insert(rehabDocument).values({
+    organisationId,
+    documentId,
+    rehabPlanId,
+    type,
+    content,
+    createdAt: now.toString(),
+    createdBy: personName,
+    updatedAt: now.toString(),
+    updatedBy: personName,
+  });
+  return documentId;
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { RehabFilterType } from '#contract/values/vocabulary.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { employment, person } from '#provider/database/tables/person.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { placementsOn } from '#provider/people/placements.ts';
+import { plansMeasures } from '../documents/document-facts.ts';
+
+/** What a query over the plans of departments needs of its call. */
+export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today'>;
+
+/**
+ * The plans, to be queried, of the people who belong to one of the departments today (the last one, when every employment has
+ * ended), with the person and the department: of several, that of the longest employment.
+ *
+ * @param departmentIds departments in which the caller may see plans
+ * @param condition which plans: on columns of `rehab_plan`
+ */
+export function placedPlans(
+  { tx, caller, today }: ListContext,
+  departmentIds: readonly string[],
+  condition: SQL | undefined,
+) {
+  const { organisationId } = caller;
+  const chosen = and(eq(rehabPlan.organisationId, organisationId), condition);
+  const people = tx.select({ personId: rehabPlan.personId }).from(rehabPlan).where(chosen);
+  const placement = placementsOn(tx, organisationId, today, inArray(employment.personId, people));
+  const home = tx
+    .selectDistinctOn([placement.personId], {
+      personId: placement.personId,
+      departmentId: placement.departmentId,
+    })
+    .from(placement)
+    .where(and(eq(placement.place, 1), sql`${placement.departmentId} = any(${sql.param(departmentIds)})`))
+    .orderBy(asc(placement.personId), asc(placement.fromDay), asc(placement.employmentId))
+    .as('home');
+  return tx
+    .select({
+      rehabPlanId: rehabPlan.rehabPlanId,
+      startedAt: rehabPlan.startedAt,
+      archivedAt: rehabPlan.archivedAt,
+      personId: person.personId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      sortKey: person.sortKey,
+      departmentName: sql<string>`${department.name}`.as('department_name'),
+    })
+    .from(rehabPlan)
+    .innerJoin(home, eq(home.personId, rehabPlan.personId))
+    .innerJoin(
+      person,
+      and(eq(person.organisationId, rehabPlan.organisationId), eq(person.personId, rehabPlan.personId)),
+    )
+    .innerJoin(
+      department,
+      and(eq(department.organisationId, organisationId), eq(department.departmentId, home.departmentId)),
+    )
+    .where(chosen)
+    .as('placed_plan');
+}
+
+/** Which plans the filter of the list lets through: a condition on columns of `rehab_plan`. */
+export function passesFilter(
+  { tx, caller }: Pick<ListContext, 'tx' | 'caller'>,
+  filter: RehabFilterType,
+): SQL | undefined {
+  switch (filter) {
+    case 'ongoing':
+      return isNull(rehabPlan.archivedAt);
+    case 'concluded':
+      return isNotNull(rehabPlan.archivedAt);
+    case 'plannedMeasures':
+      return and(
+        isNull(rehabPlan.archivedAt),
+        inArray(
+          rehabPlan.rehabPlanId,
+          tx
+            .select({ rehabPlanId: rehabDocument.rehabPlanId })
+            .from(rehabDocument)
+            .where(and(eq(rehabDocument.organisationId, caller.organisationId), plansMeasures())),
+        ),
+      );
+  }
+}
+
+/** Whether a plan is one of some: a condition on columns of `rehab_plan`. */
+export function isOneOf(rehabPlanIds: readonly string[]): SQL {
+  return anyOf(rehabPlan.rehabPlanId, rehabPlanIds);
+}

@@ -1,0 +1,19 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { RehabSorting } from '#contract/calls/rehab-list.ts';
+import type { placedPlans } from './placed-plans.ts';
+
+/**
+ * The order of the list: by status, concluded before ongoing, newest first within one; or by name in Swedish order. Then by
+ * id, so that pages neither repeat nor miss a plan.
+ */
+export function planOrder(plan: ReturnType<typeof placedPlans>, { column, ascending }: RehabSorting): SQL[] {
+  const direction = ascending ? asc : desc;
+  const by = {
+    status: [direction(sql`${plan.archivedAt} is null`), desc(plan.startedAt)],
+    person: [direction(sql`${plan.sortKey} collate "C"`)],
+  };
+  return [...by[column], asc(plan.rehabPlanId)];
+}
+
+/** Ongoing first, newest first (specification section 4). */
+export const DEFAULT_SORTING: RehabSorting = { column: 'status', ascending: false };

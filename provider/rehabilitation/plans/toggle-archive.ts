@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { requirePlan } from './require-plan.ts';
+import { toInstant } from '../documents/to-stamp.ts';
+
+/**
+ * Finishes or resumes a plan; without `archived`, whichever it is not. A plan that is so already stays as it is: a second
+ * post of one form does not move the day it was finished.
+ *
+ * @throws Problem `not_found`, `feature_off`
+ */
+export async function toggleArchive(
+  context: CallContext,
+  { rehabPlanId: id, archived }: CheckedRequest<'rehabPlanToggleArchive'>,
+): Promise<CallResponse<'rehabPlanToggleArchive'>> {
+  const { organisationId, rehabPlanId, archivedAt: before } = await requirePlan(context, id);
+  const wasArchived = before !== null;
+  const archive = archived ?? !wasArchived;
+  const changed = archive !== wasArchived;
+  const archivedAt = changed ? (archive ? context.now.toString() : null) : before;
+  if (changed) {
+    await context.tx
+      .update(rehabPlan)
+      .set({ archivedAt })
+      .where(and(eq(rehabPlan.organisationId, organisationId), eq(rehabPlan.rehabPlanId, rehabPlanId)));
+  }
+  context.noteAudit({ subjectId: rehabPlanId, detail: { archived: archive, changed } });
+  return { rehabPlanId, archivedAt: archivedAt === null ? null : toInstant(archivedAt) };
+}

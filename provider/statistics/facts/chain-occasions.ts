@@ -1,0 +1,88 @@
+import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import type { CareColumns } from './facts.ts';
+
+/** Before every day that the contract knows by more than a step. */
+const LONG_AGO = -1_000_000;
+
+/** {@link Occasions.reached15} of an occasion that has not got so far. */
+export const NOT_REACHED = 2_000_000;
+
+/**
+ * The occasions of every person, in order of person, then first day, as known on one day. Those of person `p` lie at
+ * `of[p]` up to `of[p + 1]`; the stretches of occasion `o` at `intervalsOf[o]` up to `intervalsEnd[o]`. Stretches that begin
+ * after that day belong to none.
+ */
+export interface Occasions {
+  of: Int32Array;
+  intervalsOf: Int32Array;
+  intervalsEnd: Int32Array;
+  /** Gross days: distinct days absent (D2). */
+  length: Int32Array;
+  /** The day that is the 15th gross day; {@link NOT_REACHED} before that. */
+  reached15: Int32Array;
+}
+
+/**
+ * Chains stretches to occasions: one that begins at most `step` days after the chain's last day extends it, in whatever
+ * employment. What is after `asOf` is not known. Degree and flags change nothing. Source: statistics.md D3, D4.
+ *
+ * @param of where the stretches of each person lie (facts.ts)
+ * @param step LONGEST_STEP of their type (provider/absence/spells/occasions.ts)
+ */
+export function chainOccasions(
+  intervals: CareColumns,
+  of: Int32Array,
+  step: number,
+  asOf: number,
+): Occasions {
+  const { first: firstDays, last: lastDays } = intervals;
+  const people = of.length - 1;
+  const occasionsOf = new Int32Array(people + 1);
+  const intervalsOf = new Int32Array(intervals.count);
+  const intervalsEnd = new Int32Array(intervals.count);
+  const lengths = new Int32Array(intervals.count);
+  const reached15 = new Int32Array(intervals.count);
+  let occasion = 0;
+  for (let person = 0; person < people; person += 1) {
+    occasionsOf[person] = occasion;
+    const end = of[person + 1] ?? 0;
+    let chainEnd = LONG_AGO;
+    let length = 0;
+    for (let interval = of[person] ?? 0; interval < end; interval += 1) {
+      const first = firstDays[interval] ?? 0;
+      if (first > asOf) break;
+      const last = Math.min(lastDays[interval] ?? 0, asOf);
+      if (first - chainEnd > step) {
+        intervalsOf[occasion] = interval;
+        reached15[occasion] = NOT_REACHED;
+        occasion += 1;
+        length = 0;
+        chainEnd = first - 1;
+      }
+      // Stretches come by first day, so what the chain already holds of this one is everything up to its end.
+      const begin = first > chainEnd ? first : chainEnd + 1;
+      if (last >= begin) {
+        if (length <= SHORT_TERM_MAX_DAYS && length + last - begin + 1 > SHORT_TERM_MAX_DAYS) {
+          reached15[occasion - 1] = begin + (SHORT_TERM_MAX_DAYS - length);
+        }
+        length += last - begin + 1;
+        chainEnd = last;
+      }
+      lengths[occasion - 1] = length;
+      intervalsEnd[occasion - 1] = interval + 1;
+    }
+  }
+  occasionsOf[people] = occasion;
+  return {
+    of: occasionsOf,
+    intervalsOf: intervalsOf.slice(0, occasion),
+    intervalsEnd: intervalsEnd.slice(0, occasion),
+    length: lengths.slice(0, occasion),
+    reached15: reached15.slice(0, occasion),
+  };
+}
+
+/** Short: at most 14 gross days (D4). */
+export function isShort(occasions: Occasions, occasion: number): boolean {
+  return (occasions.length[occasion] ?? 0) <= SHORT_TERM_MAX_DAYS;
+}

@@ -1,0 +1,69 @@
+import type { Facts, FactsCause } from './facts.ts';
+import { GrowingColumn } from './growing-column.ts';
+import { PeriodsWriter } from './periods-writer.ts';
+import type { RawFacts } from './raw-facts.ts';
+import { IntervalsWriter } from './intervals-writer.ts';
+
+export type FactsNames = {
+  departmentIds: readonly string[];
+  employmentTypes: readonly string[];
+  causes: readonly FactsCause[];
+};
+
+/**
+ * Makes {@link Facts} of rows of the tables, in one pass over them: `add` takes the rows of some people, all of what is
+ * theirs; the next ones follow them.
+ */
+export class FactsBuilder {
+  readonly #id = new GrowingColumn(Uint8Array);
+  readonly #birthDay = new GrowingColumn(Int32Array);
+  readonly #gender = new GrowingColumn(Uint8Array);
+  readonly #employmentsOf = new GrowingColumn(Int32Array);
+  readonly #type = new GrowingColumn(Uint16Array);
+  readonly #periods = new PeriodsWriter();
+  readonly #intervals = new IntervalsWriter();
+
+  add(raw: RawFacts): void {
+    const { people, employments, departmentPeriods, unavailability, absences } = raw;
+    const employmentBase = this.#type.length;
+    this.#id.append(people.id);
+    this.#birthDay.append(people.birthDay);
+    this.#gender.append(people.gender);
+    this.#type.append(employments.type);
+    this.#periods.addEmployments(employments, departmentPeriods, unavailability);
+    let employment = 0;
+    let row = 0;
+    for (let person = 0; person < people.birthDay.length; person += 1) {
+      const firstEmployment = employment;
+      while (employments.person[employment] === person) employment += 1;
+      const firstRow = row;
+      while (absences.person[row] === person) row += 1;
+      this.#employmentsOf.push(employmentBase + firstEmployment);
+      this.#intervals.addPerson(raw, { firstRow, endRow: row, firstEmployment, employmentBase });
+    }
+  }
+
+  finish(names: FactsNames): Facts {
+    const type = this.#type.toColumn();
+    const birthDay = this.#birthDay.toColumn();
+    this.#employmentsOf.push(type.length);
+    const { sick, sickOf, care, careOf } = this.#intervals.finish();
+    const { periods, periodsOf } = this.#periods.finish();
+    return {
+      people: {
+        count: birthDay.length,
+        id: this.#id.toColumn(),
+        birthDay,
+        gender: this.#gender.toColumn(),
+        employmentsOf: this.#employmentsOf.toColumn(),
+        sickOf,
+        careOf,
+      },
+      employments: { count: type.length, type, periodsOf },
+      periods,
+      sick,
+      care,
+      ...names,
+    };
+  }
+}

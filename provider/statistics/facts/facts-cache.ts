@@ -1,0 +1,51 @@
+import { BoundedCache } from './bounded-cache.ts';
+import { countFactsBytes, type Facts } from './facts.ts';
+import type { VersionedFacts } from './load-consistent-facts.ts';
+
+/**
+ * The facts of organisations, those of the newest version seen, up to a number of bytes of columns in all. Requests that
+ * come while an organisation's facts are loaded wait for that load; one that fails is kept from none of them: the next
+ * loads anew, each in its own transaction.
+ */
+export class FactsCache {
+  readonly #cache: BoundedCache<VersionedFacts>;
+  readonly #loads = new Map<string, Promise<VersionedFacts>>();
+
+  constructor(maxBytes: number) {
+    this.#cache = new BoundedCache(maxBytes);
+  }
+
+  /** Bytes of columns that are kept. */
+  get bytes(): number {
+    return this.#cache.bytes;
+  }
+
+  /**
+   * The organisation's facts at a version or a newer one.
+   *
+   * @param load reads them; it may find a newer version than the one asked for
+   */
+  async get(organisationId: string, version: number, load: () => Promise<VersionedFacts>): Promise<Facts> {
+    for (;;) {
+      const cached = this.#cache.find(organisationId);
+      if (cached && cached.version >= version) return cached.facts;
+      this.#cache.drop(organisationId);
+      const running = this.#loads.get(organisationId);
+      if (!running) return (await this.#load(organisationId, load)).facts;
+      const loaded = await running.catch(() => null);
+      if (loaded && loaded.version >= version) return loaded.facts;
+    }
+  }
+
+  async #load(organisationId: string, load: () => Promise<VersionedFacts>): Promise<VersionedFacts> {
+    const running = load();
+    this.#loads.set(organisationId, running);
+    try {
+      const loaded = await running;
+      this.#cache.set(organisationId, loaded, countFactsBytes(loaded.facts));
+      return loaded;
+    } finally {
+      this.#loads.delete(organisationId);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { knownOccasionsBytes } from './known-occasions.ts';
+
+/**
+ * The facts of one organisation as columns: what a row of a table is, is an index here, and no object stands for it. All
+ * days are day numbers (contract/values/calendar.ts), inclusive at both ends. Nothing in it depends on a question or on today:
+ * what is open ends on {@link OPEN_DAY}, and the question's last known day cuts it.
+ *
+ * People, employments, periods and stretches are sorted, each by the one before it, so that what belongs to person `p` lies
+ * at `employmentsOf[p]` up to, not including, `employmentsOf[p + 1]`; the other `…Of` columns likewise.
+ */
+export interface Facts {
+  people: PeopleColumns;
+  employments: EmploymentColumns;
+  periods: PeriodColumns;
+  sick: SickColumns;
+  care: CareColumns;
+  /** The customer's departments by their index in `periods.department`. */
+  departmentIds: readonly string[];
+  /** By the index in `employments.type` less one. */
+  employmentTypes: readonly string[];
+  /** By the index in `sick.cause` less one: the provider's whole catalogue. */
+  causes: readonly FactsCause[];
+}
+
+/** `categoryId` null: its category was not conveyed. */
+export interface FactsCause {
+  causeId: number;
+  categoryId: number | null;
+}
+
+/** The last day of what is open: after every day that the contract knows, and a small integer. */
+export const OPEN_DAY = 1_000_000;
+
+/** The birth day of a person of unknown age: before every day that the contract knows. */
+export const UNKNOWN_BIRTH_DAY = -1_000_000;
+
+export const GENDER_CODE = { female: 1, male: 2 } as const;
+
+export interface PeopleColumns {
+  count: number;
+  /** The person's id, sixteen bytes each. */
+  id: Uint8Array;
+  birthDay: Int32Array;
+  /** {@link GENDER_CODE}; 0 is unknown. */
+  gender: Uint8Array;
+  employmentsOf: Int32Array;
+  sickOf: Int32Array;
+  careOf: Int32Array;
+}
+
+export interface EmploymentColumns {
+  count: number;
+  /** Index of the employment type plus one; 0 has none. */
+  type: Uint16Array;
+  periodsOf: Int32Array;
+}
+
+/**
+ * Days that can count: employed, in one department, not on full-time leave. Those of one employment are disjoint and in
+ * order. a(e, d) = 1 where one of a selected department covers the day.
+ */
+export interface PeriodColumns {
+  count: number;
+  first: Int32Array;
+  last: Int32Array;
+  department: Int32Array;
+}
+
+/**
+ * Stretches of days of an employment with one degree, cut to the employment: a reported row, or where rows of one
+ * employment overlap, the parts of them, so that those of one employment are disjoint. Of a person in order of first day.
+ */
+export interface CareColumns {
+  count: number;
+  employment: Int32Array;
+  first: Int32Array;
+  last: Int32Array;
+  /**
+   * Percent, at most 100 in sum: 100 · s(e, d) of sick leave, 100 · v(e, d) of care of a child, which gets what sick leave
+   * leaves and so may be 0.
+   */
+  degree: Uint8Array;
+}
+
+/** `cause` and `workRelated` stand on the stretch that begins where their row does. */
+export interface SickColumns extends CareColumns {
+  /** Index of the cause plus one; 0 is unknown: none, or one that the catalogue lacks. */
+  cause: Uint16Array;
+  workRelated: Uint8Array;
+}
+
+/** Bytes that the columns hold, with the occasions kept beside them; the short lists of names are not counted. */
+export function countFactsBytes(facts: Facts): number {
+  const { people, employments, periods, sick, care } = facts;
+  let bytes = knownOccasionsBytes(facts);
+  for (const table of [people, employments, periods, sick, care]) {
+    for (const column of Object.values(table) as (number | ArrayBufferView)[]) {
+      if (typeof column !== 'number') bytes += column.byteLength;
+    }
+  }
+  return bytes;
+}
+
+/** The person's id as the database writes it. */
+export function personIdOf({ people }: { people: { id: Uint8Array } }, person: number): string {
+  const hex = Buffer.from(people.id.subarray(person * 16, person * 16 + 16)).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

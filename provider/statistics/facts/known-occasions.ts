@@ -1,0 +1,32 @@
+import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
+import { chainOccasions, type Occasions } from './chain-occasions.ts';
+import type { Facts } from './facts.ts';
+
+type KnownOccasions = { asOf: number; sick: Occasions; care: Occasions };
+
+/** Gone with the facts they belong to. */
+const cache = new WeakMap<Facts, KnownOccasions>();
+
+/**
+ * The occasions of sick leave and of care of a child as known on a day. Those of the day asked for last are kept: nearly
+ * every question ends today, and a page asks several.
+ *
+ * @param asOf day number
+ */
+export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
+  const found = cache.get(facts);
+  if (found?.asOf === asOf) return found;
+  const { people, sick, care } = facts;
+  const known = {
+    asOf,
+    sick: chainOccasions(sick, people.sickOf, LONGEST_STEP.SICK_LEAVE, asOf),
+    care: chainOccasions(care, people.careOf, LONGEST_STEP.CARE_OF_CHILD, asOf),
+  };
+  cache.set(facts, known);
+  return known;
+}
+
+/** Bytes that the occasions of a day take at most: four columns of a number an occasion, one of a number a person. */
+export function knownOccasionsBytes({ people, sick, care }: Facts): number {
+  return 4 * (4 * (sick.count + care.count) + 2 * (people.count + 1));
+}

@@ -1,0 +1,70 @@
+import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
+import { isShort, type Occasions } from './chain-occasions.ts';
+import { findCountedDepartment } from '../sums/counted-days.ts';
+import type { CareColumns, Facts, SickColumns } from './facts.ts';
+import type { Selection } from '../selection.ts';
+
+/** The first day of an occasion. */
+export function startOf(occasions: Occasions, { first }: CareColumns, occasion: number): number {
+  return first[occasions.intervalsOf[occasion] ?? 0] ?? 0;
+}
+
+/**
+ * Whether the start of an occasion counts: some stretch that begins on its first day is of an employment that counts that
+ * day. So it counts once, in the department of the start day, and in either where two employments fall sick together.
+ * Source: statistics.md, Edge cases ("Person moved department").
+ */
+export function startCounts(
+  facts: Facts,
+  selection: Selection,
+  occasions: Occasions,
+  intervals: CareColumns,
+  occasion: number,
+): boolean {
+  const start = startOf(occasions, intervals, occasion);
+  const end = occasions.intervalsEnd[occasion] ?? 0;
+  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+    if (intervals.first[interval] !== start) return false;
+    if (findCountedDepartment(facts, selection, intervals.employment[interval] ?? 0, start) >= 0) return true;
+  }
+  return false;
+}
+
+/** The index of the cause of the latest row with a known one, plus one; 0 where none has (statistics.md, Normalised model). */
+export function causeOf(occasions: Occasions, sick: SickColumns, occasion: number): number {
+  const begin = occasions.intervalsOf[occasion] ?? 0;
+  for (let interval = (occasions.intervalsEnd[occasion] ?? 0) - 1; interval >= begin; interval -= 1) {
+    const cause = sick.cause[interval] ?? 0;
+    if (cause !== 0) return cause;
+  }
+  return 0;
+}
+
+/** Whether any row of the occasion is work-related. */
+export function isWorkRelated(occasions: Occasions, sick: SickColumns, occasion: number): boolean {
+  const end = occasions.intervalsEnd[occasion] ?? 0;
+  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+    if (sick.workRelated[interval] === 1) return true;
+  }
+  return false;
+}
+
+/**
+ * Short occasions of the person begun in the 183 days that end with the start of this one, itself included where it is
+ * short; window [d − 182, d], in whatever department. Source: statistics.md D7.
+ */
+export function countTrailingShort(
+  occasions: Occasions,
+  sick: SickColumns,
+  person: number,
+  occasion: number,
+): number {
+  const windowStart = startOf(occasions, sick, occasion) - (REPEATED_SHORT_TERM_WINDOW_DAYS - 1);
+  const begin = occasions.of[person] ?? 0;
+  let count = 0;
+  for (let earlier = occasion; earlier >= begin; earlier -= 1) {
+    if (startOf(occasions, sick, earlier) < windowStart) break;
+    if (isShort(occasions, earlier)) count += 1;
+  }
+  return count;
+}

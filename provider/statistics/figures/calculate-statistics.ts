@@ -1,0 +1,53 @@
+import type { Statistics } from '#contract/calls/statistics.ts';
+import { splitByCause, type CauseFigure } from './cause-split.ts';
+import type { Facts } from '../facts/facts.ts';
+import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
+import type { PeriodSums } from '../sums/period-sums.ts';
+import { questionPeriod, windowOf } from '../question-period.ts';
+import type { StatisticsQuestion } from '../statistics-question.ts';
+import { sumFacts } from '../sums/sum-facts.ts';
+import { calculateTrend } from './trend.ts';
+import { listBuckets } from './trend-buckets.ts';
+
+/** `Statistics` before it is fit for anyone's eyes: nothing suppressed, small groups apart, causes without names. */
+export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'> & {
+  causeCategories: CauseFigure<number | null>[];
+  causes: CauseFigure<number>[];
+};
+
+/** Every figure of one question about one organisation. Source: statistics.md. */
+export function calculateStatistics(facts: Facts, question: StatisticsQuestion): CalculatedStatistics {
+  const { known } = questionPeriod(question);
+  return toStatistics(known && sumFacts(facts, question, known), question);
+}
+
+/**
+ * The figures of sums, of one organisation or added up over many.
+ *
+ * @param sums null for a period that lies wholly in the future: every figure is null and there are no series
+ */
+export function toStatistics(
+  sums: PeriodSums | null,
+  question: Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>,
+): CalculatedStatistics {
+  const { asOf, resolution, known } = questionPeriod(question);
+  const resolvedQuestion = {
+    periodStart: question.period.start,
+    periodEnd: question.period.end,
+    asOf,
+    resolution,
+    suppressed: false,
+  };
+  if (sums === null || known === null) {
+    return { ...resolvedQuestion, keyFigures: NO_KEY_FIGURES, trend: [], causeCategories: [], causes: [] };
+  }
+  const window = windowOf(known);
+  const sickDays = sums.shortDays.sumOf(window) + sums.longDays.sumOf(window);
+  return {
+    ...resolvedQuestion,
+    keyFigures: calculateKeyFigures(sums, window),
+    trend: calculateTrend(sums, listBuckets(known, resolution)),
+    causeCategories: splitByCause(sums.categories, sickDays),
+    causes: splitByCause(sums.causes, sickDays),
+  };
+}

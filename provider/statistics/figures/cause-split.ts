@@ -1,0 +1,40 @@
+import type { CauseTotals } from '../sums/cause-sums.ts';
+
+/** Sick leave of a cause or of a group of causes, not yet named. */
+export interface CauseFigure<Id> {
+  id: Id;
+  categoryId: number | null;
+  occasions: number;
+  /** Net days. */
+  days: number;
+  persons: number;
+  /** Share of the sick days. */
+  percent: number | null;
+  /** Who they are, while they are fewer than 5 (cause-sums.ts); never sent. */
+  fewPeople: readonly number[];
+}
+
+/**
+ * Occasions that start, net days, people and share of the sick days, 100 · days / Σ days, by cause of the whole occasion:
+ * most days first, then most people. Source: statistics.md, Analysis series.
+ *
+ * @param percentDays all sick leave of the period
+ */
+export function splitByCause<Id extends number | null>(
+  totals: ReadonlyMap<Id, CauseTotals>,
+  percentDays: number,
+): CauseFigure<Id>[] {
+  return [...totals]
+    .map(([id, { days, ...counts }]) => ({
+      id,
+      ...counts,
+      days: days / 100,
+      percent: percentDays === 0 ? null : (100 * days) / percentDays,
+    }))
+    .sort(byDays);
+}
+
+/** Null, the group of causes that were not conveyed, stands before the ids where all else is equal. */
+function byDays(a: CauseFigure<number | null>, b: CauseFigure<number | null>): number {
+  return b.days - a.days || b.persons - a.persons || (a.id ?? -Infinity) - (b.id ?? -Infinity);
+}

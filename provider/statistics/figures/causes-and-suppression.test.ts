@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { roleMay, type Role } from '#contract/roles.ts';
+import { employed, makeFacts, sickRow, type PersonOfFacts } from '#tests/support/facts/make-facts.ts';
+import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
+import { GlobalSums } from '../sums/global-sums.ts';
+import { mergeSmallCategories } from './merge-small-categories.ts';
+import { nameCauses } from './name-causes.ts';
+import { questionPeriod } from '../question-period.ts';
+import { sumFacts } from '../sums/sum-facts.ts';
+import { hideFromRole, suppressFewOrganisations, suppressFewPeople } from './suppress.ts';
+
+const QUESTION = {
+  departments: ['a'],
+  period: { start: '2025-03-01', end: '2025-03-31' },
+  today: '2025-12-31',
+  filter: null,
+};
+
+function calculate(people: readonly PersonOfFacts[]): CalculatedStatistics {
+  return calculateStatistics(makeFacts(people), QUESTION);
+}
+
+/** People who were each sick one day of a cause. */
+function sickOf(cause: number | null, people: number): PersonOfFacts[] {
+  return Array.from({ length: people }, () =>
+    employed({ rows: [sickRow('2025-03-05', '2025-03-05', { cause })] }),
+  );
+}
+
+function shown(figures: CalculatedStatistics['causes' | 'causeCategories']) {
+  return figures.map(({ id, occasions, days, persons }) => [id, occasions, days, persons]);
+}
+
+describe('causes', () => {
+  test('are those of whole occasions: of the latest row that has one, in the order of their first days', () => {
+    const rows = [
+      sickRow('2025-02-24', '2025-03-02', { cause: 101 }),
+      sickRow('2025-03-03', '2025-03-04', { cause: 301, degree: 50 }),
+      sickRow('2025-03-05', '2025-03-06', { cause: 424_242 }),
+      sickRow('2025-03-20', '2025-03-20', { cause: 101 }),
+    ];
+    const { causes, causeCategories, keyFigures } = calculate([employed({ rows })]);
+    expect(shown(causes)).toEqual([
+      [301, 0, 5, 1],
+      [101, 1, 1, 1],
+    ]);
+    expect(causeCategories.map(({ id, percent }) => [id, percent])).toEqual([
+      [3, 500 / 6],
+      [1, 100 / 6],
+    ]);
+    expect(keyFigures.sickDays).toBe(6);
+  });
+
+  test('in their groups a person is counted once', () => {
+    const rows = [
+      sickRow('2025-03-03', '2025-03-03', { cause: 101 }),
+      sickRow('2025-03-12', '2025-03-12', { cause: 102 }),
+      sickRow('2025-03-21', '2025-03-21', { cause: 101 }),
+    ];
+    const { causes, causeCategories } = calculate([employed({ rows })]);
+    expect(shown(causes)).toEqual([
+      [101, 2, 2, 1],
+      [102, 1, 1, 1],
+    ]);
+    expect(shown(causeCategories)).toEqual([[1, 3, 3, 1]]);
+  });
+
+  test('that are secret, not conveyed or unknown are groups of their own', () => {
+    const { causes, causeCategories } = calculate([...sickOf(0, 3), ...sickOf(9001, 2), ...sickOf(null, 1)]);
+    expect(shown(causeCategories)).toEqual([
+      [0, 3, 3, 3],
+      [null, 2, 2, 2],
+      [-1, 1, 1, 1],
+    ]);
+    expect(causes.map(({ id, categoryId }) => [id, categoryId])).toEqual([
+      [0, 0],
+      [9001, null],
+      [-1, -1],
+    ]);
+  });
+
+  test('groups of fewer than five people are merged, people of several of them counted once', () => {
+    const both = employed({
+      rows: [
+        sickRow('2025-03-05', '2025-03-05', { cause: 301 }),
+        sickRow('2025-03-20', '2025-03-21', { cause: null }),
+      ],
+    });
+    const merged = mergeSmallCategories(
+      calculate([both, ...sickOf(301, 3), ...sickOf(9001, 4), ...sickOf(101, 5)]),
+    );
+    expect(shown(merged.causeCategories)).toEqual([
+      [1, 5, 5, 5],
+      [-2, 9, 10, 8],
+    ]);
+    expect(merged.causes.map(({ id, categoryId, persons }) => [id, categoryId, persons])).toEqual([
+      [101, 1, 5],
+      [-2, -2, 8],
+    ]);
+    expect(merged.causes.reduce((sum, { percent }) => sum + (percent ?? 0), 0)).toBeCloseTo(100, 10);
+  });
+
+  test.each([
+    ['sv', ['Infektion', 'Övriga orsaker'], ['Förkylning', 'Övriga orsaker']],
+    ['en', ['Infection', 'Other causes'], ['Common cold', 'Other causes']],
+  ] as const)('are named in %s, and carry nothing of who they are', (language, categoryNames, names) => {
+    const cold = { causeId: 101, nameSv: 'Förkylning', nameEn: 'Common cold' };
+    const category = { categoryId: 1, nameSv: 'Infektion', nameEn: 'Infection' };
+    const merged = mergeSmallCategories(calculate([...sickOf(101, 5), ...sickOf(null, 1)]));
+    const named = nameCauses(merged, [{ ...cold, category }], language);
+    expect(named.causeCategories.map(({ name }) => name)).toEqual(categoryNames);
+    expect(named.causes.map(({ name }) => name)).toEqual(names);
+    expect(Object.keys(named.causes[1] ?? {}).sort()).toEqual(
+      ['categoryId', 'days', 'id', 'name', 'occasions', 'percent', 'persons'].sort(),
+    );
+  });
+});
+
+describe('suppression', () => {
+  test.each([
+    [0, true],
+    [4, true],
+    [5, false],
+  ])('of %i people: %s', (count, expected) => {
+    const { suppressed, keyFigures, trend, causes } = suppressFewPeople(calculate(sickOf(101, count)));
+    expect(suppressed).toBe(expected);
+    expect(Object.values(keyFigures).every((figure) => figure === null)).toBe(expected);
+    expect([trend.length === 0, causes.length === 0]).toEqual([expected, expected]);
+  });
+
+  test.each<[number[], boolean, string]>([
+    [[20, 20, 20, 20, 20], false, 'five alike'],
+    [[25, 25, 25, 25], true, 'four'],
+    [[25, 25, 25, 25, 0], true, 'the fifth has nobody in the period'],
+    [[50, 10, 10, 10, 20], false, 'one has half'],
+    [[51, 10, 10, 10, 19], true, 'one has more than half'],
+  ])('of organisations with %j employment days: %s (%s)', (days, expected) => {
+    expect(suppressFewOrganisations(calculate(sickOf(101, 5)), days).suppressed).toBe(expected);
+  });
+
+  test.each<[Role, boolean]>([
+    ['Manager', true],
+    ['AccountManager', true],
+    ['PersonnelAdmin', false],
+  ])('%s sees work-related figures and causes: %s', (role, visible) => {
+    const statistics = hideFromRole(calculate(sickOf(101, 5)), (capability) => roleMay(role, capability));
+    expect(statistics.keyFigures.workRelatedPersons !== null).toBe(visible);
+    expect([statistics.causeCategories.length > 0, statistics.causes.length > 0]).toEqual([visible, visible]);
+    expect(statistics.keyFigures.employeeCount).toBe(5);
+  });
+});
+
+describe('all customers', () => {
+  test('are what one organisation with all their people would be', () => {
+    const customers = [
+      [...sickOf(101, 3), ...sickOf(null, 1)],
+      [...sickOf(101, 1), ...sickOf(301, 2)],
+      sickOf(301, 3),
+      sickOf(0, 3),
+      [employed({ rows: [sickRow('2025-02-20', '2025-03-20', { workRelated: true })] }), employed({})],
+    ];
+    const { known } = questionPeriod(QUESTION);
+    const total = new GlobalSums(QUESTION);
+    for (const people of customers) total.add(sumFacts(makeFacts(people), QUESTION, known!));
+    const one = calculate(customers.flat());
+    const all = total.toStatistics();
+    expect({ ...all, causes: [], causeCategories: [] }).toEqual({ ...one, causes: [], causeCategories: [] });
+    expect(mergeSmallCategories(all)).toEqual(mergeSmallCategories(one));
+    expect(shown(all.causes)).toEqual(shown(one.causes));
+  });
+
+  test('in a period wholly in the future are nothing, and not suppressed', () => {
+    const total = new GlobalSums({ ...QUESTION, today: '2025-01-01' });
+    expect(total.toStatistics()).toMatchObject({
+      suppressed: false,
+      trend: [],
+      keyFigures: { employeeCount: null },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { CAUSE_OTHERS, SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
+import type { CalculatedStatistics } from './calculate-statistics.ts';
+import type { CauseFigure } from './cause-split.ts';
+
+/**
+ * Groups of causes with fewer than 5 people are one group, "other causes", and their causes one cause of it; it comes last.
+ * A person of several of them is one of its people. Source: statistics.md, Analysis series.
+ */
+export function mergeSmallCategories(statistics: CalculatedStatistics): CalculatedStatistics {
+  const { causeCategories, causes } = statistics;
+  const small = causeCategories.filter(({ persons }) => persons < SUPPRESSION_MIN_PEOPLE);
+  if (small.length === 0) return statistics;
+  const smallIds = new Set(small.map(({ id }) => id));
+  const others = mergeFigures(small);
+  return {
+    ...statistics,
+    causeCategories: [...causeCategories.filter(({ id }) => !smallIds.has(id)), others],
+    causes: [...causes.filter(({ categoryId }) => !smallIds.has(categoryId)), others],
+  };
+}
+
+function mergeFigures(figures: readonly CauseFigure<number | null>[]): CauseFigure<number> {
+  const fewPeople = [...new Set(figures.flatMap((figure) => figure.fewPeople))];
+  const sum = (value: (figure: CauseFigure<number | null>) => number) =>
+    figures.reduce((total, figure) => total + value(figure), 0);
+  return {
+    id: CAUSE_OTHERS,
+    categoryId: CAUSE_OTHERS,
+    occasions: sum(({ occasions }) => occasions),
+    days: sum(({ days }) => days),
+    persons: fewPeople.length,
+    percent: sum(({ percent }) => percent ?? 0),
+    fewPeople,
+  };
+}

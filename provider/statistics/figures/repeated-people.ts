@@ -1,0 +1,61 @@
+import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
+import { isShort } from '../facts/chain-occasions.ts';
+import { findCountedDepartment } from '../sums/counted-days.ts';
+import type { Facts } from '../facts/facts.ts';
+import { knownOccasions } from '../facts/known-occasions.ts';
+import { countTrailingShort, startCounts, startOf } from '../facts/occasion-facts.ts';
+import { passes, personFilterOn } from '../person-filter.ts';
+import { questionPeriod, windowOf } from '../question-period.ts';
+import { selectFacts, type Selection } from '../selection.ts';
+import type { StatisticsQuestion } from '../statistics-question.ts';
+
+/** A person with repeated short-term absence; people and departments by their index in the facts. */
+export interface RepeatedPerson {
+  person: number;
+  /** The highest count of short occasions in 183 days at an event in the period. */
+  count: number;
+  /** The selected departments that the person belonged to on the day of that event, of the latest where two are as high. */
+  departments: readonly number[];
+}
+
+/**
+ * The people of the key figure `repeatedShortTermPersons`: an occasion, short as far as known, whose start counts in the
+ * period and is at least the third of its window. Sources: statistics.md D7, Analysis series ("Repeated list row").
+ */
+export function listRepeatedPeople(facts: Facts, question: StatisticsQuestion): RepeatedPerson[] {
+  const { known } = questionPeriod(question);
+  if (known === null) return [];
+  const { people, sick } = facts;
+  const window = windowOf(known);
+  const selection = selectFacts(facts, question.departments, question.filter);
+  const filter = personFilterOn(question.filter, known.end);
+  const { sick: occasions } = knownOccasions(facts, window.last);
+  const repeated: RepeatedPerson[] = [];
+  for (let person = 0; person < people.count; person += 1) {
+    if (!passes(people, person, filter)) continue;
+    let highest = { count: REPEATED_SHORT_TERM_COUNT - 1, day: -1 };
+    const end = occasions.of[person + 1] ?? 0;
+    for (let occasion = occasions.of[person] ?? 0; occasion < end; occasion += 1) {
+      const day = startOf(occasions, sick, occasion);
+      if (day < window.first || !isShort(occasions, occasion)) continue;
+      const count = countTrailingShort(occasions, sick, person, occasion);
+      if (count < Math.max(highest.count, REPEATED_SHORT_TERM_COUNT)) continue;
+      if (startCounts(facts, selection, occasions, sick, occasion)) highest = { count, day };
+    }
+    if (highest.count < REPEATED_SHORT_TERM_COUNT) continue;
+    const departments = listDepartmentsOn(facts, selection, person, highest.day);
+    repeated.push({ person, count: highest.count, departments });
+  }
+  return repeated;
+}
+
+function listDepartmentsOn(facts: Facts, selection: Selection, person: number, day: number): number[] {
+  const { employmentsOf } = facts.people;
+  const end = employmentsOf[person + 1] ?? 0;
+  const departments = new Set<number>();
+  for (let employment = employmentsOf[person] ?? 0; employment < end; employment += 1) {
+    const department = findCountedDepartment(facts, selection, employment, day);
+    if (department >= 0) departments.add(department);
+  }
+  return [...departments];
+}

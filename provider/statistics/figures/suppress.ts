@@ -1,0 +1,51 @@
+import { SUPPRESSION_MIN_ORGANISATIONS, SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
+import type { Capability } from '#contract/roles.ts';
+import type { CalculatedStatistics } from './calculate-statistics.ts';
+import { NO_KEY_FIGURES } from './key-figures.ts';
+
+/** Nothing but what was asked: every key figure null, no series, no causes. */
+export function suppress(statistics: CalculatedStatistics): CalculatedStatistics {
+  return {
+    ...statistics,
+    keyFigures: NO_KEY_FIGURES,
+    trend: [],
+    causeCategories: [],
+    causes: [],
+    suppressed: true,
+  };
+}
+
+/** Figures of fewer than 5 people are suppressed; of a period in the future there are none to tell of anyone. */
+export function suppressFewPeople(statistics: CalculatedStatistics): CalculatedStatistics {
+  const { employeeCount } = statistics.keyFigures;
+  return employeeCount !== null && employeeCount < SUPPRESSION_MIN_PEOPLE ? suppress(statistics) : statistics;
+}
+
+/**
+ * Figures of all customers are suppressed unless at least 5 organisations are in them and none has more than half of all
+ * employment days.
+ *
+ * @param employmentDays those of each organisation in the period; one without any is not in the figure
+ */
+export function suppressFewOrganisations(
+  statistics: CalculatedStatistics,
+  employmentDays: readonly number[],
+): CalculatedStatistics {
+  const present = employmentDays.filter((days) => days > 0);
+  const all = present.reduce((sum, days) => sum + days, 0);
+  const dominated = present.some((days) => days > all / 2);
+  return present.length < SUPPRESSION_MIN_ORGANISATIONS || dominated ? suppress(statistics) : statistics;
+}
+
+/** What a role may not see is not sent: work-related figures, and the causes. */
+export function hideFromRole(
+  statistics: CalculatedStatistics,
+  may: (capability: Capability) => boolean,
+): CalculatedStatistics {
+  const { keyFigures } = statistics;
+  return {
+    ...statistics,
+    keyFigures: may('workRelatedAbsences') ? keyFigures : { ...keyFigures, workRelatedPersons: null },
+    ...(may('dataFieldCondition') ? {} : { causeCategories: [], causes: [] }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Figure, TrendBucket } from '#contract/calls/statistics.ts';
+import type { PeriodSums } from '../sums/period-sums.ts';
+import { windowOf } from '../question-period.ts';
+import { lastYearOf, type Bucket } from './trend-buckets.ts';
+
+/**
+ * The series of a period, bucket by bucket: percent = 100 · net days / employment days of the bucket, count = occasions that
+ * start in it, days = net days in it. Last year has the bucket's dates a year before, both ends shifted (D8). A bucket
+ * without employment days has no figure. Source: statistics.md, Analysis series.
+ */
+export function calculateTrend(sums: PeriodSums, buckets: readonly Bucket[]): TrendBucket[] {
+  return buckets.map((bucket) => {
+    const days = windowOf(bucket);
+    const employmentDays = sums.employmentDays.sumOf(days);
+    const short = [sums.shortStarts.sumOf(days), sums.shortDays.sumOf(days)] as const;
+    const long = [sums.longStarts.sumOf(days), sums.longDays.sumOf(days)] as const;
+    const care = [sums.careStarts.sumOf(days), sums.careDays.sumOf(days)] as const;
+    const before = windowOf(lastYearOf(bucket));
+    const { lastYear } = sums;
+    return {
+      ...bucket,
+      employmentDays,
+      total: toFigure(short[0] + long[0], short[1] + long[1], employmentDays),
+      shortTerm: toFigure(...short, employmentDays),
+      longTerm: toFigure(...long, employmentDays),
+      careOfChild: toFigure(...care, employmentDays),
+      totalLastYear: toFigure(
+        lastYear.sickStarts.sumOf(before),
+        lastYear.sickDays.sumOf(before),
+        lastYear.employmentDays.sumOf(before),
+      ),
+    };
+  });
+}
+
+function toFigure(count: number, percentDays: number, employmentDays: number): Figure {
+  if (employmentDays === 0) return { percent: null, count: null, days: null };
+  return { percent: percentDays / employmentDays, count, days: percentDays / 100 };
+}

@@ -1,0 +1,50 @@
+import type { DaySums } from './day-sums.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Selection } from '../selection.ts';
+
+/**
+ * Adds the weight to those of the days that count: Σ weight · a(e, d), with a(e, d) = 1 where the employment is of a
+ * selected type and one of its periods in a selected department covers the day. Source: statistics.md, Normalised model.
+ *
+ * @returns how many days count
+ */
+export function addCountedDays(
+  { employments, periods }: Facts,
+  selection: Selection,
+  employment: number,
+  first: number,
+  last: number,
+  weight: number,
+  into: DaySums,
+): number {
+  if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return 0;
+  const end = employments.periodsOf[employment + 1] ?? 0;
+  let days = 0;
+  for (let period = employments.periodsOf[employment] ?? 0; period < end; period += 1) {
+    if (selection.department[periods.department[period] ?? 0] !== 1) continue;
+    const from = Math.max(first, periods.first[period] ?? 0);
+    const to = Math.min(last, periods.last[period] ?? 0);
+    if (from > to) continue;
+    into.add(from, to, weight);
+    days += to - from + 1;
+  }
+  return days;
+}
+
+/** The department whose day it is, where a(e, d) = 1; else -1. */
+export function findCountedDepartment(
+  { employments, periods }: Facts,
+  selection: Selection,
+  employment: number,
+  day: number,
+): number {
+  if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return -1;
+  const end = employments.periodsOf[employment + 1] ?? 0;
+  for (let period = employments.periodsOf[employment] ?? 0; period < end; period += 1) {
+    if (day > (periods.last[period] ?? 0)) continue;
+    const department = periods.department[period] ?? 0;
+    if (day < (periods.first[period] ?? 0)) return -1;
+    return selection.department[department] === 1 ? department : -1;
+  }
+  return -1;
+}

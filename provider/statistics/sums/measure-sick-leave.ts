@@ -1,0 +1,77 @@
+import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
+import { isShort, NOT_REACHED } from '../facts/chain-occasions.ts';
+import { addCountedDays } from './counted-days.ts';
+import type { Measure } from './measure.ts';
+import { causeOf, countTrailingShort, isWorkRelated, startCounts, startOf } from '../facts/occasion-facts.ts';
+
+/** What the sick leave of a person in the period was. */
+export interface SickPerson {
+  sick: boolean;
+  workRelated: boolean;
+  repeated: boolean;
+}
+
+/**
+ * Adds the sick leave of a person: Σ s(e, d) · a(e, d) in percent-days, by class and by cause of the occasion, and the
+ * occasions that start in the period. Sources: statistics.md D2, D4, Key statistics, Analysis series.
+ */
+export function measureSickLeave(measure: Measure, person: number): SickPerson {
+  const { facts, selection, window, occasions, sums, causes } = measure;
+  const { sick } = facts;
+  const found = { sick: false, workRelated: false, repeated: false };
+  const end = occasions.of[person + 1] ?? 0;
+  for (let occasion = occasions.of[person] ?? 0; occasion < end; occasion += 1) {
+    const short = isShort(occasions, occasion);
+    const cause = causeOf(occasions, sick, occasion);
+    if (measureSickDays(measure, person, occasion, cause)) {
+      found.sick = true;
+      found.workRelated ||= isWorkRelated(occasions, sick, occasion);
+    }
+    const start = startOf(occasions, sick, occasion);
+    if (start < window.first || !startCounts(facts, selection, occasions, sick, occasion)) continue;
+    causes.addStart(cause);
+    (short ? sums.shortStarts : sums.longStarts).add(start, start, 1);
+    if (!short) continue;
+    sums.shortOccasionDays += occasions.length[occasion] ?? 0;
+    found.repeated ||= countTrailingShort(occasions, sick, person, occasion) >= REPEATED_SHORT_TERM_COUNT;
+  }
+  return found;
+}
+
+/** Adds the days of one occasion in the period; whether there are any. */
+function measureSickDays(measure: Measure, person: number, occasion: number, cause: number): boolean {
+  const { facts, selection, window, occasions, sums, causes } = measure;
+  const { sick } = facts;
+  const longFrom = firstLongDay(measure, occasion);
+  const end = occasions.intervalsEnd[occasion] ?? 0;
+  let days = 0;
+  let percentDays = 0;
+  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+    const first = Math.max(sick.first[interval] ?? 0, window.first);
+    const last = Math.min(sick.last[interval] ?? 0, window.last);
+    if (first > last) continue;
+    const employment = sick.employment[interval] ?? 0;
+    const degree = sick.degree[interval] ?? 0;
+    let counted = 0;
+    if (first < longFrom) {
+      const to = Math.min(last, longFrom - 1);
+      counted += addCountedDays(facts, selection, employment, first, to, degree, sums.shortDays);
+    }
+    if (last >= longFrom) {
+      const from = Math.max(first, longFrom);
+      counted += addCountedDays(facts, selection, employment, from, last, degree, sums.longDays);
+    }
+    days += counted;
+    percentDays += counted * degree;
+  }
+  if (days === 0) return false;
+  sums.grossSickDays += days;
+  causes.addDays(cause, person, percentDays);
+  return true;
+}
+
+/** From which day on an occasion's days are long: all or none of them, or with `daySplit` its 15th gross day (D4). */
+function firstLongDay({ occasions, method }: Measure, occasion: number): number {
+  if (method === 'daySplit') return occasions.reached15[occasion] ?? NOT_REACHED;
+  return isShort(occasions, occasion) ? NOT_REACHED : -NOT_REACHED;
+}

@@ -1,0 +1,23 @@
+import type { CauseSums } from './cause-sums.ts';
+import type { Occasions } from '../facts/chain-occasions.ts';
+import type { Window } from './day-sums.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { PeriodSums } from './period-sums.ts';
+import type { Selection } from '../selection.ts';
+import type { StatisticsMethod } from '../statistics-question.ts';
+
+/** What the figures of one question are summed from, and what they are summed into. */
+export interface Measure {
+  facts: Facts;
+  selection: Selection;
+  /** P = [p0, R]: its last day is the last one known. */
+  window: Window;
+  /** The same dates a year before (D8). */
+  lastYear: Window;
+  method: StatisticsMethod;
+  /** Of sick leave, and of care of a child, known at R. */
+  occasions: Occasions;
+  careOccasions: Occasions;
+  sums: PeriodSums;
+  causes: CauseSums;
+}

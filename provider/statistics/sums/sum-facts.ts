@@ -1,0 +1,63 @@
+import { CauseSums } from './cause-sums.ts';
+import type { Facts } from '../facts/facts.ts';
+import { knownOccasions } from '../facts/known-occasions.ts';
+import type { Measure } from './measure.ts';
+import { measureCareOfChild } from './measure-care-of-child.ts';
+import { measureEmploymentDays } from './measure-employment-days.ts';
+import { measureLastYear } from './measure-last-year.ts';
+import { measureSickLeave } from './measure-sick-leave.ts';
+import { emptySums, type PeriodSums } from './period-sums.ts';
+import { passes, personFilterOn } from '../person-filter.ts';
+import { lastYearWindow, windowOf } from '../question-period.ts';
+import { selectFacts } from '../selection.ts';
+import type { StatisticsQuestion } from '../statistics-question.ts';
+import { lastYearOf, type Bucket } from '../figures/trend-buckets.ts';
+
+/**
+ * Sums what the figures need, in one pass over the people: a person counts where the filter passes them on the last day of
+ * P, and for last year where it does on that day a year before. Occasions are those of all of a person's absence.
+ *
+ * @param known P = [p0, R] (question-period.ts)
+ */
+export function sumFacts(facts: Facts, question: StatisticsQuestion, known: Bucket): PeriodSums {
+  const { people } = facts;
+  const window = windowOf(known);
+  const lastYear = lastYearWindow(known);
+  const occasions = knownOccasions(facts, window.last);
+  const sums = emptySums(window, lastYear);
+  const causes = new CauseSums(facts.causes);
+  const measure: Measure = {
+    facts,
+    selection: selectFacts(facts, question.departments, question.filter),
+    window,
+    lastYear,
+    method: question.method ?? 'occasion',
+    occasions: occasions.sick,
+    careOccasions: occasions.care,
+    sums,
+    causes,
+  };
+  const now = personFilterOn(question.filter, known.end);
+  const then = personFilterOn(question.filter, lastYearOf(known).end);
+  for (let person = 0; person < people.count; person += 1) {
+    if (passes(people, person, now)) sumPerson(measure, person);
+    if (
+      passes(people, person, then) &&
+      measureEmploymentDays(measure, person, lastYear, sums.lastYear.employmentDays) > 0
+    ) {
+      measureLastYear(measure, person);
+    }
+  }
+  return { ...sums, people: people.count, ...causes.totals() };
+}
+
+function sumPerson(measure: Measure, person: number): void {
+  const { sums, window } = measure;
+  if (measureEmploymentDays(measure, person, window, sums.employmentDays) === 0) return;
+  const { sick, workRelated, repeated } = measureSickLeave(measure, person);
+  measureCareOfChild(measure, person);
+  sums.employees += 1;
+  if (!sick) sums.healthyEmployees += 1;
+  if (workRelated) sums.workRelatedPeople += 1;
+  if (repeated) sums.repeatedPeople += 1;
+}

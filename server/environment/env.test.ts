@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://franvaro.example',
+  SESSION_SECRETS: 'kX3v9QmT7pLs2RwZ8yBn4cJd6fGh1aEu',
+  SUPPORT_EMAIL: 'stod@example.com',
+};
+
+describe('readEnv', () => {
+  it('runs in demo mode on localhost with nothing set', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ port: 3000, demo: true, appUrl: 'http://localhost:3000', maintenance: null });
+    expect(env.loginUrl).toBe('http://localhost:3000/portal');
+    expect(env.rateFactor).toBe(100);
+  });
+
+  it('takes the port into the origin, and an empty variable for one that is not set', () => {
+    expect(readEnv({ PORT: '4000', APP_URL: '' }).appUrl).toBe('http://localhost:4000');
+  });
+
+  it('has the maintenance window and plain rates in production', () => {
+    const env = readEnv(production);
+    expect(env).toMatchObject({ demo: false, rateFactor: 1, maintenance: { from: 360, to: 380 } });
+  });
+
+  it('refuses to start production on demo secrets, naming each that is missing', () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
+      /APP_URL: required\n {2}SESSION_SECRETS: required/,
+    );
+  });
+
+  it('asks for LOGIN_URL where the provider is elsewhere and has no embedded portal', () => {
+    expect(() => readEnv({ ...production, API_BASE_URL: 'https://api.example/api' })).toThrow(/LOGIN_URL/);
+  });
+
+  it('names every bad variable and repeats no value', () => {
+    const read = () =>
+      readEnv({ PORT: '99999', APP_URL: 'https://a.example/path', SESSION_SECRETS: 'hemligt' });
+    expect(read).toThrow(/PORT[\s\S]*APP_URL[\s\S]*SESSION_SECRETS/);
+    expect(read).not.toThrow(/hemligt/);
+  });
+
+  it('names every unsafe value in production at once and repeats none', () => {
+    const read = () =>
+      readEnv({
+        ...production,
+        PORT: '99999',
+        APP_URL: 'http://franvaro.example',
+        SESSION_SECRETS: `${production.SESSION_SECRETS},changeme-changeme-changeme-changeme`,
+        METRICS_TOKEN: 'aaaaaaaaaaaaaaaaaaaa',
+        DATABASE_URL: 'postgres://app:dbpw@db.example/franvaro',
+        API_BASE_URL: 'http://api.example',
+        LOGIN_URL: 'https://login.example',
+        NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      });
+    expect(read).toThrow(
+      /PORT:[^]*APP_URL:[^]*SESSION_SECRETS: secret 2[^]*METRICS_TOKEN:[^]*API_BASE_URL:[^]*DATABASE_URL:[^]*NODE_TLS_REJECT_UNAUTHORIZED:/,
+    );
+    expect(read).not.toThrow(/changeme|dbpw|aaaa|db\.example/);
+  });
+
+  it('treats DEMO=0 as production and DEMO=1 as demo mode, whatever NODE_ENV says', () => {
+    const unsafe = { ...production, APP_URL: 'http://127.0.0.1:3000' };
+    expect(() => readEnv({ ...unsafe, NODE_ENV: 'development', DEMO: '0' })).toThrow(/APP_URL/);
+    expect(readEnv({ ...unsafe, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it.each([
+    ['postgres://app@db.example/x?sslmode=verify-full', 'a verified server'],
+    ['postgres://app@db.example/x?sslmode=verify-full&sslrootcert=/etc/ca.pem', 'with an own authority'],
+    ['postgres://app@127.0.0.1:5432/x', 'loopback'],
+    ['postgres://app@[::1]/x', 'loopback by IPv6'],
+    ['postgres://app@localhost/x', 'this machine by its name'],
+    ['postgres://app@localhost/x?host=/var/run/postgresql', 'a socket'],
+    ['postgres:///x', 'the default host'],
+  ])('accepts the database %s in production: %s', (DATABASE_URL) => {
+    expect(readEnv({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it.each([
+    ['postgres://app@db.example/x', 'no encryption'],
+    ['postgres://app@db.example/x?sslmode=require', 'another mode'],
+    ['postgres://app@db.example/x?sslmode=verify-ca', 'no check of the name'],
+    ['postgres://app@db.example/x?sslmode=verify-full&sslmode=disable', 'the last mode counts'],
+    ['postgres://app@localhost/x?host=db.example', 'the host of the query counts'],
+    ['postgres://app@127.0.0.1.example/x', 'a name that begins like loopback'],
+  ])('rejects the database %s in production: %s', (DATABASE_URL) => {
+    expect(() => readEnv({ ...production, DATABASE_URL })).toThrow(/DATABASE_URL: .*verify-full/);
+  });
+
+  it('rejects a database without a host when PGHOST names another machine', () => {
+    const variables = { ...production, DATABASE_URL: 'postgres:///x', PGHOST: 'db.example' };
+    expect(() => readEnv(variables)).toThrow(/DATABASE_URL/);
+  });
+
+  it('accepts a provider on this machine without encryption', () => {
+    const variables = {
+      ...production,
+      API_BASE_URL: 'http://127.0.0.1:4000',
+      LOGIN_URL: 'https://a.example',
+    };
+    expect(readEnv(variables).apiBaseUrl).toBe('http://127.0.0.1:4000');
+  });
+
+  it('names every entry of TRUSTED_PROXIES that is neither an address nor a network', () => {
+    const read = () => readEnv({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33,proxy.example' });
+    expect(read).toThrow('TRUSTED_PROXIES: 10.0.0.0/33, proxy.example: not an IP address or a network');
+    const { isTrustedProxy } = readEnv({ TRUSTED_PROXIES: ' 10.0.0.0/8 , ::1' });
+    expect([isTrustedProxy('10.1.2.3'), isTrustedProxy('::1'), isTrustedProxy('192.0.2.1')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each(['6:00-06:20', '06:00', '24:00-25:00'])('refuses the window %s', (window) => {
+    expect(() => readEnv({ MAINTENANCE_WINDOW: window })).toThrow(/MAINTENANCE_WINDOW/);
+  });
+});

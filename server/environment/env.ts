@@ -1,0 +1,158 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { isProduction, listProductionFaults, type EnvFault } from '#server/security/production-faults.ts';
+import {
+  BadNetworkError,
+  parseTrustedProxies,
+  type TrustedProxies,
+} from '#server/security/trusted-proxies.ts';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = z.url({ protocol: /^https?$/ });
+const origin = url.refine((value) => new URL(value).origin === value, 'an origin, without a path');
+
+const trustedProxies = z
+  .string()
+  .default('')
+  .transform((value, context): TrustedProxies => {
+    const entries = value.split(',').map((entry) => entry.trim());
+    try {
+      return parseTrustedProxies(entries.filter((entry) => entry !== ''));
+    } catch (error) {
+      if (!(error instanceof BadNetworkError)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+      return z.NEVER;
+    }
+  });
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  API_BASE_URL: url.optional(),
+  LOGIN_URL: url.optional(),
+  LOGOUT_URL: url.optional(),
+  CUSTOMER_PORTAL_URL: url.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  USER_GUIDE_URL: z.string().optional(),
+  PROVIDER_NAME: z.string().min(1).default('Björkens Företagshälsa'),
+  FEATURE_FLAGS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .transform((names) => names.filter((name) => name !== ''))
+    .pipe(z.array(z.enum(['token-countdown']))),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  RATE_FACTOR: z.coerce.number().positive().optional(),
+  TRUSTED_PROXIES: trustedProxies,
+  SESSION_SECRETS: z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32, 'at least 32 characters each')).min(1))
+    .optional(),
+  TOKEN_LIFESPAN_MS: z.coerce.number().int().min(60_000).default(3_600_000),
+  DEMO: flag.optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  MAINTENANCE_WINDOW: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'HH:MM-HH:MM or off')
+    .optional(),
+});
+
+/** Everything the process reads from its environment (operations.md lists the variables). */
+export type Env = {
+  port: number;
+  host: string;
+  /** The origin that users see. */
+  appUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** A provider elsewhere; null: the provider of this process. */
+  apiBaseUrl: string | null;
+  loginUrl: string;
+  logoutUrl: string;
+  customerPortalUrl: string;
+  /** The provider's identity provider, where an employee who uploads a sick note identifies. */
+  identityUrl: string;
+  supportEmail: string;
+  /** The product's own guide unless the operator names another. */
+  userGuideUrl: string;
+  providerName: string;
+  featureFlags: readonly 'token-countdown'[];
+  metricsToken: string | null;
+  rateFactor: number;
+  /** Whether the forwarding headers of a peer are believed; of nobody unless the operator names proxies. */
+  isTrustedProxy: TrustedProxies;
+  /** Null in demo mode: then generated into the data directory. */
+  sessionSecrets: readonly string[] | null;
+  tokenLifespanMs: number;
+  demo: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Minutes of the Stockholm day; null is off. */
+  maintenance: { from: number; to: number } | null;
+};
+
+/** Thrown at start; its message names every bad variable, and no value but that of TRUSTED_PROXIES, which is not secret. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/**
+ * Checks the environment once, at start.
+ *
+ * @throws {EnvError} naming every variable that is missing, bad, or unsafe outside demo mode
+ */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  const faults = (parsed.error?.issues ?? []).map(({ path: names, message }): EnvFault => ({
+    name: names[0]?.toString() ?? '',
+    fault: message,
+  }));
+  if (isProduction(present)) {
+    const known = new Set(faults.map(({ name }) => name));
+    faults.push(...listProductionFaults(present).filter(({ name }) => !known.has(name)));
+  }
+  if (!parsed.success || faults.length > 0) {
+    const lines = faults.map(({ name, fault }) => `  ${name}: ${fault}`);
+    throw new EnvError(`The environment is not right:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const demo = !isProduction(present);
+  const appUrl = env.APP_URL ?? `http://localhost:${String(env.PORT)}`;
+  const portal = `${appUrl}/portal`;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, '') ?? null,
+    loginUrl: env.LOGIN_URL ?? portal,
+    logoutUrl: env.LOGOUT_URL ?? `${portal}?message=signed_out`,
+    customerPortalUrl: env.CUSTOMER_PORTAL_URL ?? portal,
+    identityUrl: `${new URL(env.API_BASE_URL ?? appUrl).origin}/portal/identify`,
+    supportEmail: env.SUPPORT_EMAIL ?? 'support@example.com',
+    userGuideUrl: env.USER_GUIDE_URL ?? '/user-guide',
+    providerName: env.PROVIDER_NAME,
+    featureFlags: env.FEATURE_FLAGS,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    rateFactor: env.RATE_FACTOR ?? (demo ? 100 : 1),
+    isTrustedProxy: env.TRUSTED_PROXIES,
+    sessionSecrets: env.SESSION_SECRETS ?? null,
+    tokenLifespanMs: env.TOKEN_LIFESPAN_MS,
+    demo,
+    logLevel: env.LOG_LEVEL,
+    maintenance: parseWindow(env.MAINTENANCE_WINDOW ?? (demo ? 'off' : '06:00-06:20')),
+  };
+}
+
+function parseWindow(window: string): Env['maintenance'] {
+  const times = /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(window)?.slice(1).map(Number);
+  if (times === undefined) return null;
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = times;
+  return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import type { Env } from '#server/environment/env.ts';
+import type { Metrics } from './metrics.ts';
+import type { WebEnv } from '#server/environment/web-env.ts';
+
+/** What the process knows of itself. */
+export type Health = {
+  /** Null when it can serve, else why not; asks the database at most every two seconds. */
+  whyNotReady(): Promise<string | null>;
+};
+
+const FRESH_MS = 2_000;
+
+/** `draining` is true from the signal to stop on. */
+export function createHealth(ping: () => Promise<void>, isShuttingDown: () => boolean): Health {
+  let checked = -Infinity;
+  let pending: Promise<string | null> = Promise.resolve(null);
+  return {
+    whyNotReady() {
+      if (isShuttingDown()) return Promise.resolve('draining');
+      const now = performance.now();
+      if (now - checked > FRESH_MS) {
+        checked = now;
+        pending = ping().then(
+          () => null,
+          () => 'database',
+        );
+      }
+      return pending;
+    },
+  };
+}
+
+/** `/healthz`: the loop turns. `/readyz`: it can serve. `/metrics`: by token, or from this machine and through no proxy. */
+export function healthRoutes({ env, health, metrics }: { env: Env; health: Health; metrics: Metrics }) {
+  const app = new Hono<WebEnv>();
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const reason = await health.whyNotReady();
+    return reason === null ? c.text('ready') : c.text(reason, 503, { 'Retry-After': '5' });
+  });
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c.req.raw, env.metricsToken, c.env.incoming?.socket.remoteAddress)) {
+      return c.text('', env.metricsToken === null ? 404 : 401);
+    }
+    const { type, text } = await metrics.render();
+    return c.body(text, 200, { 'Content-Type': type });
+  });
+  return app;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayReadMetrics(request: Request, token: string | null, address: string | undefined): boolean {
+  if (token !== null) return request.headers.get('Authorization') === `Bearer ${token}`;
+  const proxied = [...request.headers.keys()].some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded'),
+  );
+  return !proxied && address !== undefined && LOOPBACK.has(address);
+}

@@ -1,0 +1,36 @@
+import { bodyLimit } from 'hono/body-limit';
+import type { MiddlewareHandler } from 'hono';
+import type { WebEnv, WebRequestContext } from '#server/environment/web-env.ts';
+
+/** Any other method is answered 405 before it meets a handler. */
+export const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Bytes of a body by how it travels (trust.md, Limits). */
+const LIMITS = { json: MIB, urlencoded: 3 * MIB, multipart: 21 * MIB } as const;
+
+/** Node's own limits of a connection, in ms and bytes. */
+export const CONNECTION_LIMITS = {
+  maxHeaderSize: 16 * KIB,
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 65_000,
+} as const;
+
+/** Refuses a body that is too large before anyone reads it; Remix and the provider have no limit of their own. */
+export function bodyLimits(onError: (c: WebRequestContext) => Promise<Response>): MiddlewareHandler<WebEnv> {
+  const of = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => onError(c as WebRequestContext) });
+  const limits = {
+    json: of(LIMITS.json),
+    urlencoded: of(LIMITS.urlencoded),
+    multipart: of(LIMITS.multipart),
+  };
+  return (c, next) => {
+    const type = c.req.header('Content-Type') ?? '';
+    if (type.startsWith('multipart/')) return limits.multipart(c, next);
+    if (type.startsWith('application/x-www-form-urlencoded')) return limits.urlencoded(c, next);
+    return limits.json(c, next);
+  };
+}

@@ -1,0 +1,94 @@
+import { findSecretFault } from './secret-fault.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A variable and what is wrong with it. Never contains the value. */
+export type EnvFault = { name: string; fault: string };
+
+/** Whether real data is served: `NODE_ENV=production` without `DEMO=1`, or `DEMO=0`. */
+export function isProduction({ DEMO, NODE_ENV }: Variables): boolean {
+  return (DEMO ?? '') === '' ? NODE_ENV === 'production' : DEMO === '0';
+}
+
+/** What makes a start outside demo mode unsafe: a missing variable, a secret that can be guessed, traffic in clear text. */
+export function listProductionFaults(variables: Variables): EnvFault[] {
+  const { APP_URL, API_BASE_URL, METRICS_TOKEN, SESSION_SECRETS } = variables;
+  const required = ['APP_URL', 'SESSION_SECRETS', 'SUPPORT_EMAIL'];
+  if (API_BASE_URL !== undefined) required.push('LOGIN_URL');
+  const faults = required
+    .filter((name) => variables[name] === undefined)
+    .map((name): EnvFault => ({ name, fault: 'required' }));
+
+  if (APP_URL !== undefined && !isHttps(APP_URL)) {
+    faults.push({ name: 'APP_URL', fault: 'must begin with https:// outside demo mode' });
+  }
+  for (const [at, secret] of (SESSION_SECRETS ?? '').split(',').entries()) {
+    const fault = SESSION_SECRETS === undefined ? null : findSecretFault(secret.trim());
+    if (fault !== null) faults.push({ name: 'SESSION_SECRETS', fault: describeSecret(at, fault) });
+  }
+  const metricsFault = METRICS_TOKEN === undefined ? null : findSecretFault(METRICS_TOKEN);
+  if (metricsFault !== null) faults.push({ name: 'METRICS_TOKEN', fault: describeSecret(0, metricsFault) });
+  if (API_BASE_URL !== undefined && !isHttps(API_BASE_URL) && !isLoopback(hostOf(API_BASE_URL))) {
+    faults.push({ name: 'API_BASE_URL', fault: 'must begin with https:// for another machine' });
+  }
+  return [...faults, ...listDatabaseFaults(variables)];
+}
+
+/** What makes the connection to a database on another machine readable or open to an impostor. */
+export function listDatabaseFaults({
+  DATABASE_URL,
+  PGHOST,
+  NODE_TLS_REJECT_UNAUTHORIZED,
+}: Variables): EnvFault[] {
+  const faults: EnvFault[] = [];
+  if (DATABASE_URL !== undefined && DATABASE_URL !== '' && !isSafeDatabase(DATABASE_URL, PGHOST)) {
+    faults.push({
+      name: 'DATABASE_URL',
+      fault:
+        'a database on another machine needs sslmode=verify-full (and sslrootcert=… for an own authority)',
+    });
+  }
+  if (NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    faults.push({ name: 'NODE_TLS_REJECT_UNAUTHORIZED', fault: '0 turns the check of certificates off' });
+  }
+  return faults;
+}
+
+/**
+ * Reads the URL as `pg` does: `host` in the query replaces the host, the last of several parameters counts, and without a
+ * host `PGHOST` names it. With `sslmode=verify-full` `pg` checks the certificate and its host name, whatever `ssl` says.
+ */
+function isSafeDatabase(databaseUrl: string, pgHost: string | undefined): boolean {
+  if (!URL.canParse(databaseUrl)) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.getAll('host').at(-1) ?? '';
+  const named = host === '' ? decode(hostname) : host;
+  const used = named === '' ? (pgHost ?? 'localhost') : named;
+  if (used.startsWith('/') || isLoopback(used)) return true;
+  return searchParams.getAll('sslmode').at(-1) === 'verify-full';
+}
+
+function isHttps(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'https:';
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function describeSecret(at: number, fault: string): string {
+  return `secret ${at + 1} ${fault}; make one with \`openssl rand -base64 32\``;
+}

@@ -1,0 +1,47 @@
+import type { ProblemCode } from '#contract/http/problem-code.ts';
+import { roleMay } from '#contract/roles.ts';
+import { problemsOf } from '#provider/description/openapi/call-problems.ts';
+import type { Caller } from './access-callers.ts';
+import { questionOf, type About } from './access-questions.ts';
+import type { CallVariant } from './access-ways.ts';
+import { PLACES, type Place } from './access-fixture.ts';
+
+/** What the matrix expects of one call by one caller about a subject in one place. */
+export type Expected = 'answered' | ProblemCode;
+
+const OWN: Place[] = ['own'];
+
+/** Where a subject of a kind can lie. */
+export const placesOf: Readonly<Record<About, readonly Place[]>> = {
+  nothing: OWN,
+  ticket: [...OWN, 'unknown'],
+  departments: PLACES.filter((place) => place !== 'finished'),
+  person: PLACES.filter((place) => place !== 'finished'),
+  plan: PLACES,
+};
+
+/** By the contract and the table of roles alone: who calls, then the role, then what is asked about. */
+export function expectedOf(
+  { call }: CallVariant,
+  { holds, claims, name, expectedProblem }: Caller,
+  place: Place,
+): Expected {
+  if (call.audience === 'public') return place === 'unknown' ? 'not_found' : 'answered';
+  if (expectedProblem !== null) return expectedProblem;
+  if (call.audience === 'token') return 'answered';
+  if (claims === null || name === 'a role not held') return 'role_not_held';
+  if (call.capability !== null && !roleMay(holds, call.capability)) return 'role_not_allowed';
+  switch (place) {
+    case 'own':
+      return 'answered';
+    case 'finished':
+      return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'answered';
+    case 'featureOff':
+      return call.feature === null ? 'answered' : 'feature_off';
+    case 'otherDepartment':
+    case 'noContract':
+    case 'otherOrganisation':
+    case 'unknown':
+      return questionOf(call.name).about === 'departments' ? 'department_not_allowed' : 'not_found';
+  }
+}

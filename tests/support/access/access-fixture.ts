@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { USER_ROLES, type UserRole } from '#contract/roles.ts';
+import { cause, causeCategory } from '#provider/database/tables/absence.ts';
+import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import { addPlanWithDocuments, addSubject, unknownSubject, type Subject } from './access-subject.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
+import { createTestProvider, type TestProvider } from '../provider/test-provider.ts';
+import { addAccount, addDepartment, addOrganisation } from '../provider/test-fixtures.ts';
+
+/** Where what is asked about lies, seen from who asks. */
+export const PLACES = [
+  'own',
+  'finished',
+  'featureOff',
+  'otherDepartment',
+  'noContract',
+  'otherOrganisation',
+  'unknown',
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** The one cause of the world's absences, named so that it is found wherever it is told. */
+export const SECRET_CAUSE = { id: 4711, name: 'HEMLIG-orsak', category: 'HEMLIG-kategori' } as const;
+
+/** A provider with a customer in which everything occurs, and an account for each role. */
+export type AccessFixture = {
+  open: OpenDatabase;
+  api: TestProvider;
+  files: FileStore;
+  organisationId: string;
+  /** By role: an account that holds this role alone. */
+  accounts: Readonly<Record<UserRole, string>>;
+  subjects: Readonly<Record<Place, Subject>>;
+  close(): Promise<void>;
+};
+
+export async function openAccessFixture(): Promise<AccessFixture> {
+  const open = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'access-'));
+  const files = createFileStore(folder);
+  const api = await createTestProvider(open, { files });
+  const { db } = open;
+
+  const category = { categoryId: 47, nameSv: SECRET_CAUSE.category, nameEn: SECRET_CAUSE.category };
+  await db.insert(causeCategory).values(category);
+  const named = { nameSv: SECRET_CAUSE.name, nameEn: SECRET_CAUSE.name };
+  await db.insert(cause).values({ causeId: SECRET_CAUSE.id, categoryId: 47, ...named });
+
+  const organisationId = await addOrganisation(db);
+  const other = await addOrganisation(db);
+  await addDepartment(db, organisationId, { departmentId: 'root' });
+  await addDepartment(db, organisationId, { departmentId: 'mine', parentId: 'root' });
+  await addDepartment(db, organisationId, { departmentId: 'unauthorised', parentId: 'root' });
+  await addDepartment(db, organisationId, { departmentId: 'without', contract: 'none' });
+  const features = { usesRehabPlanner: false, usesCompanyHealth: false };
+  await addDepartment(db, organisationId, { departmentId: 'off', company: true, ...features });
+  await addDepartment(db, other, { departmentId: 'foreign' });
+
+  const seed = (owner: string, departmentId: string, tag: string, at: number) =>
+    addSubject(db, files, { organisationId: owner, departmentId, causeId: SECRET_CAUSE.id }, tag, at);
+  const own = await seed(organisationId, 'mine', 'Egen', 0);
+  // Fewer than five are suppressed in statistics: the secrets would be missing for another reason.
+  for (const at of [5, 6, 7, 8]) await seed(organisationId, 'mine', `Kollega${at}`, at);
+  const subjects = {
+    own,
+    finished: {
+      ...own,
+      ...(await addPlanWithDocuments(db, files, own.employee ?? never(), own.secrets, true)),
+    },
+    featureOff: await seed(organisationId, 'off', 'Utan', 1),
+    otherDepartment: await seed(organisationId, 'unauthorised', 'Annan', 2),
+    noContract: await seed(organisationId, 'without', 'Avtalslös', 3),
+    otherOrganisation: await seed(other, 'foreign', 'Främmande', 4),
+    unknown: unknownSubject(organisationId),
+  };
+
+  const accounts: [UserRole, string][] = [];
+  for (const role of USER_ROLES) {
+    const roles = [{ role, departments: ['mine', 'without', 'off'] }];
+    accounts.push([role, await addAccount(db, organisationId, { roles })]);
+  }
+  return {
+    open,
+    api,
+    files,
+    organisationId,
+    accounts: Object.fromEntries(accounts) as Record<UserRole, string>,
+    subjects,
+    async close() {
+      await api.close();
+      await open.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function never(): never {
+  throw new Error('a seeded subject has an employee');
+}

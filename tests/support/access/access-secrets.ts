@@ -1,0 +1,172 @@
+import type { CallName } from '#contract/calls.ts';
+import { roleMay, type Capability } from '#contract/roles.ts';
+import type { UserRole } from '#contract/roles.ts';
+import type { Subject } from './access-subject.ts';
+import { SECRET_CAUSE, type Place } from './access-fixture.ts';
+
+/** Something that some roles may know, and the calls that tell it to those. All others tell it to nobody. */
+type Secret = {
+  name: string;
+  capability: Capability;
+  texts: (subject: Subject) => string[];
+  disclosedBy: readonly CallName[];
+  /** Calls that say the same words of nobody: the catalogue of causes, the description. */
+  withoutPerson?: readonly CallName[];
+};
+
+const WITH_EMPLOYMENT: CallName[] = ['absenceReport', 'absenceList', 'person'];
+
+export const secrets: readonly Secret[] = [
+  {
+    name: 'the name',
+    capability: 'dataFieldPersonName',
+    texts: ({ secrets: { firstName, lastName } }) => [firstName, lastName],
+    disclosedBy: [
+      'absenceRepeatedShortTerm',
+      'absenceReport',
+      'absenceList',
+      'navigation',
+      'navigationToday',
+      'notificationDepartment',
+      'notificationPerson',
+      'personReturnThisWeek',
+      'person',
+      'rehabList',
+    ],
+  },
+  {
+    name: 'the manager',
+    capability: 'dataFieldPersonName',
+    texts: ({ secrets: { manager } }) => [manager],
+    disclosedBy: WITH_EMPLOYMENT,
+  },
+  {
+    name: 'the employment number',
+    capability: 'dataFieldEmploymentNumber',
+    texts: ({ secrets: { employmentNumber } }) => [employmentNumber],
+    disclosedBy: WITH_EMPLOYMENT,
+  },
+  {
+    name: 'the personal number',
+    capability: 'dataFieldPersonNumber',
+    texts: ({ secrets: { personalNumber } }) => [personalNumber],
+    disclosedBy: ['absenceReport', 'person'],
+  },
+  {
+    name: 'the cause',
+    capability: 'dataFieldCondition',
+    texts: () => [SECRET_CAUSE.name, SECRET_CAUSE.category],
+    disclosedBy: [
+      'absenceReport',
+      'absenceList',
+      'statsDepartments',
+      'navigationToday',
+      'personReturnThisWeek',
+      'personConditionsSummary',
+      'person',
+      'personAbsenceList',
+    ],
+    withoutPerson: ['userInit'],
+  },
+  {
+    name: 'that an absence is work-related, in a notification',
+    capability: 'workRelatedAbsences',
+    texts: () => ['WORK_RELATED_ABSENCE'],
+    disclosedBy: ['notificationDepartment', 'notificationPerson'],
+    withoutPerson: ['openApi', 'docs'],
+  },
+  {
+    // The employee page of PersonnelAdmin has no history (contract.md, Conventions).
+    name: 'a visit to occupational health',
+    capability: 'personAbsenceHistoryChart',
+    texts: ({ secrets: { service } }) => [service],
+    disclosedBy: ['person'],
+  },
+  {
+    name: 'the text of a document',
+    capability: 'rehabPlanDocuments',
+    texts: ({ secrets: { text } }) => [text],
+    disclosedBy: ['rehabDocumentGet'],
+  },
+  {
+    name: 'the heading of a document',
+    capability: 'rehabPlanDocuments',
+    texts: ({ secrets: { heading } }) => [heading],
+    disclosedBy: ['rehabDocumentGet', 'rehabPlansOfPerson'],
+  },
+  {
+    name: 'the names of files',
+    capability: 'rehabPlanDocuments',
+    texts: ({ secrets: { fileName, sickNoteName } }) => [fileName, sickNoteName],
+    disclosedBy: ['rehabPlansOfPerson', 'rehabList'],
+  },
+  {
+    name: 'the bytes of a file',
+    capability: 'rehabPlanDocuments',
+    texts: ({ secrets: { fileBytes } }) => [fileBytes],
+    disclosedBy: ['fileDownload', 'fileDownloadByForm'],
+  },
+  {
+    name: 'the bytes of a sick note',
+    capability: 'rehabPlanDocuments',
+    texts: ({ secrets: { sickNoteBytes } }) => [sickNoteBytes],
+    disclosedBy: ['sickNoteDownload', 'sickNoteDownloadByForm'],
+  },
+  {
+    name: 'the id of a plan',
+    capability: 'rehabPlans',
+    texts: ({ planId }) => [planId],
+    disclosedBy: ['rehabPlansOfPerson', 'rehabDocumentGet', 'rehabPlanToggleArchive', 'rehabList'],
+  },
+];
+
+/** The names of the secrets that stand in the answer. */
+export function secretsIn(text: string, subject: Subject): string[] {
+  return secrets
+    .filter(({ texts }) => texts(subject).some((secret) => text.includes(secret)))
+    .map(({ name }) => name);
+}
+
+/** The names of the secrets that a call may tell a role, and tells those that may know them. */
+export function allowedSecrets(call: CallName, role: UserRole): string[] {
+  return secrets
+    .filter(
+      ({ disclosedBy, withoutPerson, capability }) =>
+        (disclosedBy.includes(call) && roleMay(role, capability)) || withoutPerson?.includes(call),
+    )
+    .map(({ name }) => name);
+}
+
+/** Texts and ids of the subjects in other places than the one that was asked about: nobody is to be told of them. */
+export function listTextsOfOthers(subjects: Readonly<Record<Place, Subject>>, place: Place): string[] {
+  const { personId: requestedId } = subjects[place];
+  return Object.values(subjects)
+    .filter(({ personId }) => personId !== requestedId)
+    .flatMap((subject) => [
+      ...Object.values(subject.secrets),
+      ...[subject.personId, subject.planId, subject.noteId, subject.fileId, subject.sickNoteId],
+    ]);
+}
+
+/** Fields that are null for a role that may not know what stands in them. */
+export const hiddenFields: Readonly<Record<string, Capability>> = {
+  first_name: 'dataFieldPersonName',
+  last_name: 'dataFieldPersonName',
+  manager: 'dataFieldPersonName',
+  employmentNumber: 'dataFieldEmploymentNumber',
+  personNumber: 'dataFieldPersonNumber',
+  cause: 'dataFieldCondition',
+  causeCategory: 'dataFieldCondition',
+  needForSupport: 'dataFieldNeedForSupport',
+  workRelated: 'workRelatedAbsences',
+  workRelatedPersons: 'analysisWorkRelated',
+};
+
+/** Every value of a field that can be hidden, wherever in the answer it stands. */
+export function* hidable(value: unknown): Generator<[string, unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (name in hiddenFields) yield [name, part];
+    yield* hidable(part);
+  }
+}

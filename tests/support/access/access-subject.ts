@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { emptyContent } from '#contract/values/empty-content.ts';
+import { notification } from '#provider/database/tables/notification.ts';
+import { serviceUse } from '#provider/database/tables/person.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
+import { addAbsence, addEmployee, type Employee, type Writer } from '../provider/test-fixtures.ts';
+
+/** Texts that stand nowhere else: where one turns up in an answer, it was told. */
+export type Secrets = {
+  firstName: string;
+  lastName: string;
+  employmentNumber: string;
+  manager: string;
+  personalNumber: string;
+  service: string;
+  heading: string;
+  text: string;
+  fileName: string;
+  fileBytes: string;
+  sickNoteName: string;
+  sickNoteBytes: string;
+};
+
+/** What a call can be about: a department, and one person there with all that can be known of a person. */
+export type Subject = {
+  organisationId: string;
+  departmentId: string;
+  personId: string;
+  employee: Employee | null;
+  planId: string;
+  /** Whether the plan is finished. */
+  finished: boolean;
+  noteId: string;
+  fileId: string;
+  sickNoteId: string;
+  notificationId: string;
+  secrets: Secrets;
+};
+
+function secretsOf(tag: string, at: number): Secrets {
+  return {
+    firstName: `Förnamn${tag}`,
+    lastName: `Efternamn${tag}`,
+    employmentNumber: `ANST-${tag}-4711`,
+    manager: `Chef${tag}`,
+    personalNumber: `19850709980${at}`,
+    service: `HEMLIG-${tag}-besök`,
+    heading: `HEMLIG-${tag}-rubrik`,
+    text: `HEMLIG-${tag}-text`,
+    fileName: `HEMLIG-${tag}-fil.txt`,
+    fileBytes: `HEMLIG-${tag}-filens-innehåll`,
+    sickNoteName: `HEMLIG-${tag}-intyg.txt`,
+    sickNoteBytes: `HEMLIG-${tag}-intygets-innehåll`,
+  };
+}
+
+/** Ids that nothing has. */
+export function unknownSubject(organisationId: string): Subject {
+  return {
+    organisationId,
+    departmentId: 'nowhere',
+    personId: randomUUID(),
+    employee: null,
+    planId: randomUUID(),
+    finished: false,
+    noteId: randomUUID(),
+    fileId: randomUUID(),
+    sickNoteId: randomUUID(),
+    notificationId: randomUUID(),
+    secrets: secretsOf('Okänd', 9),
+  };
+}
+
+export type SubjectPlace = { organisationId: string; departmentId: string; causeId: number };
+
+/**
+ * Inserts a person who has been on short work-related sick leaves and is so since today, with a plan of every kind of
+ * document, a visit to occupational health and notifications.
+ */
+export async function addSubject(
+  db: Writer,
+  files: FileStore,
+  { organisationId, departmentId, causeId }: SubjectPlace,
+  tag: string,
+  at: number,
+): Promise<Subject> {
+  const secrets = secretsOf(tag, at);
+  const { firstName, lastName, personalNumber } = secrets;
+  const employee = await addEmployee(db, organisationId, {
+    departmentId,
+    firstName,
+    lastName,
+    personalNumber,
+    birthDate: '1985-07-09',
+    employment: { employmentNumber: secrets.employmentNumber, manager: secrets.manager },
+  });
+  await addAbsences(db, employee, causeId);
+  const { personId } = employee;
+  const service = { serviceUseId: randomUUID(), day: '2026-01-12', service: 'PHYSIO' };
+  await db.insert(serviceUse).values({ organisationId, personId, ...service, description: secrets.service });
+  const notificationId = await addNotifications(db, employee, departmentId);
+  const planned = await addPlanWithDocuments(db, files, employee, secrets, false);
+  return { organisationId, departmentId, personId, employee, notificationId, secrets, ...planned };
+}
+
+async function addAbsences(db: Writer, employee: Employee, causeId: number): Promise<void> {
+  const secrets = { causeId, workRelated: true, needForSupport: true };
+  for (const [fromDay, toDay] of [
+    ['2026-01-07', '2026-01-08'],
+    ['2026-02-03', '2026-02-04'],
+    ['2026-03-03', '2026-03-04'],
+  ] as const) {
+    await addAbsence(db, employee, { fromDay, toDay, ...secrets });
+  }
+  await addAbsence(db, employee, { fromDay: '2026-03-20', expectedReturn: '2026-03-24', ...secrets });
+}
+
+async function addNotifications(
+  db: Writer,
+  { organisationId, personId }: Employee,
+  departmentId: string,
+): Promise<string> {
+  const notificationId = randomUUID();
+  const shared = { organisationId, departmentId, personId, raisedOn: '2026-03-03', riskMark: true };
+  const ofOccasion = { ...shared, occasionStart: '2026-03-03' };
+  await db.insert(notification).values([
+    { ...ofOccasion, notificationId, type: 'REPEATED_SHORT_TERM_ABSENCES', shortTermCount: 3 },
+    { ...ofOccasion, notificationId: randomUUID(), type: 'WORK_RELATED_ABSENCE' },
+  ]);
+  return notificationId;
+}
+
+/** Inserts a plan with a document of every kind; the bytes of its files are in the store. */
+export async function addPlanWithDocuments(
+  db: Writer,
+  files: FileStore,
+  employee: Employee,
+  secrets: Secrets,
+  finished: boolean,
+): Promise<Pick<Subject, 'planId' | 'finished' | 'noteId' | 'fileId' | 'sickNoteId'>> {
+  const { organisationId } = employee;
+  const archived = finished ? { archivedAt: '2026-03-10T11:00:00Z' } : {};
+  const planId = await addPlan(db, employee, archived);
+  const add = <Type extends Parameters<typeof addDocument>[3]['type']>(
+    document: Parameters<typeof addDocument<Type>>[3],
+  ) => addDocument<Type>(db, organisationId, planId, document);
+  const store = async (documentId: string, text: string) => {
+    await files.put(organisationId, documentId, [Buffer.from(text)]);
+  };
+  await add({
+    type: 'wellnessCheck',
+    content: { ...emptyContent('wellnessCheck'), description: secrets.text },
+  });
+  await add({ type: 'planForReturnToWork', content: plannedMeasures(['2026-04-01']) });
+  const noteId = await add({ type: 'note', content: { heading: secrets.heading, notes: secrets.text } });
+  const { fileName, fileBytes, sickNoteName, sickNoteBytes } = secrets;
+  const mediaType = 'text/plain';
+  const fileId = await add({
+    type: 'file',
+    content: { fileName, mediaType, size: Buffer.byteLength(fileBytes) },
+  });
+  await store(fileId, fileBytes);
+  const sickNote = { fileName: sickNoteName, mediaType, size: Buffer.byteLength(sickNoteBytes) };
+  const sickNoteId = await add({
+    type: 'sickNote',
+    content: { ...sickNote, validFrom: null, validTo: null },
+  });
+  await store(sickNoteId, sickNoteBytes);
+  return { planId, finished, noteId, fileId, sickNoteId };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { callList, type CallName } from '#contract/calls.ts';
+import { BASE_PATH, DOWNLOAD_COOKIE, HEADERS, NDJSON } from '#contract/values/constants.ts';
+import type { Caller } from './access-callers.ts';
+import { questionOf, type CallInput } from './access-questions.ts';
+import type { Subject } from './access-subject.ts';
+import type { AccessFixture } from './access-fixture.ts';
+import { TEST_APP_URL } from '../provider/test-provider.ts';
+
+/** A way of making a call: at one of its addresses, with the credentials where the contract lets them be, for JSON or lines. */
+export type CallVariant = {
+  title: string;
+  call: Call & { name: CallName };
+  address: string;
+  cookie: boolean;
+  accept: string | null;
+};
+
+/** Every way of making every call. */
+export const callVariants: readonly CallVariant[] = callList.flatMap((call): CallVariant[] => {
+  const { name, path, aliases, line, credentialsIn } = call;
+  const plain = { title: name, call, address: path, cookie: false, accept: null };
+  return [
+    plain,
+    ...aliases.map((address) => ({ ...plain, title: `${name} at ${address}`, address })),
+    ...(line === null ? [] : [{ ...plain, title: `${name} as lines`, accept: NDJSON }]),
+    ...(credentialsIn === 'headers-or-cookie'
+      ? [{ ...plain, title: `${name} with the cookie`, cookie: true }]
+      : []),
+  ];
+});
+
+export type CallOutcome = { status: number; text: string; headers: Headers };
+
+/** Makes the call about the subject and reads the whole answer. */
+export async function make(
+  variant: CallVariant,
+  caller: Caller,
+  subject: Subject,
+  fixture: AccessFixture,
+): Promise<CallOutcome> {
+  const input = await questionOf(variant.call.name).buildRequest(subject, fixture);
+  const token = await caller.token(fixture);
+  const response = await fixture.api.provider.fetch(toRequest(variant, input, token, caller.claims));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function toRequest(
+  { call, address, cookie, accept }: CallVariant,
+  { body, params }: CallInput<CallName>,
+  token: string | null,
+  role: string | null,
+): Request {
+  const headers = new Headers();
+  if (accept !== null) headers.set('Accept', accept);
+  const credentials = { ...(token === null ? {} : { token }), ...(role === null ? {} : { role }) };
+  let sent = body instanceof FormData || body instanceof URLSearchParams ? body : toJson(body);
+  if (call.credentialsIn === 'form') sent = new URLSearchParams(credentials);
+  else if (cookie) headers.set('Cookie', downloadCookie(credentials));
+  else {
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (role !== null) headers.set(HEADERS.role, role);
+  }
+  if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
+  const values = z.record(z.string(), z.string()).parse(params ?? {});
+  const path = address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return new Request(`${TEST_APP_URL}${BASE_PATH}${path}`, {
+    method: call.method,
+    headers,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+}
+
+function toJson(body: unknown): string | undefined {
+  return body === undefined || body === null ? undefined : JSON.stringify(body);
+}
+
+/** Nobody has no cookie at all. */
+function downloadCookie(credentials: { token?: string; role?: string }): string {
+  if (credentials.token === undefined) return 'other=1';
+  return `${DOWNLOAD_COOKIE}=${Buffer.from(JSON.stringify(credentials)).toString('base64url')}`;
+}

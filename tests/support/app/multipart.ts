@@ -1,0 +1,30 @@
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+
+export const BOUNDARY = 'boundary-1';
+export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** A part of a form: text, or a file where it has a file name. */
+export type Part = { name?: string; fileName?: string; content: string | Uint8Array };
+
+/** A multipart body as it travels, for bodies that `FormData` does not make: a broken one, or one in a certain order. */
+export function multipartBody(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
+  const written = parts.flatMap(({ name = UPLOAD_FIELD, fileName, content }) => {
+    const file = fileName === undefined ? '' : `; filename="${fileName}"`;
+    const header = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [Buffer.from(header), Buffer.from(content), Buffer.from('\r\n')];
+  });
+  return new Uint8Array(Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]));
+}
+
+/** A body in chunks, as a network would bring it; what `chunks` throws ends it like a caller who goes away. */
+export function streamOf(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return NodeStream.from(chunks) as ReadableStream<Uint8Array>;
+}
+
+/** Cuts bytes into chunks of a network's size. */
+export function* inChunks(bytes: Uint8Array, size = 65_536): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}

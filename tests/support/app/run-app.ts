@@ -1,0 +1,99 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Temporal } from 'temporal-polyfill';
+import type { SendToApi } from '#app/api/api-client.server.ts';
+import type { Log, LogFields } from '#contract/calls/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { projectRoot } from '#scripts/run.js';
+import { boot, type BootSettings } from '#server/boot.ts';
+import { readEnv, type Env } from '#server/environment/env.ts';
+import { DEMO_NOW } from '../database/demo-database.ts';
+import { fileCheckerForTests } from '../files/file-checker-for-tests.ts';
+import type { DatabaseCopy } from '../database/copy-database.ts';
+
+/** The whole built app in this process, on a copy of the demo database, with a clock that the test moves. */
+export type App = {
+  /** APP_URL. */
+  origin: string;
+  env: Env;
+  clock: { now: Temporal.Instant };
+  open: OpenDatabase;
+  /** What was logged, a JSON line an event. */
+  logLines: string[];
+  /** As the server answers a request; `bindings` as Node's adapter makes them. */
+  fetch: (request: Request, bindings?: object) => Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Time decides nothing in tests that are not about it: a machine may be slow without anything being wrong. */
+const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
+const LONG_DATABASE_DEADLINES = { session: 60_000, read: 60_000, write: 60_000 };
+
+export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines'> & {
+  /** Variables of the environment beside those of a demo on localhost. */
+  env?: Record<string, string>;
+  /** Stands between the web tier and the provider; `send` is the real provider. */
+  intercept?: (request: Request, send: SendToApi) => Promise<Response>;
+};
+
+/** Starts the app as server.ts does, without a socket, on a database of its own, which closing the app removes. */
+export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Promise<App> {
+  const { intercept, isShuttingDown, deadlines = LONG_DEADLINES } = options;
+  const { place } = copy;
+  const dataDir = place.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : place.dataDir;
+  const env = readEnv({
+    DEMO: '1',
+    APP_URL: 'http://localhost:3000',
+    DATA_DIR: dataDir,
+    DATABASE_URL: place.databaseUrl,
+    ...options.env,
+  });
+  const clock = { now: DEMO_NOW };
+  const logLines: string[] = [];
+  const log = collectLines(logLines);
+  const open = await openDatabase({ ...place, dataDir, log, deadlines: LONG_DATABASE_DEADLINES });
+  const settings: BootSettings = {
+    env,
+    log,
+    open,
+    clock: () => clock.now,
+    remix: createRequestHandler(await loadPages(), 'production'),
+    projectRoot,
+    validateResponses: true,
+    deadlines,
+    fileChecker: fileCheckerForTests,
+    ...(isShuttingDown === undefined ? {} : { isShuttingDown }),
+    ...(intercept === undefined ? {} : { send: (request) => intercept(request, provider) }),
+  };
+  const running = await boot(settings);
+  // The provider as other callers reach it: mounted at /api.
+  const provider: SendToApi = (request) => running.fetch(request, {});
+  return {
+    origin: env.appUrl,
+    env,
+    clock,
+    open,
+    logLines,
+    fetch: (request, bindings = {}) => running.fetch(request, bindings),
+    async close() {
+      await running.close();
+      await copy.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function loadPages(): Promise<ServerBuild> {
+  return (await import(join(projectRoot, 'build/server/index.js'))) as ServerBuild;
+}
+
+function collectLines(lines: string[]): Log {
+  const at = (level: keyof Log) => (fields: LogFields, message: string) => {
+    lines.push(JSON.stringify({ level, ...fields, msg: message }));
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}

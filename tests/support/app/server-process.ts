@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '#scripts/run.js';
+
+/** The built server, running as a process of its own. */
+export type ServerProcess = {
+  origin: string;
+  pid: number;
+  /** Everything it has written to standard output and to standard error. */
+  written: { out: string; err: string };
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+  /** Waits until `/readyz` says so; rejects when the process ends before. */
+  ready(): Promise<void>;
+  /** Waits until the text has been written to standard output. */
+  wrote(text: string): Promise<void>;
+};
+
+const GIVE_UP_MS = 150_000;
+
+/** Starts it in demo mode on a port of this machine, with what `variables` add to the environment. */
+export function startServerProcess(port: number, variables: Record<string, string>): ServerProcess {
+  const origin = originOf(port);
+  const child = spawn(process.execPath, ['build/server.js'], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env['PATH'],
+      ...{ NODE_ENV: 'production', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), APP_URL: origin },
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
+  child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  // No test leaves a server behind, however it ends.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  void ended.then(() => process.off('exit', endWithUs));
+
+  async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
+    const limit = Date.now() + GIVE_UP_MS;
+    while (!(await reached())) {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${written.err}`);
+      if (Date.now() > limit) throw new Error(`the server is not there yet: ${written.out}${written.err}`);
+      await sleep(50);
+    }
+  }
+
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    written,
+    ended,
+    kill: (signal) => void child.kill(signal),
+    ready: () => until(async () => (await statusOf(`${origin}/readyz`)) === 200),
+    wrote: (text) => until(() => written.out.includes(text)),
+  };
+}
+
+export function originOf(port: number): string {
+  return `http://127.0.0.1:${String(port)}`;
+}
+
+/** Null where nobody listens. */
+export async function statusOf(url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual' });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+/** A port that nobody uses at the moment. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,24 @@
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
+import { buildEdgeCaseRows } from './edge-case-rows.ts';
+import { FIXTURE_DEPARTMENTS, type EdgeCaseFixture } from './edge-case-fixture.ts';
+import { addDepartment, addOrganisation } from '../provider/test-fixtures.ts';
+
+/** Inserts the world as an organisation of its own, its people numbered from `firstSerial`. Returns its id. */
+export async function addEdgeCaseFixture(
+  tx: Transaction,
+  fixture: EdgeCaseFixture,
+  firstSerial = 1,
+): Promise<string> {
+  const organisationId = await addOrganisation(tx);
+  for (const departmentId of FIXTURE_DEPARTMENTS) await addDepartment(tx, organisationId, { departmentId });
+  const rows = buildEdgeCaseRows(fixture, organisationId, firstSerial);
+  await bulkInsert(tx, person, rows.people);
+  await bulkInsert(tx, employment, rows.employments);
+  await bulkInsert(tx, departmentPeriod, rows.departmentPeriods);
+  await bulkInsert(tx, unavailability, rows.unavailabilities);
+  await bulkInsert(tx, absence, rows.absences);
+  return organisationId;
+}

@@ -1,0 +1,33 @@
+import { keyFiguresSchema, type Statistics } from '#contract/calls/statistics.ts';
+
+const KEY_FIGURES = keyFiguresSchema.keyof().options;
+const SERIES = ['total', 'shortTerm', 'longTerm', 'careOfChild', 'totalLastYear'] as const;
+/** Of a cause without category, of a secret one and of an unknown one. */
+const GROUPS = [null, 0, -1] as const;
+
+/** Figures that are worth nothing in a test where they never are anything but 0. */
+export const FIGURES_OF_STATISTICS = [
+  ...KEY_FIGURES,
+  ...SERIES.flatMap((name) => [`${name}, days`, `${name}, count`]),
+  ...GROUPS.map((id) => `causes of ${String(id)}`),
+];
+
+type Figures = Pick<Statistics, 'keyFigures' | 'trend'> & {
+  causes: readonly { categoryId: number | null }[];
+};
+
+/** Those of an answer that are more than 0, named as in {@link FIGURES_OF_STATISTICS}. */
+export function listFiguresAbove0({ keyFigures, trend, causes }: Figures): string[] {
+  return [
+    ...KEY_FIGURES.filter((name) => (keyFigures[name] ?? 0) > 0),
+    ...SERIES.filter((name) => trend.some((bucket) => (bucket[name].days ?? 0) > 0)).map(
+      (name) => `${name}, days`,
+    ),
+    ...SERIES.filter((name) => trend.some((bucket) => (bucket[name].count ?? 0) > 0)).map(
+      (name) => `${name}, count`,
+    ),
+    ...GROUPS.filter((id) => causes.some(({ categoryId }) => categoryId === id)).map(
+      (id) => `causes of ${String(id)}`,
+    ),
+  ];
+}

@@ -1,4 +1,0 @@
-import { createFileChecker } from '../../provider/files/file-checker';
-
-/** The product's file checks with a deadline that a slow machine does not miss. */
-export const fileCheckerForTests = createFileChecker({ deadlineMs: 60_000 });

@@ -1,0 +1,114 @@
+import type { SendToApi } from '#app/api/api-client.server.ts';
+
+/** What a provider can do instead of answering as the contract says. */
+export const FAULTS = {
+  'is not reached': () => Promise.reject(new TypeError('fetch failed')),
+  'answers 500': () => Promise.resolve(new Response('Internal Server Error', { status: 500 })),
+  'answers 502 with HTML': () => Promise.resolve(html(502)),
+  'answers 503': () => Promise.resolve(new Response(null, { status: 503, headers: { 'Retry-After': '5' } })),
+  'answers 204': () => Promise.resolve(new Response(null, { status: 204 })),
+  'answers an empty 200': () => Promise.resolve(new Response('')),
+  'answers HTML': () => Promise.resolve(html(200)),
+  'answers garbage': () => Promise.resolve(new Response(new Uint8Array([0xff, 0xfe, 0x00, 0x7b]))),
+  'answers another shape': () => Promise.resolve(Response.json({ surprise: 'HEMLIG-uppgift' })),
+  'answers null': () => Promise.resolve(Response.json(null)),
+  'breaks off': () => Promise.resolve(brokenOff()),
+  'answers half': async (response: () => Promise<Response>) => {
+    const text = await (await response()).text();
+    return new Response(text.slice(0, Math.floor(text.length / 2)));
+  },
+  'answers a field too much': async (response: () => Promise<Response>) => {
+    const value: unknown = await (await response()).json();
+    return Response.json(
+      Array.isArray(value) ? [...(value as unknown[]), { extra: 1 }] : { ...Object(value), extra: 1 },
+    );
+  },
+  'answers without end': () => Promise.resolve(endless()),
+} satisfies Record<string, (response: () => Promise<Response>) => Promise<Response>>;
+
+export type Fault = keyof typeof FAULTS;
+
+function html(status: number): Response {
+  const headers = { 'Content-Type': 'text/html' };
+  return new Response('<!doctype html><h1>Bad Gateway</h1>', { status, headers });
+}
+
+function brokenOff(): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('[{"person":'));
+    },
+    pull(controller) {
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(body);
+}
+
+/** More than anybody should read. */
+function endless(): Response {
+  const chunk = new Uint8Array(1024 * 1024).fill(0x20);
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(body);
+}
+
+/**
+ * Stands between the web tier and the provider: `fail` spoils the calls whose path it is told, everything else passes.
+ * Lasts until `recover`, which also begins to count anew.
+ */
+export function createFaultyProvider() {
+  let activeFault: { paths: ReadonlySet<string>; fault: Fault | 'is silent'; skipFirst: number } | null =
+    null;
+  let opening: Promise<void> = Promise.resolve();
+  const counts = { requests: 0, responses: 0, held: 0 };
+
+  function restart(): void {
+    Object.assign(counts, { requests: 0, responses: 0, held: 0 });
+  }
+
+  function isFaulty(pathname: string): boolean {
+    if (activeFault === null || !(activeFault.paths.has('*') || activeFault.paths.has(pathname)))
+      return false;
+    activeFault.skipFirst -= 1;
+    return activeFault.skipFirst < 0;
+  }
+
+  const intercept = async (request: Request, send: SendToApi): Promise<Response> => {
+    counts.requests += 1;
+    await opening;
+    if (activeFault === null || !isFaulty(new URL(request.url).pathname)) {
+      const response = await send(request);
+      counts.responses += 1;
+      return response;
+    }
+    if (activeFault.fault !== 'is silent') return FAULTS[activeFault.fault](() => send(request));
+    counts.held += 1;
+    return new Promise<Response>(() => undefined);
+  };
+
+  return {
+    intercept,
+    counts,
+    /** `*` is every call; the first `sparing` of them are answered. */
+    fail(paths: readonly string[], fault: Fault | 'is silent', skipFirst = 0): void {
+      activeFault = { paths: new Set(paths), fault, skipFirst };
+      restart();
+    },
+    recover(): void {
+      activeFault = null;
+      restart();
+    },
+    /** No call is passed on until what this answers is called. */
+    close(): () => void {
+      let open: () => void = () => undefined;
+      opening = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { calls, type CallName } from '#contract/calls.ts';
+import { BASE_PATH } from '#contract/values/constants.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { createCallPipeline } from '#provider/access/pipeline/call-pipeline.ts';
+import { fileCheckerForTests } from '../files/file-checker-for-tests.ts';
+import { createFileStore } from '#provider/files/file-store.ts';
+import { TEST_APP_URL, type TestProvider } from './test-provider.ts';
+
+export type PipelineRequest = {
+  accountId: string;
+  role?: string;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** One call answered by handlers of the test's own, with the keys, the clock and the log of a test's provider. */
+export async function respondWith(
+  api: TestProvider,
+  open: OpenDatabase,
+  handlers: CallHandlers,
+  name: CallName,
+  { accountId, role = 'HRAdmin', body, headers = {} }: PipelineRequest,
+): Promise<Response> {
+  const collect = (fields: Readonly<Record<string, unknown>>, message: string) => {
+    api.logLines.push({ level: 'error', fields: fields as Record<string, string>, message });
+  };
+  const quiet = () => undefined;
+  const response = createCallPipeline(
+    {
+      open,
+      clock: () => api.clock.now,
+      tokens: api.tokens,
+      userHash: () => 'user-hash',
+      files: createFileStore(''),
+      fileChecker: fileCheckerForTests,
+      log: { debug: quiet, info: quiet, warn: quiet, error: collect },
+      demoMode: false,
+      validateResponses: true,
+    },
+    { calls: handlers, uploads: {}, publicCalls: {}, publicUploads: {} },
+  );
+  const { method, path } = calls[name];
+  return response(
+    name,
+    new Request(`${TEST_APP_URL}${BASE_PATH}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${await api.tokenFor(accountId)}`,
+        'X-Role': role,
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+}

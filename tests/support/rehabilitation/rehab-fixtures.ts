@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentContents } from '#contract/calls/document-content.ts';
+import { emptyContent } from '#contract/values/empty-content.ts';
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';
+import type { Employee, Writer } from '../provider/test-fixtures.ts';
+
+type PlanValues = Partial<typeof rehabPlan.$inferInsert>;
+
+/** Inserts a plan: ongoing, begun 2026-03-01 at noon unless told otherwise. Returns its id. */
+export async function addPlan(
+  db: Writer,
+  { organisationId, personId }: Pick<Employee, 'organisationId' | 'personId'>,
+  values: PlanValues = {},
+): Promise<string> {
+  const rehabPlanId = values.rehabPlanId ?? randomUUID();
+  await db.insert(rehabPlan).values({
+    startedAt: '2026-03-01T11:00:00Z',
+    startedBy: 'Karin Ekdahl',
+    ...values,
+    organisationId,
+    personId,
+    rehabPlanId,
+  });
+  return rehabPlanId;
+}
+
+export type DocumentValues<Type extends DocumentType> = {
+  type: Type;
+  content: DocumentContents[Type];
+  documentId?: string;
+  version?: number;
+  createdAt?: string;
+  updatedAt?: string;
+};
+
+/** Inserts a document of a plan, by default of 2026-03-02; one of a file or sick note with the row that names its file. */
+export async function addDocument<Type extends DocumentType>(
+  db: Writer,
+  organisationId: string,
+  rehabPlanId: string,
+  { type, content, ...values }: DocumentValues<Type>,
+): Promise<string> {
+  const documentId = values.documentId ?? randomUUID();
+  const createdAt = values.createdAt ?? '2026-03-02T11:00:00Z';
+  await db.insert(rehabDocument).values({
+    ...values,
+    organisationId,
+    rehabPlanId,
+    documentId,
+    type,
+    content,
+    createdAt,
+    createdBy: 'Karin Ekdahl',
+    updatedAt: values.updatedAt ?? createdAt,
+    updatedBy: 'Karin Ekdahl',
+  });
+  if ('fileName' in content) {
+    const { fileName, mediaType, size } = content;
+    const upload = { fileName, mediaType, size, sha256: '0'.repeat(64), storedAt: createdAt };
+    await db.insert(storedFile).values({ organisationId, fileId: documentId, documentId, ...upload });
+  }
+  return documentId;
+}
+
+/** A plan for return to work with a selected measure, followed up on the days given. */
+export function plannedMeasures(
+  followUps: readonly (string | null)[],
+): DocumentContents['planForReturnToWork'] {
+  const content = emptyContent('planForReturnToWork');
+  return {
+    ...content,
+    measures: { ...content.measures, mentoring: { selected: true, motivation: 'Stöd' } },
+    actionPlan: followUps.map((followUpDate) => ({
+      purpose: 'Samtal',
+      fromDate: null,
+      toDate: null,
+      followUpDate,
+      responsiblePerson: 'Karin',
+    })),
+  };
+}
+
+export function fileContent(fileName: string): DocumentContents['file'] {
+  return { fileName, mediaType: 'application/pdf', size: 4 };
+}

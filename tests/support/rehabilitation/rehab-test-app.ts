@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import type { CallName } from '#contract/calls.ts';
+import { WIRE_ROLES } from '#contract/roles.ts';
+import {
+  rehabDocument,
+  rehabDocumentVersion,
+  rehabPlan,
+  storedFile,
+} from '#provider/database/tables/rehabilitation.ts';
+import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '../provider/test-provider.ts';
+import {
+  addAccount,
+  addDepartment,
+  addEmployee,
+  addOrganisation,
+  type Employee,
+} from '../provider/test-fixtures.ts';
+
+/** A customer with departments `a` and `b`, `lapsed` without a contract, and `without` the rehab planner. */
+export type RehabCustomer = {
+  organisationId: string;
+  /** Every role, in department `a`. */
+  karin: string;
+  /** HR of department `b`. */
+  jonas: string;
+  /** In department `a`. */
+  employee: Employee;
+};
+
+/** The provider on a database and a file store of its own, for the tests of the rehab planner. */
+export type RehabTestApp = {
+  open: OpenDatabase;
+  api: TestProvider;
+  files: FileStore;
+  addCustomer(): Promise<RehabCustomer>;
+  /** Makes a call and answers `200`, `204`, or the code of the problem, with the body. */
+  call(name: CallName, as: string, body: unknown, role?: string): Promise<{ code: unknown; json: unknown }>;
+  /** Every row of the planner's tables that an organisation has. */
+  rowsOf(organisationId: string): Promise<Record<'plans' | 'documents' | 'versions' | 'files', unknown[]>>;
+  close(): Promise<void>;
+};
+
+export async function openRehabTestApp(): Promise<RehabTestApp> {
+  const open = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'rehab-'));
+  const files = createFileStore(folder);
+  const api = await createTestProvider(open, { files });
+  return {
+    open,
+    api,
+    files,
+
+    async addCustomer() {
+      api.clock.now = TEST_NOW;
+      const organisationId = await addOrganisation(open.db);
+      for (const departmentId of ['a', 'b']) await addDepartment(open.db, organisationId, { departmentId });
+      await addDepartment(open.db, organisationId, { departmentId: 'lapsed', contract: 'none' });
+      const without = { departmentId: 'without', company: true, usesRehabPlanner: false };
+      await addDepartment(open.db, organisationId, without);
+      return {
+        organisationId,
+        karin: await addAccount(open.db, organisationId, {
+          personName: 'Karin\u00a0Ekdahl',
+          roles: WIRE_ROLES.map((role) => ({ role, departments: ['a'] })),
+        }),
+        jonas: await addAccount(open.db, organisationId, {
+          personName: 'Jonas Wiberg',
+          roles: [{ role: 'HRAdmin', departments: ['b'] }],
+        }),
+        employee: await addEmployee(open.db, organisationId, { departmentId: 'a' }),
+      };
+    },
+
+    async call(name, as, body, role) {
+      const { status, json } = await api.call(name, { as, body, ...(role === undefined ? {} : { role }) });
+      return { code: status < 300 ? status : (json as { code: string }).code, json };
+    },
+
+    async rowsOf(organisationId) {
+      const { db } = open;
+      return {
+        plans: await db
+          .select()
+          .from(rehabPlan)
+          .where(eq(rehabPlan.organisationId, organisationId))
+          .orderBy(asc(rehabPlan.rehabPlanId)),
+        documents: await db
+          .select()
+          .from(rehabDocument)
+          .where(eq(rehabDocument.organisationId, organisationId))
+          .orderBy(asc(rehabDocument.documentId)),
+        versions: await db
+          .select()
+          .from(rehabDocumentVersion)
+          .where(eq(rehabDocumentVersion.organisationId, organisationId))
+          .orderBy(asc(rehabDocumentVersion.documentId), asc(rehabDocumentVersion.version)),
+        files: await db.select().from(storedFile).where(eq(storedFile.organisationId, organisationId)),
+      };
+    },
+
+    async close() {
+      await api.close();
+      await open.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

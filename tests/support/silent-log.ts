@@ -1,9 +1,0 @@
-import type { Log } from '../../contract/log';
-
-/** For tests that are not about what is logged. */
-export const silentLog: Log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
