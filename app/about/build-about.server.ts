@@ -12,7 +12,7 @@ import {
 
 const BASICS = ['days', 'degree', 'occasion', 'shortLong', 'units', 'rounding', 'moved', 'few'] as const;
 
-/** The columns of the table of roles, each by a capability of the table that everything is decided by. */
+/** The columns of the roles table, each with the capability that decides access. */
 const MAY = {
   'about.may.names': 'dataFieldPersonName',
   'about.may.causes': 'dataFieldCondition',
@@ -22,7 +22,7 @@ const MAY = {
   'about.may.sickNote': 'requestSickNote',
 } as const satisfies Partial<Record<TextKey, Capability>>;
 
-/** Everything that the page says, in the words of its language. */
+/** All texts of the page in the given language. */
 export function buildAbout(t: Translate, provider: string) {
   const explain = (figures: object) =>
     (Object.keys(figures) as FigureId[]).map((id) => {
@@ -77,7 +77,7 @@ export function buildAbout(t: Translate, provider: string) {
   };
 }
 
-/** Who sees what, from the table of capabilities itself; two roles of one name are one row. */
+/** Derives what each role sees from the capability table; two roles with the same name share one row. */
 function buildRoles(t: Translate) {
   const columns = Object.entries(MAY) as [keyof typeof MAY, Capability][];
   return {

@@ -1,7 +1,7 @@
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import type { About } from './build-about.server.ts';
 
-/** What each role sees: yes or no in words, a column a kind of data. */
+/** What each role sees: yes or no as text, one column for each kind of data. */
 export function RolesTable({ roles: { caption, headers, rows } }: { roles: About['roles'] }) {
   const [first = '', ...others] = headers;
   type Row = (typeof rows)[number];

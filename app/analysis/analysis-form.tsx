@@ -9,13 +9,13 @@ import { paths } from '#app/paths.ts';
 import styles from './analysis.module.css';
 import type { FormView } from './build-analysis-form.server.ts';
 
-/** The form's id: its series and units stand beside the trend, outside of it. */
+/** The id of the form: the series and unit controls are beside the trend, outside the form element. */
 export const FORM_ID = 'analys';
 
-/** The button that was pressed, where the answer leads back to; none where the error summary takes the focus. */
+/** Id of the submit button: the fragment of the result page, unless the error summary takes the focus. */
 const SUBMIT_ID = 'visa';
 
-/** Period and filters, one GET form: what is chosen is in the address. */
+/** Period and filters as one GET form: the choices are in the URL. */
 export function AnalysisForm({ form }: { form: FormView }) {
   const { period, filter, filterOpen, errors, showText } = form;
   const fresh = useFreshForm();
@@ -29,7 +29,7 @@ export function AnalysisForm({ form }: { form: FormView }) {
         preventScrollReset
         className={`card-body-only ${styles.form ?? ''}`}
       >
-        {/* Tells a form with every box unticked from an address that does not say. */}
+        {/* Distinguishes a form with every box unticked from a URL without parameters. */}
         <input type="hidden" name="f" value="1" />
         <PeriodFields period={period}>
           <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>

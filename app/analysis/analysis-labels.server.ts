@@ -1,6 +1,8 @@
 import type { Translate } from '#locales/catalogue.ts';
 
-/** The headings and labels of the figures; finished here, so that the browser loads one language's and no more. */
+/**
+ * Headings and labels of the figures, translated on the server, so that the browser loads one language only.
+ */
 export function buildLabels(t: Translate) {
   return {
     keyFigures: t('analysis.heading'),
@@ -27,7 +29,7 @@ export function buildLabels(t: Translate) {
 
 export type Labels = ReturnType<typeof buildLabels>;
 
-/** The words about causes: they go to the roles that may see some. */
+/** Labels about causes, sent only to roles that may see causes. */
 export function buildCauseLabels(t: Translate) {
   return {
     categories: t('analysis.causeCategories'),

@@ -18,13 +18,13 @@ import { TrendCard } from './sections/trend-card.tsx';
 
 type AnalysisPageProps = {
   form: FormView;
-  /** Null while the form has errors: figures of another period beside it would mislead. */
+  /** Null while the form has errors: figures of another period beside it would be misleading. */
   figures: AnalysisFigures | null;
-  /** The page's own address, whole. */
+  /** The full URL of the page. */
   here: string;
 };
 
-/** Over which period and for whom, then the figures: key figures, trend, causes, repeated absence, notifications. */
+/** The query form, then the figures: key figures, trend, causes, repeated absence, notifications. */
 export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
   const { t } = useTexts();
   const isUpdating = useUpdating(here, figures?.updated ?? null);
@@ -73,7 +73,7 @@ function Figures({ figures, form, here }: { figures: AnalysisFigures; form: Form
   );
 }
 
-/** Whether new figures are on their way; says so once they have come. */
+/** Returns whether new figures are loading; announces them when they have loaded. */
 function useUpdating(here: string, updated: string | null): boolean {
   const announce = useAnnounce();
   const { location } = useNavigation();

@@ -1,26 +1,26 @@
 import type { FilterQuery } from './filters/parse-filter.server.ts';
 import type { PeriodQuery } from '#app/period/parse-period.server.ts';
 
-/** The series of the trend, in the order they are shown (specification section 2). */
+/** The series of the trend in display order. */
 export const SERIES = ['total', 'short', 'long', 'vab', 'lastYear'] as const;
 export type Series = (typeof SERIES)[number];
 
-/** What the trend is measured in. */
+/** The units of the trend. */
 export const UNITS = ['percent', 'count', 'days'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** The lists that are shown whole; else their first rows. */
+/** The lists that are shown in full; other lists show their first rows. */
 export const LISTS = ['causes', 'repeated', 'notices'] as const;
 export type List = (typeof LISTS)[number];
 
-/** What the address asks of the page. */
+/** The query that the URL describes. */
 export type AnalysisQuery = {
   period: PeriodQuery;
   filter: FilterQuery;
-  /** Empty when every box was unticked: then the page asks for one. */
+  /** Empty when every box was unticked: the page then shows an error. */
   series: readonly Series[];
   unit: Unit;
   whole: readonly List[];
-  /** False where a value is none that the page knows: it is shown with its defaults and says so. */
+  /** False when a value is unknown: the page then shows its defaults and an alert. */
   isValid: boolean;
 };

@@ -3,36 +3,36 @@ import type { Capability } from '#contract/roles.ts';
 import type { Texts } from '#app/i18n/texts-context.tsx';
 import type { FormattedName } from '#app/employees/format-name.ts';
 
-/** What turns the provider's answers into the words of the page: pure functions take this and the answer. */
+/** Context of the pure functions that turn the provider's responses into page texts. */
 export type ViewContext = Texts & { today: Day; may: (capability: Capability) => boolean };
 
-/** A figure to compare with: its value, and by how much the own one differs, with the unit. */
+/** A figure to compare with: its value, and the difference to the chosen departments, with the unit. */
 export type ComparedFigure = { value: string; difference: string | null };
 
 /** One key figure beside those of the company and of all customers. */
 export type KeyFigureRow = {
   id: string;
   label: string;
-  /** What it means, and how it is calculated. */
+  /** What the figure means and how it is calculated. */
   meaning: string;
   meaningLabel: string;
   chosen: string;
   company: ComparedFigure;
-  /** Null: they could not be fetched. */
+  /** Null when the figures could not be fetched. */
   global: ComparedFigure | null;
 };
 
-/** The key figures, and why one of the columns is empty where it is. */
+/** The key figures, and the reason when a column is empty. */
 export type KeyFiguresView = {
   rows: KeyFigureRow[];
   /** The figures that are shown largest, with one line of comparison each. */
   leading: { id: string; label: string; value: string; detail: string }[];
   notes: string[];
-  /** Nothing at all to show, and why. */
+  /** The reason when there are no figures to show; else null. */
   emptyText: string | null;
 };
 
-/** A cause, or a group of them, in the table. */
+/** A row of the table of causes: a cause or a group of causes. */
 export type CauseRow = {
   id: string;
   name: string;
@@ -55,5 +55,5 @@ export type RepeatedRow = {
 /** How many notifications of each type a department has now. */
 export type NotificationCountRow = { id: string; department: string; counts: string[] };
 
-/** The first rows of a list, and how to see the rest. */
+/** The first rows of a list, and a link to the rest. */
 export type Shortened<Row> = { rows: Row[]; total: number; rest: { text: string; to: string } | null };

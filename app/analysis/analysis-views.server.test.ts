@@ -100,7 +100,7 @@ const suppressed: Statistics = {
   suppressed: true,
 };
 
-describe('the key figures', () => {
+describe('buildKeyFigures', () => {
   const company = {
     ...statistics,
     keyFigures: { ...keyFigures, totalAbsencePercent: 6.15, sickDaysPerEmployee: 10 },
@@ -116,7 +116,7 @@ describe('the key figures', () => {
     ['daysPerShortTermAbsence', '–', '–', null, null],
     ['employeeCount', '200', '200', null, null],
     ['employmentDays', '32\u00A0805', '32\u00A0805', null, null],
-  ])('%s is %s beside %s, a difference of %s and %s', (id, chosen, beside, toCompany, toAll) => {
+  ])('formats %s as %s beside %s, with the differences %s and %s', (id, chosen, beside, toCompany, toAll) => {
     expect(row(id)).toMatchObject({
       chosen,
       company: { value: beside, difference: toCompany },
@@ -124,20 +124,20 @@ describe('the key figures', () => {
     });
   });
 
-  it('each say what they mean, with the days behind the figure per employee', () => {
+  it('explains each figure, with the days behind the figure per employee', () => {
     for (const { meaning } of built.rows) expect(meaning.length).toBeGreaterThan(20);
     expect(row('sickDaysPerEmployee')?.meaning).toContain('1\u00A0886,5 dagar');
     expect(row('sickDaysPerEmployee')?.meaning).toContain('2\u00A0100 kalenderdagar');
   });
 
-  it('are without what the role may not see', () => {
+  it('omits figures that the role may not see', () => {
     const { rows } = buildKeyFigures({ chosen: statistics, company }, { ok: false }, personnel);
     expect(rows.map(({ id }) => id)).not.toContain('workRelatedPersons');
     expect(rows).toHaveLength(built.rows.length - 1);
     expect(rows.every(({ global }) => global === null)).toBe(true);
   });
 
-  it('say why there are none', () => {
+  it('explains why there are no figures', () => {
     const hidden = buildKeyFigures(
       { chosen: suppressed, company: suppressed },
       { ok: true, value: suppressed },
@@ -153,7 +153,7 @@ describe('the key figures', () => {
     });
   });
 
-  it('are written in English the English way', () => {
+  it('formats figures in English', () => {
     const { rows } = buildKeyFigures({ chosen: statistics, company }, { ok: true, value: all }, inEnglish);
     expect(rows[0]).toMatchObject({
       chosen: '5.8%',
@@ -162,8 +162,8 @@ describe('the key figures', () => {
   });
 });
 
-describe('the trend', () => {
-  it('tells from where to where percent went', () => {
+describe('buildTrend', () => {
+  it('describes from where to where the percentage moved', () => {
     const { reading, table, charts } = buildTrend(statistics, ['total', 'lastYear'], 'percent', view);
     expect(reading).toBe(
       'Total sjukfrånvaro sjönk från 9,0\u00A0% (20–31 dec 2025) till 3,0\u00A0% (1–20 mars 2026). Högst: 9,0\u00A0% (20–31 dec 2025).',
@@ -173,14 +173,14 @@ describe('the trend', () => {
     expect(charts?.large).toContain('>Procent av anställningsdagarna<');
   });
 
-  it('compares whole months alone where days of cut ones would mislead', () => {
+  it('compares whole months only when the days of partial months would mislead', () => {
     const { reading } = buildTrend(statistics, ['total'], 'days', view);
     expect(reading).toBe(
       'Total sjukfrånvaro steg från 5,1 (jan 2026) till 5,9 (feb 2026). Högst: 5,9 (feb 2026).',
     );
   });
 
-  it('says why there is none', () => {
+  it('explains why there is no trend', () => {
     expect(buildTrend(suppressed, ['total'], 'percent', view)).toMatchObject({
       charts: null,
       reading: 'Ditt urval: för få personer för att visas',
@@ -199,8 +199,8 @@ describe('the trend', () => {
   });
 });
 
-describe('the causes', () => {
-  it('are under their groups, those with most days first, secrecy and unknown among them', () => {
+describe('causes', () => {
+  it('lists causes under their groups by days, including secrecy and unknown', () => {
     expect(listCauses(statistics, view).map(({ category, name, days }) => [category, name, days])).toEqual([
       ['Orsak ej förmedlad', 'Hosta', '40,5'],
       ['Orsak ej förmedlad', 'Yrsel', '20'],
@@ -209,7 +209,7 @@ describe('the causes', () => {
     ]);
   });
 
-  it('are told of in one sentence', () => {
+  it('describes the causes in one sentence', () => {
     const { reading, table } = buildCategoryChart(statistics, view);
     expect(reading).toBe('Störst andel av sjukdagarna har Orsak ej förmedlad: 60,5\u00A0%.');
     expect(table.rows[0]).toEqual({
@@ -223,7 +223,7 @@ describe('the causes', () => {
   });
 });
 
-it('repeated absence leads to the people that the role has a page about', () => {
+it('links repeated absence to people whose page the role may open', () => {
   const response = {
     periodStart: '2025-09-20',
     periodEnd: '2026-03-20',
@@ -250,7 +250,7 @@ it('repeated absence leads to the people that the role has a page about', () => 
   expect(listRepeated(response, { ...view, may: () => false })[0]?.personPath).toBe(null);
 });
 
-describe('notifications', () => {
+describe('notification counts', () => {
   const notification = (id: string, department: string, type: string, count: number | null = null) =>
     ({
       id,
@@ -265,7 +265,7 @@ describe('notifications', () => {
       text: { key: 'x', values: {} },
     }) as Parameters<typeof countNotifications>[0][number];
 
-  it('are counted by department and type, most first; one for a department counts what it tells of', () => {
+  it('counts by department and type, highest first, and counts every item of a department notification', () => {
     const all = [
       notification('1', 'a', 'REPEATED_SHORT_TERM_ABSENCES'),
       notification('2', 'b', 'LONG_TERM_ABSENCE', 5),

@@ -9,15 +9,15 @@ import { SERIES, UNITS, type AnalysisQuery } from './analysis-query.ts';
 import { buildAnalysisPath, toAddress } from './parse-analysis-query.server.ts';
 import { SERIES_VARIANTS } from './sections/trend.server.ts';
 
-/** The one form of the page: period and filters at its top, series and unit beside the trend. */
+/** The form of the page: period and filters at the top, series and unit beside the trend. */
 export type FormView = {
   title: string;
   showText: string;
-  /** Stands in the place of the figures while something in the form is wrong. */
+  /** Text shown in place of the figures while the form has errors. */
   noFigures: string;
   period: PeriodView;
   filter: FilterView;
-  /** The filters are open: one is in force, or wrong. */
+  /** The filters are expanded: a filter is active or invalid. */
   filterOpen: boolean;
   trend: {
     series: { value: string; label: string; variant: (typeof SERIES_VARIANTS)[(typeof SERIES)[number]] }[];

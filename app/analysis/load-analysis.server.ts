@@ -18,14 +18,14 @@ import { listRepeated } from './sections/repeated.server.ts';
 import { buildTrend } from './sections/trend.server.ts';
 import { buildCauseLabels, buildLabels } from './analysis-labels.server.ts';
 
-/** The first rows of a list; the rest on demand. */
+/** How many rows of a list are shown at first; the rest is loaded on demand. */
 const FIRST_ROWS = 10;
 
 export type EmploymentTypes = Part<CallResponse<'personEmploymentTypes'>>;
 
 /**
- * The figures of the page, each part by itself: one that fails leaves the others whole. Calls go out side by side, and the
- * chosen departments' statistics serve the key figures, the trend and the causes.
+ * Loads each part of the figures separately: if one part fails, the others are still shown. Calls run in
+ * parallel; the statistics of the chosen departments serve the key figures, the trend and the causes.
  */
 export async function loadAnalysis(
   web: WebContext,
@@ -74,7 +74,7 @@ export async function loadAnalysis(
   return {
     labels: buildLabels(t),
     period: periodText,
-    /** Said when new figures have come in the place of others. */
+    /** Announced when new figures replace the previous ones. */
     updated: t('analysis.updated', { from, to }),
     asOf,
     printedAt: t('analysis.printed', {

@@ -12,8 +12,8 @@ import {
 const TODAY = '2026-03-20';
 const read = (query: string) => parseAnalysisQuery(new URLSearchParams(query), TODAY);
 
-describe('the address', () => {
-  it('asks for the defaults where it asks for nothing', () => {
+describe('parseAnalysisQuery', () => {
+  it('returns the defaults for an empty query', () => {
     expect(read('')).toMatchObject({
       period: { period: { from: '2025-09-20', to: TODAY } },
       filter: { choice: NO_FILTER },
@@ -33,7 +33,7 @@ describe('the address', () => {
     ['unit=hours', { unit: 'percent', isValid: false }, 'no unit'],
     ['whole=all', { whole: [], isValid: false }, 'no list'],
     ['gender=x', { isValid: false }, 'no gender'],
-  ])('?%s: %j (%s)', (query, expected, _why) => {
+  ])('parses ?%s: %j (%s)', (query, expected, _why) => {
     expect(read(query)).toMatchObject(expected);
   });
 
@@ -43,7 +43,7 @@ describe('the address', () => {
     ['from=2026-02-30', false],
     ['ageMin=x', false],
     ['gender=x', true],
-  ])('with ?%s can be answered: %j', (query, expected) => {
+  ])('reports whether ?%s can be answered: %j', (query, expected) => {
     expect(hasQuestion(read(query))).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('the address', () => {
     ['unit=percent', true],
     ['f=1', true],
     ['to=', true],
-  ])('with ?%s asks for something: %j', (query, expected) => {
+  ])('reports whether ?%s contains a query: %j', (query, expected) => {
     expect(hasQuery(new URLSearchParams(query))).toBe(expected);
   });
 
@@ -63,7 +63,7 @@ describe('the address', () => {
     'f=1&withoutType=1',
     'f=1',
     'f=1&series=total&whole=repeated&whole=causes',
-  ])('?%s makes one that asks for the same', (query) => {
+  ])('parses the same query from the URL built for ?%s', (query) => {
     const address = toAddress(read(query));
     const search = buildAnalysisSearch(address);
     expect(toAddress(read(search))).toEqual(address);

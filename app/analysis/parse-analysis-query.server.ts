@@ -16,14 +16,14 @@ import {
 
 const PARAMS = [...PERIOD_PARAMS, ...FILTER_PARAMS, 'f', 'series', 'unit', 'whole'] as const;
 
-/** Whether an address asks for anything; one that does not shows what was looked at last. */
+/** Whether the URL contains a query; without one the page shows the last viewed query. */
 export function hasQuery(search: URLSearchParams): boolean {
   return PARAMS.some((name) => search.has(name));
 }
 
 /**
- * Reads the address of the page, and of its export. What is not there is the default: six months, everybody, all series,
- * percent. `f=1` says that the form was sent, so that no series then means none.
+ * Parses the URL of the page and of its export. Missing values get the defaults: six months, everybody, all
+ * series, percent. `f=1` marks a submitted form, so that no series then means none.
  */
 export function parseAnalysisQuery(search: URLSearchParams, today: Day): AnalysisQuery {
   const period = parsePeriod(search, today);
@@ -42,7 +42,7 @@ export function parseAnalysisQuery(search: URLSearchParams, today: Day): Analysi
   };
 }
 
-/** The values asked for, in the order of all; null where one is none of them. */
+/** Returns the valid values in the order of `all`; null when a value is unknown. */
 function chooseAll<Value extends string>(
   all: readonly Value[],
   requested: readonly string[],
@@ -51,12 +51,12 @@ function chooseAll<Value extends string>(
   return requested.every((value) => chosen.some((one) => one === value)) ? chosen : null;
 }
 
-/** Whether the figures asked for can be shown: the dates and the ages are right. */
+/** Whether the requested figures can be shown: dates and ages are valid. */
 export function hasQuestion({ period, filter }: AnalysisQuery): boolean {
   return [period.errors, filter.errors].every((errors) => Object.keys(errors).length === 0);
 }
 
-/** What an address of the page can ask for. */
+/** The parts of a URL of the page. */
 export type AnalysisAddress = {
   period: Period;
   filter: FilterChoice;
@@ -69,14 +69,14 @@ export function toAddress({ period, filter, series, unit, whole }: AnalysisQuery
   return { period: period.period, filter: filter.choice, series, unit, whole };
 }
 
-/** The query of an address, whole: the same view on another day and for somebody else. */
+/** Builds the complete query string: it shows the same view on another day and for another user. */
 export function buildAnalysisSearch({ period, filter, series, unit, whole }: AnalysisAddress): string {
   const search = new URLSearchParams();
   setPeriod(search, period);
   setFilter(search, filter);
   if (series.length === 0) {
     search.set('f', '1');
-    // The marker would make an answer of the box that is not there.
+    // The marker `f=1` would turn the missing checkbox into a choice.
     if (filter.withoutType) search.set('withoutType', '1');
   }
   if (series.length < SERIES.length) for (const one of series) search.append('series', one);

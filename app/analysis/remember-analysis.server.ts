@@ -5,7 +5,10 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { AnalysisQuery } from './analysis-query.ts';
 import { buildAnalysisSearch, parseAnalysisQuery, toAddress } from './parse-analysis-query.server.ts';
 
-/** The query of the view that the session looked at last, over the period it looked at last anywhere; null: none yet. */
+/**
+ * Returns the query of the view that the session last viewed, for the period last used on any page; null when
+ * there is none.
+ */
 export function findRememberedAnalysis(session: AuthenticatedSession, today: Day): string | null {
   const period = findRememberedPeriod(session);
   const { analysis } = session.stored.data;
@@ -14,7 +17,7 @@ export function findRememberedAnalysis(session: AuthenticatedSession, today: Day
   return buildAnalysisSearch(period === null ? address : { ...address, period });
 }
 
-/** Writes down what is looked at, where it is another view than before. Lists shown whole are not part of it. */
+/** Saves the viewed query when it differs from the saved one. Fully expanded lists are not part of it. */
 export async function rememberAnalysis(
   web: WebContext,
   session: AuthenticatedSession,

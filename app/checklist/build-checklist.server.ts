@@ -3,7 +3,10 @@ import { CONVERSATIONS, type Conversation } from './conversations.ts';
 
 type Part = { letter: string; id: string; title: TextKey; items: readonly TextKey[]; only?: Conversation };
 
-/** The parts in the order of the conversation; those with `only` belong to one kind of conversation, the others to all. */
+/**
+ * The parts in the order of the conversation; a part with `only` belongs to one kind of conversation, the
+ * others to all.
+ */
 const PARTS: readonly Part[] = [
   {
     letter: 'A',
@@ -84,7 +87,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** The page in the words of its language; `sheet` tells where a part lies among the printed ones. */
+/** Builds the translated page; `sheet` is the page number of a part when printed. */
 export function buildChecklist(chosen: Conversation, t: Translate) {
   const parts = PARTS.filter(({ only }) => only === undefined || chosen === 'all' || only === chosen);
   return {

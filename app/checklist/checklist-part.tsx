@@ -3,17 +3,17 @@ import type { Checklist } from './build-checklist.server.ts';
 import styles from './checklist.module.css';
 
 type ChecklistPartProps = Checklist['parts'][number] & {
-  /** what is filled in by hand over every sheet: who and when */
+  /** filled in by hand at the top of every sheet: names and date */
   fields: string[];
-  /** over the first item */
+  /** above the first item */
   note?: string;
-  /** under the last one */
+  /** below the last item */
   help?: Checklist['help'];
 };
 
 /**
- * One part: a card on the screen, a sheet of its own on paper, with its number and the same head on each. The boxes are
- * drawn: real checkboxes would look as if something were kept.
+ * One part: a card on screen and a separate sheet on paper, with its number and the same header on each. The
+ * boxes are drawn with CSS: real checkboxes would suggest that the answers are saved.
  */
 export function ChecklistPart({ id, part, title, items, sheet, fields, note, help }: ChecklistPartProps) {
   return (

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts';
 import type { Checklist } from './build-checklist.server.ts';
 import { buildConversationSearch } from './conversations.ts';
 
-/** Which conversation the sheets are for. Plain links: the page has no script. */
+/** Selects the kind of conversation. Plain links, because the page has no script. */
 export function ConversationChoice({ label, options }: Checklist['choice']) {
   return (
     <nav aria-label={label}>

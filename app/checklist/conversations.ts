@@ -1,8 +1,8 @@
-/** The kinds of conversation that the checklist is printed for: each has one part of its own beside the common ones. */
+/** The kinds of conversation that the checklist supports: each adds one part to the common ones. */
 export const CONVERSATIONS = ['all', 'early', 'absence', 'return'] as const;
 export type Conversation = (typeof CONVERSATIONS)[number];
 
-/** What the address asks for; null where it cannot be read. */
+/** Parses the requested conversation; null when the value is invalid. */
 export function parseConversation(search: URLSearchParams): Conversation | null {
   const values = search.getAll('conversation');
   if (values.length === 0) return 'all';

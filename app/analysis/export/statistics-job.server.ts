@@ -17,12 +17,12 @@ type StatisticsJobSettings = {
   format: ExportFormat;
   query: AnalysisQuery;
   departments: readonly { name: string }[];
-  /** The filters in force, in words. */
+  /** The active filters as text. */
   filters: readonly string[];
   responses: StatisticsResponses;
 };
 
-/** The page's figures as a file. All of it is at hand: there is nothing to wait for. */
+/** Exports the figures of the page as a file. All data is already loaded, so the job needs no polling. */
 export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob {
   const { web, view, format, responses } = settings;
   const { t, language } = view;

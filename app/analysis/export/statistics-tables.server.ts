@@ -9,7 +9,7 @@ import type { ViewContext } from '../analysis-view.ts';
 import { FIGURES } from '../sections/key-figures.server.ts';
 import { FIELDS } from '../sections/trend.server.ts';
 
-/** What is shown on the page, whole. */
+/** The full data of the page. */
 export type StatisticsResponses = {
   statistics: CallResponse<'statsDepartments'>;
   global: Statistics;
@@ -18,7 +18,7 @@ export type StatisticsResponses = {
 
 const UNIT_KINDS: Readonly<Record<Unit, CellKind>> = { percent: 'percent', count: 'count', days: 'decimal' };
 
-/** A sheet for the key figures, and one for the data of every chart and list of the page that the role may see. */
+/** One sheet for the key figures, and one for the data of every chart and list that the role may see. */
 export function buildStatisticsTables(
   responses: StatisticsResponses,
   view: ViewContext,
@@ -61,7 +61,7 @@ function kindOf(decimals: number): CellKind {
   return decimals === 1 ? 'decimal' : 'precise';
 }
 
-/** All series in all units, whichever of them the page draws. */
+/** All series in all units, including those that the page does not draw. */
 function buildTrendTable({ trend }: Statistics, { t }: ViewContext): Table {
   const figures = SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
   return smallTable(
@@ -122,7 +122,7 @@ function listCauseFigures({
   return [percent, days, occasions, persons];
 }
 
-/** A role that may not see names has the counts and the departments alone. */
+/** A role that may not see names gets counts and departments only. */
 function buildRepeatedTable(
   { absenceEvents }: StatisticsResponses['repeated'],
   { t, may }: ViewContext,

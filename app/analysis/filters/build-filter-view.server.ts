@@ -5,14 +5,13 @@ import type { FilterQuery } from './parse-filter.server.ts';
 
 type EmploymentTypes = readonly { id: string; name: string }[];
 
-/** Where the error summary leads to. */
+/** The fields that the error summary links to. */
 const AGE_IDS = { ageMin: 'alder-fran', ageMax: 'alder-till' } as const;
 
 /**
- * The fields of the filters, and a chip for each in force.
- *
- * @param employmentTypes those of the departments; null where they could not be fetched
- * @param addressOf the page's address with other filters in it
+ * Builds the filter fields and a chip for each active filter.
+ * @param employmentTypes those of the departments; null when they could not be fetched
+ * @param addressOf returns the URL of the page with other filters
  */
 export function buildFilterView(
   { choice, typed, errors }: FilterQuery,
@@ -63,7 +62,7 @@ export function buildFilterView(
   };
 }
 
-/** Each filter in force in words, with the choice that is left without it. */
+/** Returns each active filter as text, with the choice that remains without it. */
 export function describeFilter(
   choice: FilterChoice,
   employmentTypes: EmploymentTypes | null,
@@ -97,7 +96,7 @@ export function describeFilter(
   ];
 }
 
-/** What the error summary says of the filters. */
+/** The filter errors for the error summary. */
 export function listFilterErrors({ age }: FilterView): { fieldId: string; text: string }[] {
   return [age.min, age.max].flatMap(({ id, error }) =>
     error === undefined ? [] : [{ fieldId: id, text: error }],

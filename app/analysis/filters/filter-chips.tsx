@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { FilterView } from './filter.ts';
 
-/** The filters in force: each a link that takes it away, and one that takes them all away. */
+/** The active filters: a link for each that removes it, and a link that removes all. */
 export function FilterChips({ filter, afterLast }: { filter: FilterView; afterLast: string }) {
   const { chips, chipsLabel, clear } = filter;
   const list = useFocusAfterRemoval(chips.map(({ text }) => text).join(), afterLast);
@@ -14,7 +14,7 @@ export function FilterChips({ filter, afterLast }: { filter: FilterView; afterLa
       {chips.map(({ text, removeText, to }) => (
         <li key={text}>
           <Link to={to} preventScrollReset className="chip">
-            {/* What is read begins with what is heard before it. */}
+            {/* The accessible name starts with the visible text. */}
             <VisuallyHidden>{removeText.slice(0, removeText.indexOf(text))}</VisuallyHidden>
             {text}
             <Icon name="close" />
@@ -30,7 +30,10 @@ export function FilterChips({ filter, afterLast }: { filter: FilterView; afterLa
   );
 }
 
-/** A chip that was pressed is gone: the focus goes on to the one in its place, or after the last to what `afterLast` names. */
+/**
+ * Moves the focus after a chip is removed: to the chip in its place, or after the last one to the element
+ * `afterLast`.
+ */
 function useFocusAfterRemoval(texts: string, afterLast: string) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(texts.split(','));

@@ -1,15 +1,15 @@
 import type { GenderChoice } from '#contract/values/vocabulary.ts';
 
-/** Which people the figures are about. */
+/** The filter choice: which people the figures include. */
 export type FilterChoice = {
   /** Full years, inclusive; null: no limit. */
   ageMin: number | null;
   ageMax: number | null;
-  /** "No upper limit" is ticked: what is typed as the highest age counts for nothing. */
+  /** "No upper limit" is ticked: the typed maximum age is ignored. */
   noMaxAge: boolean;
-  /** Ids of employment types; empty: all of them. */
+  /** Ids of employment types; empty: all types. */
   types: readonly string[];
-  /** Whether people without an employment type count. */
+  /** Whether people without an employment type are included. */
   withoutType: boolean;
   gender: GenderChoice;
 };
@@ -26,20 +26,20 @@ export const NO_FILTER: FilterChoice = {
 type AgeFieldView = { id: string; name: string; label: string; value: string; error?: string };
 type BoxView = { name: string; value: string; label: string; checked: boolean };
 
-/** A filter in force, as a link that takes it away. */
+/** An active filter as a link that removes it. */
 export type ChipView = { text: string; removeText: string; to: string };
 
-/** The fields of the filters and what is chosen, in the words of the page. Made by `buildFilterView`. */
+/** The filter fields and the current choice as page texts. Built by `buildFilterView`. */
 export type FilterView = {
   title: string;
   age: { legend: string; min: AgeFieldView; max: AgeFieldView; noMax: BoxView };
   types: {
     legend: string;
     hint: string;
-    /** Empty where they could not be fetched. */
+    /** Empty when the choices could not be fetched. */
     choices: { value: string; label: string }[];
     chosen: readonly string[];
-    /** Of the chosen, those that have no box: they stay as they are. */
+    /** Chosen values without a checkbox: they are submitted unchanged. */
     unlisted: readonly string[];
     withoutType: BoxView;
   };

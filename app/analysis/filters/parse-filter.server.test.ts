@@ -5,7 +5,7 @@ import { parseFilter, setFilter, toWireFilter } from './parse-filter.server.ts';
 
 const read = (query: string) => parseFilter(new URLSearchParams(query));
 
-describe('filters that can be read', () => {
+describe('parseFilter with valid filters', () => {
   it.each<[string, Partial<FilterChoice>, string]>([
     ['', {}, 'none'],
     ['f=1&ageMin=&ageMax=&withoutType=1&gender=all', {}, 'the form as it comes'],
@@ -19,18 +19,18 @@ describe('filters that can be read', () => {
     ['types=a', { types: ['a'] }, 'an address that does not say'],
     ['withoutType=0', { withoutType: false }, 'an address that says so'],
     ['gender=female', { gender: 'female' }, 'gender'],
-  ])('?%s: %j (%s)', (query, choice) => {
+  ])('parses ?%s: %j (%s)', (query, choice) => {
     expect(read(query)).toMatchObject({ choice: { ...NO_FILTER, ...choice }, errors: {}, isValid: true });
   });
 });
 
-describe('ages that cannot be read', () => {
+describe('parseFilter with invalid ages', () => {
   it.each([
     ['ageMin=x', { ageMin: 'filter.error.years' }],
     ['ageMin=30.5&ageMax=-1', { ageMin: 'filter.error.years', ageMax: 'filter.error.years' }],
     ['ageMax=151', { ageMax: 'filter.error.years' }],
     ['ageMin=50&ageMax=20', { ageMax: 'filter.error.age' }],
-  ])('?%s is an error, and what was typed stays', (query, errors) => {
+  ])('reports an error for ?%s and keeps the typed text', (query, errors) => {
     const { ageMin, ageMax } = Object.fromEntries(new URLSearchParams(query));
     expect(read(query)).toMatchObject({
       choice: { ageMin: null, ageMax: null },
@@ -41,13 +41,13 @@ describe('ages that cannot be read', () => {
 });
 
 it.each(['gender=x', 'withoutType=yes', 'noMax=on', 'types=', `types=${'a'.repeat(101)}`])(
-  '?%s is nothing that a form of ours sends',
+  'marks ?%s as invalid',
   (query) => {
     expect(read(query)).toMatchObject({ choice: NO_FILTER, isValid: false });
   },
 );
 
-describe('filters', () => {
+describe('filter round trip', () => {
   const every: FilterChoice = {
     ageMin: 30,
     ageMax: 39,
@@ -58,7 +58,7 @@ describe('filters', () => {
   };
 
   it.each([NO_FILTER, every, { ...NO_FILTER, ageMin: 50, noMaxAge: true }, { ...every, withoutType: true }])(
-    'are the same when read from the address they make (%j)',
+    'parses the same filters from the URL that it builds (%j)',
     (choice) => {
       const search = new URLSearchParams();
       setFilter(search, choice);
@@ -67,7 +67,7 @@ describe('filters', () => {
     },
   );
 
-  it('travel as the contract has them, and not at all where none is in force', () => {
+  it('sends filters in the format of the API contract, and omits them when none is active', () => {
     expect(toWireFilter(NO_FILTER)).toBe(null);
     expect(toWireFilter({ ...NO_FILTER, noMaxAge: true })).toBe(null);
     const wire = toWireFilter(every);

@@ -4,25 +4,25 @@ import { GENDER_CHOICES } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { NO_FILTER, type FilterChoice } from './filter.ts';
 
-/** The names of the fields, in the address and in forms. */
+/** The names of the filter fields, in the URL and in forms. */
 export const FILTER_PARAMS = ['ageMin', 'ageMax', 'noMax', 'types', 'withoutType', 'gender'] as const;
 
 const MAX_TYPES = 1_000;
 
-/** What a page's address says of its filters. */
+/** The filters as the URL of a page states them. */
 export type FilterQuery = {
-  /** What the page shows; without limits of age where these are wrong. */
+  /** The choice that the page shows; without age limits when these are invalid. */
   choice: FilterChoice;
-  /** What stands in the fields of age. */
+  /** The text in the age fields. */
   typed: { ageMin: string; ageMax: string };
   errors: { ageMin?: TextKey; ageMax?: TextKey };
-  /** False where a value is none that a form of ours sends. */
+  /** False when a value is one that the form never sends. */
   isValid: boolean;
 };
 
 /**
- * Reads the filters (W6). `f=1` says that the form was sent, so that an unticked box is an answer; in an address without it
- * people without an employment type count unless `withoutType=0`.
+ * Parses the filters. `f=1` marks a submitted form, so that an unticked box counts as a choice; without it,
+ * people without an employment type are included unless `withoutType=0`.
  */
 export function parseFilter(search: URLSearchParams): FilterQuery {
   const gender = GENDER_CHOICES.find((choice) => choice === (search.get('gender') ?? 'all'));
@@ -63,7 +63,7 @@ function parseAges(
   }
   if (ageMin !== null && ageMax !== null && ageMin > ageMax)
     return { ages: none, errors: { ageMax: 'filter.error.age' } };
-  // From 0 years is no limit.
+  // A minimum of 0 years is no limit.
   return { ages: { ageMin: ageMin === 0 ? null : ageMin, ageMax }, errors: {} };
 }
 
@@ -74,7 +74,7 @@ function readAge(typed: string): number | null | 'wrong' {
   return /^\d{1,3}$/.test(text) && age <= MAX_AGE ? age : 'wrong';
 }
 
-/** Puts filters into an address; only those in force stand in it. */
+/** Writes the active filters to the search parameters. */
 export function setFilter(search: URLSearchParams, choice: FilterChoice): void {
   const { ageMin, ageMax, noMaxAge, types, withoutType, gender } = choice;
   if (ageMin !== null) search.set('ageMin', String(ageMin));
@@ -85,7 +85,10 @@ export function setFilter(search: URLSearchParams, choice: FilterChoice): void {
   if (gender !== 'all') search.set('gender', gender);
 }
 
-/** The filters as they travel; null where none is in force, so that people of unknown age count too. */
+/**
+ * Returns the filters as the API expects them; null when none is active, so that people of unknown age are
+ * included.
+ */
 export function toWireFilter(choice: FilterChoice): Filter | null {
   const { ageMin, ageMax, types, withoutType, gender } = choice;
   if (ageMin === null && ageMax === null && types.length === 0 && withoutType && gender === 'all')

@@ -4,15 +4,15 @@ import type { Statistics, TrendBucket } from '#contract/calls/statistics.ts';
 import { formatDayOfMonth, formatMonth, formatShortDay } from '#app/i18n/format.server.ts';
 import type { Texts } from '#app/i18n/texts-context.tsx';
 
-/** What a bucket is called under the chart (at most two lines) and in its table. */
+/** The name of a bucket under the chart (at most two lines) and in its table. */
 export type BucketName = {
   tick: string;
   label: string;
-  /** False for a week or a month that the period cuts: its days and counts are fewer for that. */
+  /** False for a week or month that the period cuts: its days and counts are lower for that reason. */
   isWhole: boolean;
 };
 
-/** The buckets by name; the year stands under the first of each. */
+/** Names the buckets; the first bucket of each year has the year under its name. */
 export function nameBuckets(
   { trend, resolution }: Pick<Statistics, 'trend' | 'resolution'>,
   texts: Texts,
@@ -51,7 +51,7 @@ function nameBucket(
   }
 }
 
-/** "20–30 sep", "28 sep–4 okt"; one day alone. */
+/** "20–30 sep", "28 sep–4 okt"; a single day without a range. */
 function rangeOf(start: string, end: string, language: Texts['language']): string {
   const last = formatDayOfMonth(end, language);
   if (start === end) return last;

@@ -3,7 +3,7 @@ import type { CauseRow, Shortened } from '../analysis-view.ts';
 import { ShortenedCard } from './shortened-card.tsx';
 import type { CauseLabels } from '../analysis-labels.server.ts';
 
-/** Every cause with its group, as the charts have no room for them all. */
+/** All causes with their groups: the charts show only the largest ones. */
 export function CauseTable({ causes, labels }: { causes: Shortened<CauseRow>; labels: CauseLabels }) {
   if (causes.total === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { AnalysisFigures } from '../load-analysis.server.ts';
 
 type CausesSectionProps = { causes: NonNullable<AnalysisFigures['causes']>; retryTo: string };
 
-/** Why people were ill: the groups and the causes as charts side by side, and all of them in a table. */
+/** The causes of absence: charts of groups and of causes side by side, and a table of all causes. */
 export function CausesSection({ causes: { labels, figures }, retryTo }: CausesSectionProps) {
   return (
     <>

@@ -9,10 +9,10 @@ import { whyEmpty } from './key-figures.server.ts';
 type Cause = Statistics['causes'][number];
 type Category = Statistics['causeCategories'][number];
 
-/** So many bars make a picture; the table under the charts has every cause. */
+/** Maximum number of bars in a chart; the table under the charts lists every cause. */
 const MOST_BARS = 8;
 
-/** The groups of causes by their share of the sick days, most first. */
+/** The groups of causes by their share of the sick days, largest first. */
 export function buildCategoryChart(chosen: Statistics, view: ViewContext): ChartView {
   return buildChart(
     chosen,
@@ -22,7 +22,7 @@ export function buildCategoryChart(chosen: Statistics, view: ViewContext): Chart
   );
 }
 
-/** The causes, whatever their group. */
+/** The causes, regardless of group. */
 export function buildCauseChart(chosen: Statistics, view: ViewContext): ChartView {
   return buildChart(chosen, chosen.causes, { id: 'orsaker-bild', title: 'analysis.causes' }, view);
 }
@@ -79,7 +79,7 @@ function buildChart(
   };
 }
 
-/** Every cause under its group, the groups and the causes in each with most days first. */
+/** Lists every cause under its group; groups, and causes within a group, by days in descending order. */
 export function listCauses({ causes, causeCategories }: Statistics, view: ViewContext): CauseRow[] {
   const { language } = view;
   const byDays = (a: { days: number }, b: { days: number }) => b.days - a.days;

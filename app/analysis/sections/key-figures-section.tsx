@@ -24,7 +24,7 @@ const ICONS: Record<string, IconName> = {
   healthyAttendancePercent: 'ok',
 };
 
-/** The leading figures large, then all of them beside the company's and all customers'. */
+/** The leading figures in large type, then all figures beside those of the company and of all customers. */
 export function KeyFiguresSection({ keyFigures, figures, here }: KeyFiguresProps) {
   const { t } = useTexts();
   const { labels, hasFilter, globalFailed } = figures;

@@ -5,7 +5,7 @@ import { formatDifference, formatNumber, formatPercent } from '#app/i18n/format.
 import type { Part } from '#app/session/guards.server.ts';
 import type { ComparedFigure, KeyFigureRow, KeyFiguresView, ViewContext } from '../analysis-view.ts';
 
-/** How a figure is printed and compared: a count says nothing beside the count of a whole company. */
+/** How a figure is formatted and compared: a count is not compared with the count of a whole company. */
 type Kind = 'percent' | 'ratio' | 'count';
 
 type Described = {
@@ -14,7 +14,7 @@ type Described = {
   decimals: number;
 };
 
-/** Every key figure, in the order in which they are shown. */
+/** Every key figure in display order. */
 export const FIGURES: readonly Described[] = [
   percent('totalAbsencePercent'),
   percent('shortTermPercent'),
@@ -32,7 +32,7 @@ export const FIGURES: readonly Described[] = [
   count('employmentDays'),
 ];
 
-/** The figures that the page begins with. */
+/** The figures at the top of the page. */
 const LEADING: readonly { id: keyof KeyFigures; label: TextKey }[] = [
   { id: 'totalAbsencePercent', label: 'analysis.series.total' },
   { id: 'shortTermPercent', label: 'analysis.series.short' },
@@ -79,7 +79,7 @@ export function buildKeyFigures(
   };
 }
 
-/** Why there are no figures of the chosen departments; null where there are. */
+/** Returns why there are no figures of the chosen departments; null when there are figures. */
 export function whyEmpty(
   { suppressed, keyFigures }: Statistics,
   { t }: Pick<ViewContext, 't'>,
@@ -103,7 +103,7 @@ function listNotes(
   ];
 }
 
-/** "Hela företaget 6,2 %", and on a line of its own "Alla kunder 6,9 %". */
+/** "Hela företaget 6,2 %", and on a separate line "Alla kunder 6,9 %". */
 function describeComparison({ company, global }: KeyFigureRow, { t }: ViewContext): string {
   return t('analysis.beside', { company: company.value, global: global?.value ?? t('common.noValue') });
 }
@@ -133,7 +133,7 @@ function formatFigure(
     : formatNumber(value, language, decimals);
 }
 
-/** What a figure is called and what it means; of the days per employee also those that are behind it. */
+/** Returns the name and the meaning of a figure; for days per employee also the underlying numbers. */
 export function explainKeyFigure(id: keyof KeyFigures, keyFigures: KeyFigures, view: ViewContext) {
   const { name, text } = explainFigure(id, view.t);
   return { name, text: id === 'sickDaysPerEmployee' ? `${text} ${formatDays(keyFigures, view)}` : text };

@@ -5,14 +5,14 @@ import type { NotificationCountRow, ViewContext } from '../analysis-view.ts';
 
 type Notification = CallResponse<'notificationDepartment'>[number];
 
-/** The types that the role is shown. */
+/** The notification types that the role may see. */
 export function listNotificationTypes({ may }: Pick<ViewContext, 'may'>): NotificationType[] {
   return NOTIFICATION_TYPES.filter((type) => type !== 'WORK_RELATED_ABSENCE' || may('workRelatedAbsences'));
 }
 
 /**
- * How many notifications of each type every department has, the department with most first. One that stands for a whole
- * department counts as many as it tells of.
+ * Counts the notifications by department and type, the department with most first. A notification for a whole
+ * department counts as the number of items it contains.
  */
 export function countNotifications(
   notifications: readonly Notification[],

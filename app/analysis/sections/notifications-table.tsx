@@ -14,7 +14,7 @@ type NotificationsTableProps = {
   retryTo: string;
 };
 
-/** How many notifications of each type the departments have now, for the roles that follow the statistics. */
+/** Current notification counts by type and department, for roles that follow the statistics. */
 export function NotificationsTable({
   notifications: { types, departments },
   labels,

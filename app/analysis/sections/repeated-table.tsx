@@ -12,7 +12,7 @@ import type { Labels } from '../analysis-labels.server.ts';
 
 type RepeatedTableProps = { repeated: AnalysisFigures['repeated']; labels: Labels; retryTo: string };
 
-/** Who had three short absences or more within six months, in the period. */
+/** Employees with three or more short absences within six months, in the period. */
 export function RepeatedTable({ repeated, labels, retryTo }: RepeatedTableProps) {
   const { t } = useTexts();
   const id = 'upprepad';

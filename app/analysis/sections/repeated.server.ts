@@ -4,7 +4,9 @@ import { paths } from '#app/paths.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import type { RepeatedRow, ViewContext } from '../analysis-view.ts';
 
-/** People with repeated short-term absence in the period, most occasions first, as the provider has them. */
+/**
+ * People with repeated short-term absence in the period, most occasions first, in the order of the provider.
+ */
 export function listRepeated(
   { absenceEvents }: CallResponse<'absenceRepeatedShortTerm'>,
   { t, language, may }: ViewContext,

@@ -10,7 +10,7 @@ type ShortenedCardProps = {
   children: ReactNode;
 };
 
-/** A list on a card, its first rows or all of them, and the way to the rest. */
+/** A card with the first rows of a list, or all of them, and a link to the rest. */
 export function ShortenedCard({ id, title, list: { total, rest }, children }: ShortenedCardProps) {
   return (
     <Card

@@ -19,7 +19,7 @@ type TrendCardProps = {
 
 const SUBMIT_ID = 'uppdatera';
 
-/** The trend, and beside it what is drawn: controls of the page's form, where they are looked at. */
+/** The trend chart with its controls, which belong to the form of the page. */
 export function TrendCard({ trend, title, controls, retryTo }: TrendCardProps) {
   return (
     <section className="card card-body-only" id="trend" aria-labelledby="trend-figur-rubrik">
@@ -50,7 +50,7 @@ function Trend({ trend, title, controls, retryTo }: TrendCardProps) {
   const { charts, reading, table } = trend.value;
   return (
     <ChartFigure
-      // Other series are another chart: what was read out of the old one is gone.
+      // Remount for other series, so that the values read from the old chart are cleared.
       key={`${controls.unit} ${controls.chosen.join()}`}
       id="trend-figur"
       title={title}

@@ -9,7 +9,7 @@ import type { ViewContext } from '../analysis-view.ts';
 import { nameBuckets, type BucketName } from './bucket-names.server.ts';
 import { whyEmpty } from './key-figures.server.ts';
 
-/** Where the figures of each series stand. */
+/** The field of each series in the buckets. */
 export const FIELDS = {
   total: 'total',
   short: 'shortTerm',
@@ -84,8 +84,9 @@ function formatValue(value: number, unit: keyof Figure, { language }: ViewContex
 }
 
 /**
- * One sentence: from where to where the first of the series went, and where it was highest. Days and counts of a month that
- * the period cuts are no match for those of a whole one, and are left out where there are whole ones to compare.
+ * Returns one sentence: start and end of the first series, and its maximum. Days and counts of a partial
+ * month are not comparable with those of a whole month; they are left out when there are whole months to
+ * compare.
  */
 function describe(
   line: Line | undefined,
