@@ -1,7 +1,7 @@
 import type { Change } from './picker/selection.ts';
 import type { Translate } from '#locales/catalogue.ts';
 
-/** "Markera inklusive underliggande": what a change does, in words. */
+/** Describes a change as text, such as "Markera inklusive underliggande". */
 export function describeChange(change: Change, t: Translate): string {
   const verb = change.startsWith('on:') ? t('picker.menu.select') : t('picker.menu.deselect');
   return `${verb} ${describeScope(change, t).toLowerCase()}`;

@@ -10,18 +10,18 @@ import type { PickerNote } from '#app/session/store/session-data.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { parseReturnPath } from '#app/http/return-path.ts';
 
-/** What a form of the picker sends beside the pressed button. */
+/** What a form of the picker sends beside the button. */
 export type PickerForm = {
   /** The version of the draft that the page showed. */
   version: number;
-  /** With JavaScript, all that is picked. */
+  /** The full selection, sent with JavaScript. */
   ids: readonly string[] | null;
   opened: readonly string[];
   /** The boxes of the panel that were unticked. */
   unticked: readonly string[];
 };
 
-/** Does what a button asks for; answers the address that the browser goes on to, at the control that was pressed. */
+/** Handles the intent of a button; redirects to the URL of the next view, with the control as fragment. */
 export async function handleIntent(
   web: WebContext,
   session: AuthenticatedSession,
@@ -36,7 +36,7 @@ export async function handleIntent(
     return here;
   };
   const change = async (next: PickedDepartments, then: string) => {
-    // What is so already needs no change: the same press, sent twice.
+    // Nothing changes: the same form was sent twice.
     if (next === picked) return then;
     const picker = nextDraft(draft, listSelected(next));
     const done = await web.sessions.changePicker(session.stored, form.version, { picker });
@@ -78,7 +78,7 @@ export async function handleIntent(
   }
 }
 
-/** The chosen departments become the role's data set, here and wherever the user signs in next. */
+/** Saves the chosen departments as the data set of the role, for this and later sessions of the user. */
 async function saveChosen(
   web: WebContext,
   session: AuthenticatedSession,
@@ -97,7 +97,7 @@ async function saveChosen(
   return true;
 }
 
-/** The fragment of the control that was pressed. */
+/** The id of the control that was used, as URL fragment. */
 function idOfControl(intent: Extract<PickerIntent, { kind: 'set' | 'menu' }>): string {
   const id = encodeURIComponent(intent.id);
   return intent.kind === 'set' ? `cb-${id}` : `m-${intent.change}-${id}`;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 
-/** Room for the word that stands before an id in the panel's boxes. */
+/** The id plus the scope prefix in the panel's boxes. */
 const MAX_LENGTH = ID_MAX_LENGTH + 'with:'.length;
 const MAX_ENTRIES = 20_000;
 
-/** Ids in one field, as the JSON of an array: thousands of fields would take a form parser longer than the rest. */
+/** Ids in one field, as a JSON array: a form parser is slow with thousands of fields. */
 export const idListSchema = z
   .string()
   .transform((text, context): unknown => {

@@ -11,7 +11,7 @@ import type { Selection, AuthenticatedSession } from '#app/session/request-sessi
 
 const NOTHING: PickerNote = { problem: null, opened: [], unticked: [] };
 
-/** Everything the picker shows without a script, for what the address asks. */
+/** Loads everything that the picker shows without a script, for the query of the URL. */
 export async function loadPicker(
   web: WebContext,
   session: AuthenticatedSession,
@@ -37,7 +37,7 @@ export async function loadPicker(
 
 export type LoadedPicker = Awaited<ReturnType<typeof loadPicker>>;
 
-/** What the last press left to be said is said once. */
+/** Reads and removes the message of the last action, so that it is shown once. */
 async function takeNote(web: WebContext, session: AuthenticatedSession): Promise<PickerNote> {
   const { pickerNote } = session.stored.data;
   if (pickerNote == null) return NOTHING;

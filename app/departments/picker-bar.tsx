@@ -7,7 +7,7 @@ import { useTexts } from '#app/i18n/texts-context.tsx';
 import { usePickerActions } from './picker-context.ts';
 import styles from './picker.module.css';
 
-/** Always in view: help, what is picked, the ways out. */
+/** Always in view: help, the selection, save and cancel. */
 export function PickerBar({ count }: { count: number }) {
   const { query, follow } = usePickerActions();
   const { t } = useTexts();

@@ -9,7 +9,7 @@ import { PickerRow } from './picker-row.tsx';
 import { useColumnKeys } from './hooks/use-column-keys.ts';
 import styles from './picker.module.css';
 
-/** The columns from the roots to what lies below the department opened last. */
+/** The columns from the roots to the children of the last opened department. */
 export function PickerColumns({ columns }: { columns: readonly PickerColumn[] }) {
   const { t } = useTexts();
   const region = useRef<HTMLDivElement>(null);

@@ -2,12 +2,12 @@ import { createContext, useContext, type MouseEvent } from 'react';
 import type { PickerQuery } from './picker/picker-query.ts';
 import type { Picker } from './hooks/use-picker.ts';
 
-/** What rows, menus and panels need of the picker. */
+/** The picker functions that rows, menus and panels use. */
 export type PickerActions = Pick<Picker, 'live' | 'navigateTo' | 'pick'> & {
   query: PickerQuery;
-  /** Where the focus goes when the next view has been drawn: the id of an element. */
+  /** The id of the element that gets the focus when the next view has rendered. */
   focusNext: (id: string) => void;
-  /** Of a link that changes the view: at once where the tree is there. */
+  /** Click handler of a link that changes the view: without a request when the tree has loaded. */
   follow: (change: Partial<PickerQuery>, focusId?: string) => (event: MouseEvent) => void;
 };
 

@@ -19,7 +19,7 @@ import { useFocusNext } from './hooks/use-focus-next.ts';
 import { usePicker } from './hooks/use-picker.ts';
 import styles from './picker.module.css';
 
-/** The picker: columns or hits, the bar under them, and the panels beside them. */
+/** The picker: columns or hits, the bar below, and the panels. */
 export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
   const picker = usePicker(loaded);
   const { t } = useTexts();

@@ -13,17 +13,20 @@ import styles from './picker.module.css';
 
 type PickerRowProps = {
   row: Row;
-  /** Its column follows. */
+  /** The column of this row is open. */
   open?: boolean;
-  /** With JavaScript, whether the Tab key stops here; undefined: as the browser does it. */
+  /** With JavaScript, whether the row is a Tab stop; undefined: browser default. */
   tabStop?: boolean | undefined;
-  /** The rest of the row, at its end. */
+  /** Content at the end of the row. */
   children?: ReactNode;
-  /** Under the name. */
+  /** Content under the name. */
   trail?: ReactNode;
 };
 
-/** A department: its box, its name, how many below it are chosen, its menu, and what else the list has for it. */
+/**
+ * A department: its box, its name, the number of chosen departments below it, its menu, and additional
+ * content of the list.
+ */
 export function PickerRow({ row, open = false, tabStop, trail, children }: PickerRowProps) {
   const { query } = usePickerActions();
   return (
@@ -51,14 +54,17 @@ const CHECKED: Record<PickState, 'true' | 'false' | 'mixed'> = {
   all: 'true',
 };
 
-/** A native box cannot say "partly" in HTML: a submit button with the role can, with and without a script. */
+/**
+ * HTML has no attribute for a partly checked box: a submit button with the checkbox role supports it, with
+ * and without a script.
+ */
 function Box({ row, tabStop, trail }: CellProps) {
   const { live, pick } = usePickerActions();
   const { t } = useTexts();
   const onClick = (event: MouseEvent) => {
     const change =
       event.ctrlKey || event.metaKey ? findSingleClick(row) : event.altKey ? CLEARING_CLICK : null;
-    // A plain click is the form's: it says what the button says.
+    // A plain click submits the form, whose button has the same change.
     if (!live || change === null) return;
     event.preventDefault();
     pick(row.id, change);
@@ -83,7 +89,7 @@ function Box({ row, tabStop, trail }: CellProps) {
   );
 }
 
-/** Not to be chosen: no box, and why. */
+/** Not selectable: no box, and the reason. */
 function Closed({ row, tabStop, trail }: CellProps) {
   const { t } = useTexts();
   return (
@@ -95,7 +101,7 @@ function Closed({ row, tabStop, trail }: CellProps) {
   );
 }
 
-/** One stop of the Tab key a column, where the keys of the column are at work. */
+/** One Tab stop for each column while the column keyboard handling is active. */
 function tabIndexOf(tabStop: boolean | undefined) {
   return tabStop === undefined ? {} : { tabIndex: tabStop ? 0 : -1 };
 }

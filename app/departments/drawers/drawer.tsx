@@ -7,14 +7,14 @@ import styles from '../picker.module.css';
 
 type DrawerProps = {
   title: string;
-  /** Of the control that opened it, which gets the focus back. */
+  /** Id of the control that opened the panel; the focus returns to it. */
   openerId: string;
   children: ReactNode;
 };
 
 /**
- * A panel over the page, which is inert meanwhile: open by its address, so that it needs no script to open, to hold the
- * focus and to close.
+ * A panel over the page, which is inert meanwhile. The URL opens it, so it needs no script to open, to hold
+ * the focus or to close.
  */
 export function Drawer({ title, openerId, children }: DrawerProps) {
   const { query, follow } = usePickerActions();

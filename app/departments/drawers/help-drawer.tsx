@@ -6,7 +6,7 @@ import { usePickerActions } from '../picker-context.ts';
 import { describeChange } from '../describe-change.ts';
 import styles from '../picker.module.css';
 
-/** What clicks and keys do; the steps are those of the table that the clicks themselves go by. */
+/** Describes clicks and keys; the steps come from the same table as the click handling. */
 export function HelpDrawer() {
   const { live } = usePickerActions();
   const { t } = useTexts();

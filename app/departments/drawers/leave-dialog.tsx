@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { useTexts } from '#app/i18n/texts-context.tsx';
 import styles from '../picker.module.css';
 
-/** Asked by the Esc key alone; the button that cancels has said so already. */
+/** Opened by the Esc key only; the cancel button discards without confirmation. */
 export const LeaveDialog = forwardRef<HTMLDialogElement, { onLeave: () => void }>(function LeaveDialog(
   { onLeave },
   dialog,

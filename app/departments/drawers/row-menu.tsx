@@ -11,11 +11,11 @@ import styles from '../picker.module.css';
 
 type RowMenuLinkProps = {
   row: PickerRow;
-  /** By the Tab key; the keys of a column have one of their own for it. */
+  /** Reachable with the Tab key; the column keyboard handling has its own key for the menu. */
   reachable: boolean;
 };
 
-/** Opens and closes the menu of a row; nothing where there is nothing to choose. */
+/** Opens and closes the menu of a row; renders nothing when there are no actions. */
 export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
   const { query, follow } = usePickerActions();
   const { t } = useTexts();
@@ -39,7 +39,7 @@ export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
   );
 }
 
-/** What a click cannot say without a script: the six actions, as buttons under the row. */
+/** The six actions as buttons under the row, for users without a script or modifier keys. */
 export function RowMenu({ row }: { row: PickerRow }) {
   const { query, follow } = usePickerActions();
   const { t } = useTexts();

@@ -8,10 +8,10 @@ import { paths } from '#app/paths.ts';
 import { usePickerActions } from '../picker-context.ts';
 import styles from '../picker.module.css';
 
-/** A count that changes with every letter is read when the typing has stopped for this long, in ms. */
+/** Delay before the number of hits is announced to screen readers after typing, in ms. */
 const ANNOUNCE_DELAY_MS = 1_400;
 
-/** By name and id; as one types where the script is there. */
+/** Search by name and id; updates while typing when JavaScript is available. */
 export function SearchForm({ field, total }: { field: RefObject<HTMLInputElement>; total: number | null }) {
   const { live, query, navigateTo, follow } = usePickerActions();
   const { t } = useTexts();

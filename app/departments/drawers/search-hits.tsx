@@ -8,7 +8,7 @@ import { usePickerActions } from '../picker-context.ts';
 import { PickerRow } from '../picker-row.tsx';
 import styles from '../picker.module.css';
 
-/** What was found, in place of the columns: each with its box, and the way to where it stands. */
+/** The hits in place of the columns: each with its box and a link to its place in the tree. */
 export function SearchHits({ hits }: { hits: NonNullable<LoadedPicker['hits']> }) {
   const { query, follow } = usePickerActions();
   const { t } = useTexts();

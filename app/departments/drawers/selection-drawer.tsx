@@ -18,7 +18,7 @@ type SelectionDrawerProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** What is picked, as a tree of boxes that are all ticked: what is still ticked when it is saved stays. */
+/** The selection as a tree of ticked boxes: what is still ticked on save stays selected. */
 export function SelectionDrawer(props: SelectionDrawerProps) {
   const { rows, opened, unticked, version, title, onSubmit } = props;
   const { query, follow } = usePickerActions();
@@ -29,7 +29,7 @@ export function SelectionDrawer(props: SelectionDrawerProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="opened" value={JSON.stringify(opened)} />
         <input type="hidden" name="shown" value={JSON.stringify(listBoxes(rows))} />
-        {/* What Enter in a box presses. */}
+        {/* The button that Enter in a checkbox activates. */}
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1}>
           {t('common.save')}
         </button>
@@ -58,7 +58,7 @@ export function SelectionDrawer(props: SelectionDrawerProps) {
 type RowsProps = {
   rows: readonly SelectedRow[];
   unticked: ReadonlySet<string>;
-  /** A department above was unticked with all below it, before these were shown. */
+  /** A department above was unticked with all below it, before these rows were shown. */
   dropped: boolean;
 };
 

@@ -6,11 +6,14 @@ import { useTexts } from '#app/i18n/texts-context.tsx';
 import type { Picker } from '../hooks/use-picker.ts';
 
 type StaleBoxProps = {
-  /** Another tab's selection and this one's; null where the page only tells, for it has the one of the server. */
+  /**
+   * The selections of the other tab and of this tab; null where the page only informs, because it already
+   * shows the server's selection.
+   */
   choice: (NonNullable<Picker['stale']> & { mine: number }) | null;
 };
 
-/** Another tab has picked meanwhile: said first in the page, and nothing is lost by it. */
+/** Alert that another tab changed the selection: first in the page, and nothing is lost. */
 export function StaleBox({ choice }: StaleBoxProps) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);

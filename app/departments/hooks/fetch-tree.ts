@@ -2,17 +2,17 @@ import type { DraftResponse, DraftState } from '../picker/draft-sync.ts';
 import type { WireTree } from '../picker/tree-wire.ts';
 import { paths } from '#app/paths.ts';
 
-/** A body beyond this cannot be sent from a page that is being left. */
+/** Browsers reject a `keepalive` body above this size, in characters. */
 const KEEPALIVE_MAX_LENGTH = 60_000;
 
-/** The departments and what is picked of them. */
+/** Fetches the departments and the selection. */
 export async function fetchTree(signal?: AbortSignal): Promise<WireTree> {
   const response = await fetch(paths.departmentTree, signal === undefined ? {} : { signal });
   if (!response.ok) throw new Error('the departments could not be fetched');
   return (await response.json()) as WireTree;
 }
 
-/** Sends what is picked; the page itself says best that the session has ended. */
+/** Sends the selection; an expired session is handled by loading the page. */
 export async function sendDraft(state: DraftState, version: number): Promise<DraftResponse<WireTree>> {
   const body = JSON.stringify({ ...state, version });
   try {

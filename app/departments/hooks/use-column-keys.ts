@@ -4,10 +4,10 @@ import type { PickerColumn, PickerRow } from '../picker/picker-view.ts';
 import { foldText } from '../picker/search-departments.ts';
 import { usePickerActions, type PickerActions } from '../picker-context.ts';
 
-/** Letters typed within this long of each other are one word, in ms. */
+/** Letters typed within this interval form one search text, in ms. */
 const WORD_PAUSE_MS = 800;
 
-/** The keys of the columns (ux.md, W2): one stop of the Tab key a column, the arrows within and between them. */
+/** Keyboard handling of the columns: one Tab stop for each column, arrow keys within and between columns. */
 export function useColumnKeys(region: RefObject<HTMLElement>, columns: readonly PickerColumn[]): void {
   const actions = usePickerActions();
   const latest = useRef({ actions, columns });
@@ -32,7 +32,7 @@ export function useColumnKeys(region: RefObject<HTMLElement>, columns: readonly 
       } else if (!handleColumnKey(event, place, latest.current.actions)) return;
       event.preventDefault();
     };
-    // Firefox clicks a button when the space key goes up, whatever was said of its going down.
+    // Firefox clicks a button on keyup of the space key, even after preventDefault on keydown.
     const onKeyUp = (event: KeyboardEvent) => {
       if (event.key === ' ' && findFocusedRow(event.target, latest.current.columns) !== null)
         event.preventDefault();
@@ -46,7 +46,7 @@ export function useColumnKeys(region: RefObject<HTMLElement>, columns: readonly 
   }, [live, region]);
 }
 
-/** Where the focus is: a row of a column, and the elements that take the focus for each row of it. */
+/** The focused row: its column, and the focusable elements of every row in that column. */
 type FocusedRow = { row: PickerRow; section: HTMLElement; stops: HTMLElement[]; at: number };
 
 function findFocusedRow(target: EventTarget | null, columns: readonly PickerColumn[]): FocusedRow | null {
@@ -60,7 +60,7 @@ function findFocusedRow(target: EventTarget | null, columns: readonly PickerColu
   return { row, section, stops, at: stops.indexOf(target) };
 }
 
-/** Does what a key says; false when it says nothing here. */
+/** Handles a key; returns false when the key has no function here. */
 function handleColumnKey(
   event: KeyboardEvent,
   { row, section, stops, at }: FocusedRow,
@@ -90,7 +90,7 @@ function handleColumnKey(
       const { column: parent = '', above = '' } = section.dataset;
       if (parent === '') return true;
       const before = document.getElementById(`cb-${parent}`);
-      // In a narrow window only the last column is shown: the one before has to become it.
+      // A narrow window shows only the last column: the previous column has to become the last one first.
       if (before?.checkVisibility() === true) before.focus();
       else {
         navigateTo({ path: above === '' ? null : above, menu: null });
@@ -121,7 +121,9 @@ function openMenu({ id }: PickerRow, { navigateTo, focusNext }: PickerActions): 
   return true;
 }
 
-/** The next row whose name begins with what was typed; a single letter goes on from the row that has the focus. */
+/**
+ * Focuses the next row whose name starts with the typed text; a single letter continues from the focused row.
+ */
 function focusByName({ stops, at }: FocusedRow, text: string): void {
   const from = text.length === 1 ? at + 1 : at;
   const ordered = [...stops.slice(from), ...stops.slice(0, from)];

@@ -4,13 +4,13 @@ import type { Picker } from './use-picker.ts';
 type EscapeTargets = {
   search: RefObject<HTMLInputElement>;
   focusNext: (id: string) => void;
-  /** Asks before what was picked is given up. */
+  /** Asks for confirmation before the selection is discarded. */
   confirmDiscard: () => void;
 };
 
 /**
- * The Esc key closes what lies on top: the panel over everything, the menu, the hits (what was typed stays, a second
- * press clears it), and in the end the picker itself, which asks when something would be lost.
+ * The Esc key closes the topmost layer: the panel, the menu, the hits (the typed text stays; a second press
+ * clears it), and finally the picker, which asks for confirmation when changes would be lost.
  */
 export function useEscape(picker: Picker, targets: EscapeTargets): void {
   const latest = useRef({ picker, targets });
@@ -20,7 +20,7 @@ export function useEscape(picker: Picker, targets: EscapeTargets): void {
     if (!live) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // A dialog that asks closes by itself.
+      // A modal dialog handles Esc itself.
       if (document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();
       closeTopmost(latest.current.picker, latest.current.targets);

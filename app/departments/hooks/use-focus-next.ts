@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Puts the focus where it belongs once the next view is drawn, for what had it is gone by then. */
+/**
+ * Moves the focus after the next view has rendered, because the previously focused element is gone by then.
+ */
 export function useFocusNext(): (id: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -14,7 +16,10 @@ export function useFocusNext(): (id: string) => void {
   }, []);
 }
 
-/** By its id; `forst:<id>` is the first row of a department's column, `meny:<id>` the first item of its menu. */
+/**
+ * Finds an element by id; `forst:<id>` is the first row of a department's column, `meny:<id>` the first item
+ * of its menu.
+ */
 function findElement(id: string): HTMLElement | null {
   const [, kind, department = ''] = /^(forst|meny):(.*)$/s.exec(id) ?? [];
   if (kind === undefined) return document.getElementById(id);

@@ -20,18 +20,21 @@ import { useTexts } from '#app/i18n/texts-context.tsx';
 import { fetchTree, sendDraft } from './fetch-tree.ts';
 import type { LoadedPicker } from '../load-picker.server.ts';
 
-/** A change is sent when no other has come for this long, in ms. */
+/** Delay before a change is sent, restarted by every further change, in ms. */
 const SEND_DELAY_MS = 400;
 
-/** What the page shows: as the server built it, or, once the tree is there, as it is picked in this tab. */
+/** What the page shows: the server's view, or, once the tree has loaded, the selection of this tab. */
 export type ShownPicker = Omit<LoadedPicker, 'problem'>;
 
 export type Picker = {
-  /** The tree is there: everything is answered at once. Until then, and without a script, by the server. */
+  /**
+   * The tree has loaded: changes apply at once in the browser. Until then, and without a script, the server
+   * applies them.
+   */
   live: boolean;
   shown: ShownPicker;
   problem: LoadedPicker['problem'];
-  /** Another tab has picked meanwhile: how many, and what to do about it. */
+  /** Another tab has changed the selection: its count, and the two ways to resolve the conflict. */
   stale: { count: number; takeTheirs: () => void; keepOwn: () => void } | null;
   changed: boolean;
   navigateTo: (change: Partial<PickerQuery>) => void;
@@ -39,7 +42,10 @@ export type Picker = {
   submitIntent: (intent: PickerIntent, form: { shown: string[]; keep: string[] }) => void;
 };
 
-/** Takes the picker over from the server: the same view from the same pure functions, over a tree of this tab's own. */
+/**
+ * Takes over the picker from the server: the same pure functions build the same view from the tree of this
+ * tab.
+ */
 export function usePicker(loaded: LoadedPicker): Picker {
   const { t } = useTexts();
   const announce = useAnnounce();
@@ -67,7 +73,7 @@ export function usePicker(loaded: LoadedPicker): Picker {
       sync.current.onStale = setOther;
       adopt(tree);
     };
-    // Without the tree the page goes on as it is without a script.
+    // Without the tree the page keeps working as it does without a script.
     begin().catch(() => undefined);
     const leave = () => sync.current?.flush();
     addEventListener('pagehide', leave);
@@ -77,7 +83,7 @@ export function usePicker(loaded: LoadedPicker): Picker {
     };
   }, [adopt]);
 
-  // The server has refused to confirm over what another tab picked.
+  // The server has rejected the confirmation, because another tab changed the selection.
   useEffect(() => {
     if (loaded.problem !== 'stale' || sync.current === null) return;
     fetchTree().then(setOther, () => undefined);

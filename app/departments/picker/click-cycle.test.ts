@@ -12,11 +12,11 @@ describe('the click cycle', () => {
     ['none', 0, 'on:self', 'nothing below it: on'],
     ['all', 0, 'off:self', 'and off'],
   ];
-  it.each(cases)('from %s with %i below does %s: %s', (state, possible, change) => {
+  it.each(cases)('from %s with %i below applies %s: %s', (state, possible, change) => {
     expect(findClick({ state, possible, chosen: 0 })).toBe(change);
   });
 
-  it('is the one that the help tells: with all below, the department alone, nothing', () => {
+  it('matches the help: with all below, the department alone, nothing', () => {
     expect(listClicks()).toEqual(['on:with', 'off:below', 'off:self']);
     expect(sv['picker.help.clicks']).toMatch(
       /^Ett klick .* med underliggande, två klick bara .* tre klick avmarkerar/,

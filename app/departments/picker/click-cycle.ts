@@ -1,11 +1,14 @@
 import type { Change, PickState, PickStatus } from './selection.ts';
 
-/** What one click does to a department, by how it stands and whether anything below it could be chosen. */
+/**
+ * The change that one click applies, by the state of the department and whether anything below it is
+ * selectable.
+ */
 type Click = { from: PickState; leaf: boolean; change: Change };
 
 /**
- * The click cycle, once: the buttons, the space key and the help are made from it. None or some below: all of it; all:
- * the department alone; alone: nothing; alone with some below: only the department goes.
+ * The click cycle, used by the buttons, the space key and the help. None or some below: all of it; all: the
+ * department alone; alone: nothing; alone with some below: only the department is removed.
  */
 const CLICKS: readonly Click[] = [
   { from: 'none', leaf: false, change: 'on:with' },
@@ -16,7 +19,7 @@ const CLICKS: readonly Click[] = [
   { from: 'all', leaf: true, change: 'off:self' },
 ];
 
-/** What the next click does. */
+/** Returns the change of the next click. */
 export function findClick({ state, possible }: PickStatus): Change {
   const leaf = possible === 0;
   const click = CLICKS.find((each) => each.from === state && each.leaf === leaf);
@@ -24,22 +27,22 @@ export function findClick({ state, possible }: PickStatus): Change {
   return click.change;
 }
 
-/** What the clicks of one round do, from an unchosen department back to one, as the help tells it. */
+/** Lists the clicks of one cycle, from an unchosen department back to unchosen, for the help. */
 export function listClicks(): Change[] {
   return CLICKS.filter(({ from, leaf }) => !leaf && from !== 'below').map(({ change }) => change);
 }
 
-/** Ctrl or cmd and a click, shift and space: only this department. */
+/** Ctrl/Cmd+click and Shift+Space: only this department. */
 export function findSingleClick({ state }: PickStatus): Change {
   return state === 'all' || state === 'self' ? 'off:self' : 'on:self';
 }
 
-/** Alt and a click, delete: the department and all below it go. */
+/** Alt+click and Delete: removes the department and all below it. */
 export const CLEARING_CLICK: Change = 'off:with';
 
 /**
- * What the menu of a department offers: six actions; without a box only those that leave itself alone, and those about
- * what lies below only where something does.
+ * Lists the actions in the menu of a department: six in total; without a box only those about the departments
+ * below it, which exist only where something below is selectable.
  */
 export function listMenuChanges({
   selectable,

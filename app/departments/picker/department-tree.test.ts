@@ -20,15 +20,15 @@ const tree = buildDepartmentTree([
   department('c5', null),
 ]);
 
-describe('the tree of departments', () => {
-  it('has every subtree as a range, siblings in the order they came in', () => {
+describe('buildDepartmentTree', () => {
+  it('stores every subtree as a range and keeps the order of siblings', () => {
     expect(tree.ids).toEqual(['a', 'b', 'd', 'e', 'c', 'c5']);
     expect(tree.parents).toEqual([-1, 0, 1, 1, 0, -1]);
     expect(tree.ends).toEqual([5, 4, 3, 4, 5, 6]);
     expect([...tree.selectableBefore]).toEqual([0, 1, 2, 2, 3, 4, 5]);
   });
 
-  it('knows what lies right below, and the way down', () => {
+  it('lists the children and the path of a department', () => {
     expect(listChildren(tree, -1)).toEqual([0, 5]);
     expect(listChildren(tree, 0)).toEqual([1, 4]);
     expect(listChildren(tree, 5)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the tree of departments', () => {
     expect(findPlace(tree, id)).toBe(place);
   });
 
-  it('takes a department whose parent is missing, and one of a ring, for a root, and loses none', () => {
+  it('treats a department with a missing parent or in a cycle as a root, and loses none', () => {
     const odd = buildDepartmentTree([
       department('x', 'y'),
       department('y', 'x'),
@@ -60,7 +60,7 @@ describe('the tree of departments', () => {
     expect(odd.parents).toEqual([-1, -1, 1, -1]);
   });
 
-  it('is empty without departments, and holds a chain of thousands', () => {
+  it('returns an empty tree without departments, and supports a chain of thousands', () => {
     expect(buildDepartmentTree([]).ids).toEqual([]);
     const chain = Array.from({ length: 20_000 }, (_, n) =>
       department(String(n), n === 0 ? null : String(n - 1)),

@@ -1,40 +1,40 @@
-/** What the tree is made of: a department of the hierarchy, as far as the picker needs it. */
+/** A department of the hierarchy with the properties that the picker needs. */
 export type TreeDepartment = {
   id: string;
   name: string;
   /** Null for a root. */
   parentId: string | null;
-  /** The user is authorised for it and its contract is active. */
+  /** The user is authorised for the department and its contract is active. */
   selectable: boolean;
 };
 
 /**
- * The departments in preorder: a department's place is followed by the places of all that lies below it, so that a
- * subtree is a range. Arrays by place, for 5 000 departments are counted anew at every click.
+ * The departments in preorder: a department is followed by all departments below it, so that a subtree is a
+ * range of indexes (places). Typed arrays, because 5 000 departments are counted again at every click.
  */
 export type DepartmentTree = {
   ids: readonly string[];
   names: readonly string[];
-  /** The place of the department above, -1 for a root. */
+  /** The place of the parent, -1 for a root. */
   parents: readonly number[];
   /** One past the last place of the subtree. */
   ends: readonly number[];
   selectable: readonly boolean[];
-  /** How many selectable departments stand before a place; one longer than the others. */
+  /** Number of selectable departments before each place; one entry longer than the others. */
   selectableBefore: Uint32Array;
   places: ReadonlyMap<string, number>;
 };
 
 /**
- * Puts the departments in preorder; siblings keep the order they come in. One whose parent is not among them, or that
- * lies in a ring, stands as a root.
+ * Sorts the departments in preorder; siblings keep their order. One with an unknown parent, or in a cycle,
+ * becomes a root.
  */
 export function buildDepartmentTree(departments: readonly TreeDepartment[]): DepartmentTree {
   const ordered = inPreorder(departments);
   const places = new Map(ordered.map(({ id }, place) => [id, place]));
   const parents = ordered.map(({ parentId }, place) => {
     const parent = parentId === null ? -1 : (places.get(parentId) ?? -1);
-    // A parent stands before its child; in a ring the first one met has lost its parent.
+    // A parent precedes its child; in a cycle the first visited department loses its parent.
     return parent < place ? parent : -1;
   });
   const ends = ordered.map((_, place) => place + 1);
@@ -54,7 +54,7 @@ export function buildDepartmentTree(departments: readonly TreeDepartment[]): Dep
   };
 }
 
-/** For every place and one more: how many before it are on. */
+/** Prefix sums: for each place, and one more, how many entries before it are set. */
 export function sumBefore(on: ArrayLike<boolean | number>): Uint32Array {
   const sums = new Uint32Array(on.length + 1);
   for (let place = 0; place < on.length; place++) {
@@ -63,7 +63,7 @@ export function sumBefore(on: ArrayLike<boolean | number>): Uint32Array {
   return sums;
 }
 
-/** The places right below a place; the roots of -1. */
+/** The places of the direct children; for -1 the roots. */
 export function listChildren(tree: DepartmentTree, parent: number): number[] {
   const children: number[] = [];
   const end = parent < 0 ? tree.ids.length : (tree.ends[parent] ?? 0);
@@ -71,7 +71,7 @@ export function listChildren(tree: DepartmentTree, parent: number): number[] {
   return children;
 }
 
-/** The places from the root down to a place, itself the last; none of -1. */
+/** The places from the root down to the place itself; empty for -1. */
 export function listTrail(tree: DepartmentTree, place: number): number[] {
   const trail: number[] = [];
   for (let at = place; at >= 0; at = tree.parents[at] ?? -1) trail.unshift(at);
@@ -79,8 +79,8 @@ export function listTrail(tree: DepartmentTree, place: number): number[] {
 }
 
 /**
- * The place of an id, -1 where there is none. Older saved ids carry a leading c or d, which an id that is known as it
- * stands keeps (specification section 4, Role change).
+ * Returns the place of an id, or -1. Older saved ids have a leading c or d, which is removed unless the id
+ * exists as given.
  */
 export function findPlace(tree: DepartmentTree, id: string): number {
   return tree.places.get(id) ?? tree.places.get(id.replace(/^[cd]/, '')) ?? -1;
@@ -97,7 +97,7 @@ function inPreorder(departments: readonly TreeDepartment[]): TreeDepartment[] {
     else if (parentId !== null) children.set(parentId, [department]);
   }
   const ordered = new Map<string, TreeDepartment>();
-  // What no root leads to lies in a ring: the first of it that comes stands as a root.
+  // Departments that no root reaches are in a cycle: the first one becomes a root.
   for (const root of [...roots, ...departments]) {
     const waiting = [root];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the draft of a tab', () => {
-  it('is sent when no more has come for a while, the last of it', async () => {
+describe('createDraftSync', () => {
+  it('sends the last change after a pause', async () => {
     const sync = createDraftSync(1, 400, send);
     sync.put(a);
     await vi.advanceTimersByTimeAsync(399);
@@ -33,7 +33,7 @@ describe('the draft of a tab', () => {
     expect(sent).toEqual([[b, 1]]);
   });
 
-  it('is sent one at a time, each with the version that the last one got', async () => {
+  it('sends one request at a time, each with the version of the previous response', async () => {
     const sync = createDraftSync(1, 400, send);
     sync.put(a);
     sync.flush();
@@ -50,7 +50,7 @@ describe('the draft of a tab', () => {
     ]);
   });
 
-  it('keeps what was picked when only a path comes after it', async () => {
+  it('keeps the selection when only a path follows', async () => {
     const sync = createDraftSync(1, 400, send);
     sync.put(a);
     sync.put({ ids: null, path: 'x' });
@@ -59,7 +59,7 @@ describe('the draft of a tab', () => {
     expect(sent).toEqual([[{ ids: ['a'], path: 'x' }, 1]]);
   });
 
-  it('waits for what is on its way before it tells the version, and drops what is not', async () => {
+  it('settle waits for the running request, drops unsent changes and returns the version', async () => {
     const sync = createDraftSync(1, 400, send);
     sync.put(a);
     sync.flush();
@@ -72,7 +72,7 @@ describe('the draft of a tab', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stops at another tab, tells, and goes on from there', async () => {
+  it('stops when another tab has changed the draft, reports it, and continues after adopt', async () => {
     const sync = createDraftSync(1, 400, send);
     const results: string[] = [];
     sync.onStale = (other) => results.push(other);
@@ -90,7 +90,7 @@ describe('the draft of a tab', () => {
     expect(sent.at(-1)).toEqual([b, 9]);
   });
 
-  it('tries again with the next change when the server was not reached', async () => {
+  it('retries with the next change when the server was not reachable', async () => {
     const sync = createDraftSync(1, 400, send);
     sync.put(a);
     sync.flush();

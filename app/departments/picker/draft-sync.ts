@@ -1,29 +1,34 @@
-/** What the server keeps of the picking in this tab. */
+/** The part of the picker's state in this tab that the server stores. */
 export type DraftState = {
-  /** All that is picked; null: as the server has it. */
+  /** All selected ids; null: unchanged from the server's version. */
   ids: readonly string[] | null;
-  /** The column opened last; empty: the roots alone. */
+  /** The column opened last; empty: the roots only. */
   path: string;
 };
 
-/** `failed`: the server was not reached or could not; the next change tries again. */
+/** `failed`: the server was unreachable or returned an error; the next change retries. */
 export type DraftResponse<Other> =
   { outcome: 'kept'; version: number } | { outcome: 'stale'; other: Other } | { outcome: 'failed' };
 
 export type DraftSync<Other> = {
-  /** To be sent when nothing more has come for a while. */
+  /** Queues a state, to be sent when no further change follows. */
   put(state: DraftState): void;
-  /** Drops what has not been sent, waits for what has, and answers the version that the server then has. */
+  /**
+   * Drops unsent changes, waits for the running request, and returns the version that the server then has.
+   */
   settle(): Promise<number>;
-  /** Goes on from the version of another tab. */
+  /** Continues from the version of another tab. */
   adopt(version: number): void;
-  /** Sends at once what waits: the page is left. */
+  /** Sends queued changes at once, because the page is being left. */
   flush(): void;
-  /** Told when another tab has picked meanwhile; nothing more is sent until `adopt`. */
+  /** Called when another tab has changed the draft; nothing more is sent until `adopt`. */
   onStale: ((other: Other) => void) | null;
 };
 
-/** Sends the draft of this tab after every change, one at a time and each with the version that the last one got. */
+/**
+ * Sends the draft of this tab after every change, one request at a time, each with the version of the
+ * previous response.
+ */
 export function createDraftSync<Other>(
   firstVersion: number,
   delayMs: number,
@@ -41,7 +46,7 @@ export function createDraftSync<Other>(
   };
   const sync: DraftSync<Other> = {
     put(state) {
-      // A path alone does not take back what was picked before it.
+      // A path alone does not overwrite a queued selection.
       waiting = { path: state.path, ids: state.ids ?? waiting?.ids ?? null };
       clearTimeout(timer);
       timer = setTimeout(flush, delayMs);

@@ -1,9 +1,9 @@
 import { findPlace, type DepartmentTree } from './department-tree.ts';
 
 /**
- * The department whose column is opened last: the one the address asks for, else the one opened last time, else on the
- * way to the only department that may be chosen, else the root (specification section 4). Null, or an empty id: only the
- * roots are shown. An id that is gone is as good as none.
+ * Returns the department whose column is opened last: the one in the URL, else the one opened last time, else
+ * the path to the only selectable department, else the root. Null or an empty id: only the roots are shown.
+ * An unknown id is ignored.
  */
 export function findFirstPath(
   tree: DepartmentTree,
@@ -21,7 +21,7 @@ export function findFirstPath(
   return openedAt(tree, parent >= 0 ? parent : 0);
 }
 
-/** A department without any below it has no column: the one above it has. */
+/** A department without children has no column: its parent's column is opened. */
 function openedAt(tree: DepartmentTree, place: number): string | null {
   const leaf = tree.ends[place] === place + 1;
   return tree.ids[leaf ? (tree.parents[place] ?? -1) : place] ?? null;

@@ -12,7 +12,7 @@ describe('parsePickerIntent', () => {
     ['do:on:with:1', null, 'no such kind'],
     ['', null, 'nothing'],
   ];
-  it.each(cases)('reads %j as %j: %s', (text, expected) => {
+  it.each(cases)('parses %j as %j: %s', (text, expected) => {
     expect(parsePickerIntent(text)).toEqual(expected);
   });
 });

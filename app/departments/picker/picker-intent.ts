@@ -1,8 +1,8 @@
 import { CHANGES, type Change } from './selection.ts';
 
 /**
- * What a submit button of the picker asks for. `set` comes from a row's box and `menu` from its menu, so that the answer
- * leads back to the right one; both say an absolute state.
+ * The intent of a submit button in the picker. `set` comes from a row's box and `menu` from its menu, so that
+ * the redirect returns to the right control; both set an absolute state.
  */
 export type PickerIntent =
   | { kind: 'set' | 'menu'; change: Change; id: string }
@@ -13,7 +13,7 @@ export function buildChangeIntent(kind: 'set' | 'menu', change: Change, id: stri
   return `${kind}:${change}:${id}`;
 }
 
-/** Null for what no button of ours says. */
+/** Returns null for an unknown value. */
 export function parsePickerIntent(text: string): PickerIntent | null {
   const [, kind = '', change = '', id = ''] = /^(set|menu):(\w+:\w+):(.+)$/s.exec(text) ?? [];
   const known = CHANGES.find((each) => each === change);

@@ -3,25 +3,25 @@ import { ROWS_STEP } from './picker-view.ts';
 
 export type PickerPanel = 'help' | 'selection';
 
-/** What the address asks of the picker. */
+/** The query of the picker's URL. */
 export type PickerQuery = {
-  /** The department whose column is the last; null: the roots alone. */
+  /** The department of the last column; null: the roots only. */
   path: string | null;
-  /** What is searched for; the hits stand in place of the columns. */
+  /** The search text; the hits replace the columns. */
   q: string;
   /** The department whose menu is open. */
   menu: string | null;
   panel: PickerPanel | null;
-  /** Rows of a column. */
+  /** Number of rows in a column. */
   show: number;
-  /** The page that the picker was opened from, where it leads back to. */
+  /** The page that opened the picker, to which it returns. */
   returnTo: string;
 };
 
 const SEARCH_MAX_LENGTH = 100;
 const MAX_ROWS = 10_000;
 
-/** Reads the address as far as it can be read; `path` is null where it says nothing, and empty for the roots alone. */
+/** Parses the URL and ignores invalid values; `path` is null when missing, and empty for the roots only. */
 export function parsePickerQuery(search: URLSearchParams): PickerQuery {
   const panel = search.get('panel');
   const show = Number(search.get('show') ?? ROWS_STEP);
@@ -35,7 +35,7 @@ export function parsePickerQuery(search: URLSearchParams): PickerQuery {
   };
 }
 
-/** The address of the picker; what is as usual is left out. */
+/** Builds the URL of the picker; default values are omitted. */
 export function buildPickerPath(query: PickerQuery): string {
   const search = new URLSearchParams({ path: query.path ?? '' });
   if (query.q !== '') search.set('q', query.q);

@@ -22,8 +22,8 @@ const list = [
 const tree = buildDepartmentTree(list);
 const selection = createSelection(tree, ['leaf', 'm3']);
 
-describe('the columns', () => {
-  it('follow the path, each with the row that is open', () => {
+describe('buildColumns', () => {
+  it('follows the path and marks the open row of each column', () => {
     const columns = buildColumns(selection, 'few', 100);
     expect(columns.map(({ parent, openId }) => [parent?.id, openId])).toEqual([
       [undefined, 'root'],
@@ -40,12 +40,12 @@ describe('the columns', () => {
     });
   });
 
-  it('are the roots alone without a path, or with one that is gone', () => {
+  it('returns the roots only without a path, or with an unknown one', () => {
     expect(buildColumns(selection, null, 100)).toHaveLength(1);
     expect(buildColumns(selection, 'gone', 100)).toHaveLength(1);
   });
 
-  it('hold as many rows as are shown, and the open one however far down it stands', () => {
+  it('returns the requested number of rows, and always the open row', () => {
     const [, , first] = buildColumns(selection, 'many', 100);
     expect([first?.rows.length, first?.total]).toEqual([100, 150]);
     const [, , open, last] = buildColumns(selection, 'm149', 100);
@@ -55,8 +55,8 @@ describe('the columns', () => {
   });
 });
 
-describe('the hits', () => {
-  it('say where each stands, and how many there are', () => {
+describe('buildHits', () => {
+  it('returns the path of each hit and the total', () => {
     const { rows, total } = buildHits(selection, 'många', 20);
     expect([rows.length, total]).toEqual([20, 151]);
     expect(rows[1]).toMatchObject({ id: 'm0', trail: ['Roten', 'Många'], parentId: 'many' });
@@ -65,7 +65,7 @@ describe('the hits', () => {
   });
 });
 
-describe('what is opened at first', () => {
+describe('findFirstPath', () => {
   const only = buildDepartmentTree(list.map((each) => ({ ...each, selectable: each.id === 'below' })));
   const onlyRoot = buildDepartmentTree(list.map((each) => ({ ...each, selectable: each.id === 'root' })));
   const cases: [typeof tree, string | null, string | null, string | null, string][] = [
@@ -81,23 +81,23 @@ describe('what is opened at first', () => {
     [onlyRoot, null, null, 'root', 'which may be the root'],
     [buildDepartmentTree([]), null, null, null, 'nothing, without departments'],
   ];
-  it.each(cases)('of %#: %s, %s: %s (%s)', (departments, requestedPath, remembered, expected) => {
+  it.each(cases)('case %#: %s, %s: %s (%s)', (departments, requestedPath, remembered, expected) => {
     expect(findFirstPath(departments, requestedPath, remembered)).toBe(expected);
   });
 });
 
-describe('the address', () => {
+describe('the picker URL', () => {
   it.each([
     '/departments?path=',
     '/departments?path=few',
     '/departments?path=a+b%23&q=h%C3%A4lsa&menu=few&panel=help&show=200&return=%2Fhr%3Fshow%3D100',
-  ])('%s says the same after it is read', (path) => {
+  ])('%s is unchanged after parsing and building', (path) => {
     const query = parsePickerQuery(new URL(path, 'http://localhost').searchParams);
     expect(buildPickerPath(query)).toBe(path);
   });
 
   it.each(['panel=x', 'show=x', 'show=1e9', 'show=-5', 'show=1.5', `q=${'a'.repeat(5000)}`])(
-    'takes ?%s for the nearest that makes sense',
+    'replaces ?%s by the nearest valid value',
     (search) => {
       const { panel, show, q } = parsePickerQuery(new URLSearchParams(search));
       expect(panel).toBe(null);

@@ -2,7 +2,7 @@ import { findPlace, listChildren, listTrail } from './department-tree.ts';
 import { searchDepartments } from './search-departments.ts';
 import { describePlace, type Selection, type PickStatus } from './selection.ts';
 
-/** Rows that a column or a list of hits shows at first, and how many more a press shows. */
+/** Rows that a column or a list of hits shows at first, and how many more each press of "show more" adds. */
 export const ROWS_STEP = 100;
 
 /** A department as a row shows it. */
@@ -11,29 +11,32 @@ export type PickerRow = PickStatus & {
   name: string;
   /** Without it the row has no box. */
   selectable: boolean;
-  /** Something lies below it, to choose from or not. */
+  /** The department has children, selectable or not. */
   opens: boolean;
 };
 
 type Named = { id: string; name: string };
 
-/** What lies right below one department. */
+/** The children of one department. */
 export type PickerColumn = {
-  /** Of the department above; null: the roots. */
+  /** The parent department; null: the roots. */
   parent: (Named & { above: Named | null }) | null;
   rows: PickerRow[];
-  /** The row whose own column follows. */
+  /** The row whose column follows. */
   openId: string | null;
   total: number;
 };
 
 export type PickerHit = PickerRow & {
-  /** The names from the root down to the department above it. */
+  /** The names from the root down to the parent. */
   trail: string[];
   parentId: string | null;
 };
 
-/** The columns along a path: the roots, then what lies below each department of it. `show` rows of each at most. */
+/**
+ * Builds the columns along a path: the roots, then the children of each department on it; at most `show` rows
+ * each.
+ */
 export function buildColumns(selection: Selection, path: string | null, show: number): PickerColumn[] {
   const { tree } = selection;
   const trail = listTrail(tree, path === null ? -1 : findPlace(tree, path));
@@ -42,7 +45,7 @@ export function buildColumns(selection: Selection, path: string | null, show: nu
     const children = listChildren(tree, place);
     const open = trail[depth];
     const shown = children.slice(0, show);
-    // The row that is open stands in its column however long that is.
+    // The open row is always included, even beyond the limit.
     if (open !== undefined && !shown.includes(open)) shown.push(open);
     return {
       parent: place < 0 ? null : describeParent(selection, place),
@@ -53,7 +56,7 @@ export function buildColumns(selection: Selection, path: string | null, show: nu
   });
 }
 
-/** The departments whose name or id holds the text, the first `show` of them, and how many there are. */
+/** Returns the first `show` departments whose name or id contains the text, and the total. */
 export function buildHits(
   selection: Selection,
   text: string,

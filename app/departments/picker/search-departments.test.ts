@@ -11,7 +11,7 @@ const tree = buildDepartmentTree(
   ].map(([id = '', name = '']) => ({ id, name, parentId: null, selectable: true })),
 );
 
-describe('the search', () => {
+describe('searchDepartments', () => {
   const cases: [string, string[], string][] = [
     ['rädd', ['1042'], 'part of a name'],
     ['RÄDD', ['1042'], 'in any case'],
@@ -32,7 +32,7 @@ describe('the search', () => {
     expect(searchDepartments(tree, text).map((place) => tree.ids[place])).toEqual(expected);
   });
 
-  it('folds long nonsense in no time', () => {
+  it('folds a long nonsense text in linear time', () => {
     expect(foldText('É'.repeat(50_000))).toBe('e'.repeat(50_000));
   });
 });

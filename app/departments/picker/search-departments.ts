@@ -1,15 +1,15 @@
 import type { DepartmentTree } from './department-tree.ts';
 
-/** Letters of their own in Swedish; every other mark on a letter may be left out by who searches. */
+/** Separate letters in Swedish; for all other letters the diacritics may be omitted in a search. */
 const OWN_LETTERS = /[åäö]/;
 
-/** Lower case, without accents but those of å, ä and ö, any kind of space an ordinary one. */
+/** Lower case, without diacritics except in å, ä and ö; every kind of space becomes an ordinary space. */
 export function foldText(text: string): string {
   const lower = text.normalize('NFC').toLocaleLowerCase('sv').replace(/\s/g, ' ');
   return /^[ -~åäö]*$/.test(lower) ? lower : [...lower].map(foldLetter).join('');
 }
 
-/** The places whose name or id holds the text, in the order of the tree; none for an empty text. */
+/** The places whose name or id contains the text, in tree order; empty for an empty text. */
 export function searchDepartments(tree: DepartmentTree, text: string): number[] {
   const wanted = foldText(text.trim());
   if (wanted === '') return [];

@@ -14,8 +14,8 @@ const tree = buildDepartmentTree([
   { id: 'b2', name: 'B2', parentId: 'b', selectable: true },
 ]);
 
-describe('the tree of the selection', () => {
-  it('has one row for a department with all below it, and those above for the way', () => {
+describe('buildSelectedRows', () => {
+  it('returns one row for a department with all below it, and the departments above it', () => {
     const rows = buildSelectedRows(createSelection(tree, ['a', 'a1', 'a2', 'b', 'b2']), []);
     expect(rows).toEqual([
       {
@@ -31,22 +31,22 @@ describe('the tree of the selection', () => {
     ]);
   });
 
-  it('shows what lies below on demand', () => {
+  it('shows the departments below on demand', () => {
     const rows = buildSelectedRows(createSelection(tree, ['a', 'a1', 'a2']), ['a']);
     expect(listBoxes(rows)).toEqual(['self:a', 'self:a1', 'self:a2']);
   });
 
-  it('is empty for an empty selection', () => {
+  it('returns no rows for an empty selection', () => {
     expect(buildSelectedRows(createSelection(tree, []), [])).toEqual([]);
   });
 
-  it('loses exactly what the unticked boxes stand for', () => {
+  it('removes exactly the departments of the unticked boxes', () => {
     const selection = createSelection(tree, ['a', 'a1', 'a2', 'b', 'b2']);
     expect(listSelected(dropUnticked(selection, ['with:a', 'self:b']))).toEqual(['b2']);
     expect(dropUnticked(selection, ['self:gone', 'on:with:a', '', 'with'])).toBe(selection);
   });
 
-  it('has a box for everything that is chosen: none is left when all are unticked, all when none is', () => {
+  it('has a box for every chosen department: unticking all leaves none, unticking none leaves all', () => {
     fc.assert(
       fc.property(fc.subarray([...tree.ids]), fc.subarray([...tree.ids]), (chosen, opened) => {
         const selection = createSelection(tree, chosen);

@@ -6,16 +6,19 @@ export type SelectedRow = {
   id: string;
   name: string;
   /**
-   * What its box stands for: `with:<id>`: it and all below it, one row for all of them. `self:<id>`: only it. Null: it is
-   * not chosen and stands there for those below it.
+   * The value of the box. `with:<id>`: the department and all below it in one row. `self:<id>`: only the
+   * department. Null: the department is not chosen and is shown as the parent of chosen ones.
    */
   value: string | null;
-  /** How many departments the row stands for. */
+  /** How many departments the row represents. */
   count: number;
   below: SelectedRow[];
 };
 
-/** The chosen departments as a tree; one that is chosen with all below it is one row unless it is among `opened`. */
+/**
+ * Builds the chosen departments as a tree; one that is chosen with all below it is a single row unless it is
+ * in `opened`.
+ */
 export function buildSelectedRows(selection: Selection, opened: readonly string[]): SelectedRow[] {
   const { tree, on, onBefore } = selection;
   const open = new Set(opened);
@@ -35,12 +38,12 @@ export function buildSelectedRows(selection: Selection, opened: readonly string[
   return rowsBelow(-1);
 }
 
-/** The values of the boxes of these rows, from top to bottom. */
+/** The values of the boxes of these rows, in order. */
 export function listBoxes(rows: readonly SelectedRow[]): string[] {
   return rows.flatMap(({ value, below }) => [...(value === null ? [] : [value]), ...listBoxes(below)]);
 }
 
-/** Takes what the unticked boxes stand for out of the selection; a value that stands for nothing is left out. */
+/** Removes the departments of the unticked boxes from the selection; unknown values are ignored. */
 export function dropUnticked(selection: Selection, unticked: readonly string[]): Selection {
   return unticked.reduce((before, value) => {
     const [scope, id] = value.split(/:(.*)/s);

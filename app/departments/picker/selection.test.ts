@@ -13,7 +13,7 @@ import {
 } from './selection.ts';
 import { serializeTree, readTree } from './tree-wire.ts';
 
-/** The naive model: sets of ids, and walks up the parents. */
+/** The reference model: sets of ids, and loops over the parents. */
 type Naive = { departments: readonly TreeDepartment[]; chosen: ReadonlySet<string> };
 
 function isBelow({ departments }: Naive, id: string, above: string): boolean {
@@ -44,7 +44,7 @@ function describeNaively(naive: Naive, id: string) {
   return { state, chosen, possible };
 }
 
-/** Trees of every shape, in an order of their own, with some that may not be chosen. */
+/** Trees of every shape, in random order, some departments not selectable. */
 const departments = fc
   .array(fc.record({ parent: fc.nat(), selectable: fc.boolean(), rank: fc.nat() }), {
     minLength: 1,
@@ -64,8 +64,8 @@ const departments = fc
 const changes = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...CHANGES)), { maxLength: 20 });
 const ids = fc.array(fc.nat(30).map((index) => `n${String(index)}`));
 
-describe('the selection', () => {
-  it('is what the naive model says, after any changes', () => {
+describe('changeSelection', () => {
+  it('gives the same result as the reference model after any changes', () => {
     fc.assert(
       fc.property(departments, ids, changes, (list, first, steps) => {
         const tree = buildDepartmentTree(list);
@@ -94,7 +94,7 @@ describe('the selection', () => {
     );
   });
 
-  it('never holds what may not be chosen', () => {
+  it('never contains a department that is not selectable', () => {
     fc.assert(
       fc.property(departments, changes, (list, steps) => {
         const tree = buildDepartmentTree(list);
@@ -108,7 +108,7 @@ describe('the selection', () => {
     );
   });
 
-  it('comes through the wire as it was', () => {
+  it('is unchanged after serialization and parsing', () => {
     fc.assert(
       fc.property(departments, ids, (list, chosen) => {
         const selection = createSelection(buildDepartmentTree(list), chosen);
@@ -122,7 +122,7 @@ describe('the selection', () => {
 });
 
 describe('clicks', () => {
-  it('lead from anywhere to nothing in three at most, and from nothing to nothing in a round', () => {
+  it('reach nothing from any state in at most three, and return to nothing after one cycle', () => {
     fc.assert(
       fc.property(departments, ids, fc.nat(), (list, chosen, nth) => {
         const tree = buildDepartmentTree(list);
@@ -144,7 +144,7 @@ describe('clicks', () => {
     );
   });
 
-  it('on a department alone with some below it take only the department away', () => {
+  it('remove only the department when it is chosen alone with some below it', () => {
     const tree = buildDepartmentTree([
       { id: 'a', name: 'A', parentId: null, selectable: true },
       { id: 'b', name: 'B', parentId: 'a', selectable: true },
@@ -156,7 +156,7 @@ describe('clicks', () => {
     expect(describePlace(next, 0)).toEqual({ state: 'below', chosen: 1, possible: 2 });
   });
 
-  it('with ctrl change one department and no other', () => {
+  it('change exactly one department with ctrl', () => {
     fc.assert(
       fc.property(departments, ids, fc.nat(), (list, chosen, nth) => {
         const tree = buildDepartmentTree(list);
@@ -171,14 +171,14 @@ describe('clicks', () => {
   });
 });
 
-describe('the menu', () => {
+describe('listMenuChanges', () => {
   const cases: [boolean, number, number, string][] = [
     [true, 3, 6, 'six actions'],
     [true, 0, 4, 'nothing below: not the two about what lies below'],
     [false, 3, 2, 'not to be chosen: only the two about what lies below'],
     [false, 0, 0, 'nothing to choose at all'],
   ];
-  it.each(cases)('of a department that may be chosen: %s, with %i below it, has %i: %s', (...department) => {
+  it.each(cases)('for a selectable department: %s, with %i below it, returns %i: %s', (...department) => {
     const [selectable, possible, expected] = department;
     expect(listMenuChanges({ selectable, possible })).toHaveLength(expected);
   });

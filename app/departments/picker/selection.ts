@@ -1,11 +1,11 @@
 import { findPlace, sumBefore, type DepartmentTree } from './department-tree.ts';
 
-/** Which departments of a tree are chosen; only selectable ones ever are. */
+/** Which departments of a tree are chosen; contains selectable ones only. */
 export type Selection = {
   tree: DepartmentTree;
-  /** By place: 1 where it is chosen. */
+  /** By place: 1 where the department is chosen. */
   on: Uint8Array;
-  /** How many chosen ones stand before a place; one longer than `on`. */
+  /** Number of chosen departments before each place; one entry longer than `on`. */
   onBefore: Uint32Array;
 };
 
@@ -13,7 +13,7 @@ export type Selection = {
 export const SCOPES = ['with', 'self', 'below'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What a click, a key or the menu does to a department: an absolute state, so that doing it twice is doing it once. */
+/** The change of a click, a key or a menu action. It sets an absolute state, so it is idempotent. */
 export type Change = `${'on' | 'off'}:${Scope}`;
 export const CHANGES = [
   'on:with',
@@ -24,7 +24,7 @@ export const CHANGES = [
   'off:below',
 ] as const satisfies readonly Change[];
 
-/** The departments of `ids` that may be chosen; the rest of them is left out. */
+/** Selects the selectable departments of `ids` and ignores the others. */
 export function createSelection(tree: DepartmentTree, ids: Iterable<string>): Selection {
   const on = new Uint8Array(tree.ids.length);
   for (const id of ids) {
@@ -34,7 +34,7 @@ export function createSelection(tree: DepartmentTree, ids: Iterable<string>): Se
   return { tree, on, onBefore: sumBefore(on) };
 }
 
-/** A new selection; the same one where the change changes nothing. */
+/** Returns a new selection, or the same one when nothing changes. */
 export function changeSelection(selection: Selection, place: number, change: Change): Selection {
   const { tree, on: before } = selection;
   const [value, scope] = change.split(':') as ['on' | 'off', Scope];
@@ -50,7 +50,7 @@ export function changeSelection(selection: Selection, place: number, change: Cha
   return on === null ? selection : { tree, on, onBefore: sumBefore(on) };
 }
 
-/** The ids that are chosen, in the order of the tree. */
+/** The chosen ids in tree order. */
 export function listSelected({ tree, on }: Selection): string[] {
   return tree.ids.filter((_, place) => on[place] === 1);
 }
@@ -60,14 +60,15 @@ export function countSelected({ onBefore, on }: Selection): number {
 }
 
 /**
- * How a department stands: `none`: neither it nor any below it is chosen. `below`: some below it, it itself not.
- * `self`: it itself, but not all below it. `all`: it and all below it. What may not be chosen counts nowhere.
+ * The state of a department. `none`: neither it nor any below it is chosen. `below`: only some below it.
+ * `self`: itself, but not all below it. `all`: itself and all below it. Departments that are not selectable
+ * are ignored.
  */
 export type PickState = 'none' | 'below' | 'self' | 'all';
 
 export type PickStatus = {
   state: PickState;
-  /** How many below it are chosen, and how many could be. */
+  /** How many below it are chosen, and how many are selectable. */
   chosen: number;
   possible: number;
 };

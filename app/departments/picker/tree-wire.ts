@@ -1,13 +1,15 @@
 import { buildDepartmentTree, type DepartmentTree } from './department-tree.ts';
 import { createSelection, type Selection } from './selection.ts';
 
-/** A department in the answer to scripts: id, name, the place of the one above it (-1: none), 1 if it may be chosen, 1 if it is. */
+/**
+ * A department in the JSON response: id, name, place of the parent (-1: none), 1 if selectable, 1 if chosen.
+ */
 type WireDepartment = [id: string, name: string, parent: number, selectable: 0 | 1, on: 0 | 1];
 
-/** The whole tree and what is picked of it, for the script of the picker. */
+/** The tree and the selection, for the script of the picker. */
 export type WireTree = {
   version: number;
-  /** Something is picked that has not been confirmed. */
+  /** The selection has unconfirmed changes. */
   changed: boolean;
   departments: WireDepartment[];
 };
