@@ -26,7 +26,10 @@ import {
 import { readForm, toFields } from './content/posted-form.server.ts';
 import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
 
-/** Does what the pressed button says: 303 back to the page, or the page again with what was typed and why. */
+/**
+ * Handles the intent of the pressed button: 303 back to the page, or the page again with the typed text and
+ * the reason.
+ */
 export async function handleDocumentPost(fields: URLSearchParams, about: Poster): Promise<ActionResponse> {
   const intent = fields.get('intent') ?? 'save';
   if (intent === 'discard') return discard(about);
@@ -52,7 +55,7 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
 
 async function save(post: Post): Promise<ActionResponse> {
   const { web, session, params, form } = post;
-  // The document alone: whether its plan still goes on, the provider knows when it saves.
+  // Only the document: the provider checks on save whether the plan is still ongoing.
   const document = await orSaveDraft(post, () => findStored(web, session, params));
   if (document === null) return rejectSave(post, {}, 404);
   if (form.type !== document.type) throw errorResponse(400, 'not_found');
@@ -69,7 +72,7 @@ async function save(post: Post): Promise<ActionResponse> {
   return finish(post);
 }
 
-/** In the form, where there is one still: a finished plan's documents are read only. */
+/** Shows errors in the form if there still is one: the documents of a finished plan are read-only. */
 async function showErrors(post: Post, { values, errors }: Extract<ParsedDocument, { ok: false }>) {
   const { web, session, params, labels, form } = post;
   const loaded = await orSaveDraft(post, () => refetchDocument(web, session, params, labels));
@@ -78,7 +81,9 @@ async function showErrors(post: Post, { values, errors }: Extract<ParsedDocument
   return showAgain({ ...post, form: { ...form, values } }, { errors }, 400);
 }
 
-/** A page that cannot even be read is an error page, which has no room for what was typed: it is in the draft. */
+/**
+ * If the page itself cannot be loaded, the error page cannot show the typed text: it is stored as a draft.
+ */
 async function orSaveDraft<Loaded>(post: Post, load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
@@ -88,7 +93,10 @@ async function orSaveDraft<Loaded>(post: Post, load: () => Promise<Loaded>): Pro
   }
 }
 
-/** Why the provider did not save it; what was typed is on the page, and in a draft should the page be lost. */
+/**
+ * Shows why the provider did not save the document; the typed text is on the page, and in a draft in case the
+ * page is lost.
+ */
 async function explain(post: Post, error: unknown): Promise<ActionResponse> {
   const { web, session, form } = post;
   if (!(error instanceof ApiError)) throw error;
@@ -115,15 +123,15 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
 }
 
 /**
- * Somebody has saved since this form was opened, or has finished the plan. The same words again are no conflict but the
- * same press, sent twice.
+ * Another user has saved since this form was opened, or has finished the plan. Identical content is no
+ * conflict but the same form sent twice.
  */
 async function conflict(post: Post): Promise<ActionResponse> {
   const { web, session, params, labels, form } = post;
   const loaded = await refetchDocument(web, session, params, labels);
   if (loaded?.archivedAt === null) {
     const { type, content } = loaded.document;
-    // As they would be stored: a date may have been typed in another way.
+    // Normalised as stored: a date may have been typed in another format.
     const parsed = parseDocument(type, form.values, content);
     if (parsed.ok && isSame(type, toValues(type, parsed.content), toValues(type, content), labels))
       return finish(post);
@@ -131,7 +139,10 @@ async function conflict(post: Post): Promise<ActionResponse> {
   return rejectSave(post, {}, loaded === null ? 404 : 409);
 }
 
-/** The form of the two versions: as chosen, saved at once or taken into the form to be written on. */
+/**
+ * Handles the form of the two versions: saves the chosen parts at once, or loads them into the form for
+ * further editing.
+ */
 async function merge(
   post: Post,
   fields: URLSearchParams,
@@ -146,7 +157,7 @@ async function merge(
   return intent === 'merge' ? save(merged) : saveDraft(merged, 'document.conflict.merged');
 }
 
-/** What is typed is kept, for the page is loaded anew in the other language. */
+/** Saves the typed text, because the page is reloaded in the other language. */
 async function changeLanguage(post: Post, language: Language): Promise<ActionResponse> {
   await storeDraft(post);
   return chooseLanguage(post.web, language, `${pathOf(post)}#${LANGUAGE_ID}`);
@@ -160,7 +171,7 @@ async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<Actio
   const count = countRows(changed);
   const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
   const [first] = ROW_FIELDS;
-  // The row that is new, or that has taken the place of the one that is gone; none is left: the button that adds one.
+  // Focus the new row, or the row that replaces the removed one; without rows the button that adds one.
   const fragment = at < 0 || first === undefined ? 'handlingsplan-ny' : fieldId(rowFieldName(at, first.name));
   return redirect(`${pathOf(post)}#${fragment}`, 303);
 }

@@ -9,9 +9,9 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 
 export type LoadedDocument = {
   document: RehabDocument;
-  /** Whom it is about. */
+  /** Name of the employee. */
   name: FormattedName;
-  /** When its plan was finished; null: it may be changed. */
+  /** When the plan was finished; null: the document can be changed. */
   archivedAt: string | null;
 };
 
@@ -21,7 +21,7 @@ export function readParams(params: Params): DocumentParams {
   return { personId: params['personId'] ?? '', documentId: params['rehabPlanDocumentId'] ?? '' };
 }
 
-/** Somebody who may work with documents of rehab plans; else the page is refused. */
+/** Returns the session of a user who may edit rehab plan documents; throws 403 otherwise. */
 export async function requireDocumentSession(web: WebContext): Promise<AuthenticatedSession> {
   const session = await requireSession(web);
   requireCapability(session, 'rehabPlanDocuments');
@@ -29,10 +29,13 @@ export async function requireDocumentSession(web: WebContext): Promise<Authentic
 }
 
 type Loading = Promise<LoadedDocument | null>;
-/** Of one request: the page and the frame around it ask for the same. */
+/** Cached for one request: the page and its layout load the same document. */
 const loaded = new WeakMap<AuthenticatedSession, Loading>();
 
-/** The document, with what its page says around it; null where there is none for the user, or not about this person. */
+/**
+ * Loads the document with the context of its page; null when it does not exist for the user, or belongs to
+ * another person.
+ */
 export function findDocument(
   web: WebContext,
   session: AuthenticatedSession,
@@ -43,7 +46,7 @@ export function findDocument(
   return known ?? refetchDocument(web, session, params, texts);
 }
 
-/** As it is by now: somebody may have saved it since this request began. */
+/** Reloads the document: another user may have saved it since this request began. */
 export function refetchDocument(
   web: WebContext,
   session: AuthenticatedSession,
@@ -55,7 +58,9 @@ export function refetchDocument(
   return loading;
 }
 
-/** The document alone, as it is by now; null where there is none for the user, or not about this person. */
+/**
+ * Loads only the current document; null when it does not exist for the user, or belongs to another person.
+ */
 export async function findStored(
   web: WebContext,
   session: AuthenticatedSession,
@@ -77,7 +82,7 @@ async function load(
 ): Loading {
   const { api } = session;
   const { personId } = params;
-  // The plans say whether the document may be changed: without them there is no page. Without the name there is.
+  // The plans determine whether the document can be changed and are required. The name is optional.
   const [document, plans, employee] = await Promise.all([
     findStored(web, session, params),
     orErrorResponse(web, session, orNull(api.call('rehabPlansOfPerson', { personId }))),
@@ -93,7 +98,7 @@ async function load(
   };
 }
 
-/** An id that cannot be one is refused by the provider; for us there is no such document either. */
+/** The provider rejects a malformed id; here such a document does not exist either. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.failure === 'not_found' || error.problem === 'invalid_request');
 }

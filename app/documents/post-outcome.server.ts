@@ -11,7 +11,7 @@ import { showPage } from './views/load-document-page.server.ts';
 import type { DocumentPageView } from './views/document-page-view.ts';
 import { toFields, type WrittenForm } from './content/posted-form.server.ts';
 
-/** Who posts, and to which document. */
+/** The poster, and the document. */
 export type Poster = {
   request: Request;
   web: WebContext;
@@ -20,15 +20,15 @@ export type Poster = {
   labels: DocumentLabels;
 };
 
-/** What one post is about. */
+/** The data of one post. */
 export type Post = Poster & { form: WrittenForm };
 
 export type ActionResponse = TypedResponse<{ page: DocumentPageView }> | TypedResponse<never>;
 
-/** Why a form was not saved, beside the state of its document. */
+/** Why a form was not saved, in addition to the state of its document. */
 export type Why = Pick<Extract<Unsaved, { from: 'post' }>, 'errors' | 'failed'>;
 
-/** The text is kept for its writer to go on with. */
+/** Stores the text as a draft, for its author to continue. */
 export async function saveDraft(
   post: Post,
   message: NonNullable<SessionData['flash']>['key'],
@@ -38,7 +38,7 @@ export async function saveDraft(
   return redirect(pathOf(post), 303);
 }
 
-/** What is not saved is thrown away. */
+/** Discards unsaved changes. */
 export async function discard(about: Poster): Promise<ActionResponse> {
   await forget(about);
   const flash = { kind: 'ok', key: 'document.draft.discarded' } as const;
@@ -46,26 +46,28 @@ export async function discard(about: Poster): Promise<ActionResponse> {
   return redirect(pathOf(about), 303);
 }
 
-/** The document is saved. */
+/** Finishes a successful save. */
 export async function finish(post: Post): Promise<ActionResponse> {
   await forget(post);
-  // A script stays where it is and says "saved" on the button itself.
+  // The script stays on the page and shows "saved" on the button.
   if (!new URL(post.request.url).searchParams.has('_data')) {
     await post.web.sessions.update(post.session.stored, { flash: { kind: 'ok', key: 'document.saved' } });
   }
   return redirect(pathOf(post), 303);
 }
 
-/** The document is not saved, for a reason that is not in the form: what was typed is on the page, and in the draft. */
+/**
+ * The document was not saved for a reason outside the form: the typed text is on the page and in the draft.
+ */
 export async function rejectSave(post: Post, why: Why, status: number): Promise<ActionResponse> {
   await storeDraft(post);
   return showAgain(post, why, status);
 }
 
-/** The page again, with what was typed. */
+/** Shows the page again, with the typed text. */
 export async function showAgain(post: Post, why: Why, status: number): Promise<ActionResponse> {
   const { web, session, params, labels, form } = post;
-  // Read anew by whoever found out that it has changed, before it came here.
+  // The caller that detected the change has already reloaded the document.
   const loaded = status === 404 ? null : await refetchDocument(web, session, params, labels);
   const page = showPage(web, session, params, { loaded, unsaved: { ...form, ...why, from: 'post' }, labels });
   web.form.hasErrors = true;

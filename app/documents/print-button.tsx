@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/forms/button.tsx';
 import styles from './document.module.css';
 
-/** The browser's own printing, which only a script can open; without one the page says which keys do. */
+/**
+ * Opens the browser's print dialog, which needs a script; without one the page shows the keyboard shortcut.
+ */
 export function PrintButton({ text, help }: { text: string; help: string }) {
   return (
     <>

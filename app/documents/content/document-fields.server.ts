@@ -14,22 +14,22 @@ import {
 import type { TextKey, TextValues } from '#locales/catalogue.ts';
 import { ROWS_NAME } from './rows-name.ts';
 
-/** One thing that can be chosen; `value` is as it stands in the document. */
+/** One choice; `value` is the value stored in the document. */
 export type ChoiceSpec = { value: string | number | boolean; label: TextKey; with?: TextValues };
 
-/** A field of a document, by the kind of control that it is filled in with. */
+/** A field of a document, by the kind of its control. */
 export type FieldSpec = { name: string; label: TextKey; wide?: true } & (
   | { kind: 'text' | 'line'; max: number; required?: true }
   | { kind: 'date' }
   | {
       kind: 'choice';
       choices: readonly ChoiceSpec[];
-      /** Asked only where the field of this name is answered with yes. */
+      /** Shown only when the field of this name is answered with yes. */
       after?: string;
     }
 );
 
-/** A part of a document under a heading of its own. */
+/** A section of a document with its own heading. */
 export type SectionSpec = { id: string; title: TextKey } & (
   { kind: 'fields'; fields: readonly FieldSpec[] } | { kind: 'measures' } | { kind: 'rows' }
 );
@@ -60,7 +60,7 @@ const YES_NO: readonly ChoiceSpec[] = [
 ];
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** The columns of the action plan; their names stand behind `actionPlan[n].`. */
+/** The columns of the action plan; the field names are prefixed with `actionPlan[n].`. */
 export const ROW_FIELDS: readonly FieldSpec[] = [
   { kind: 'text', name: 'purpose', label: 'plan.purpose', max: PURPOSE_MAX_LENGTH },
   date('fromDate', 'plan.from'),
@@ -69,7 +69,7 @@ export const ROW_FIELDS: readonly FieldSpec[] = [
   line('responsiblePerson', 'plan.responsible'),
 ];
 
-/** A field of the action plan's row `at`, by its whole name. */
+/** The full name of a field in row `at` of the action plan. */
 export function rowFieldName(at: number, name: string): string {
   return `${ROWS_NAME}[${String(at)}].${name}`;
 }
@@ -84,8 +84,8 @@ export const measureLabels = MEASURES.map(
 );
 
 /**
- * What every type of document holds (specification section 3), in the order in which it is shown. The form, the text
- * for reading and for paper, the comparison of two versions and what is read from a posted form all follow from it.
+ * The content of every document type in display order. The form, the text for reading and printing, the
+ * comparison of two versions and the parsing of a posted form are all derived from it.
  */
 export const documentSections: { readonly [Type in DocumentType]: readonly SectionSpec[] } = {
   wellnessCheck: [

@@ -5,14 +5,14 @@ import { ACTION_PLAN_MAX_ROWS } from '#contract/values/constants.ts';
 import type { Measure } from '#contract/values/vocabulary.ts';
 import type { ChoiceSpec, FieldSpec } from './document-fields.server.ts';
 
-/** The page's texts, and the provider's name, which stands in some of them. */
+/** The page's texts, and the provider's name, which some of them contain. */
 export type DocumentLabels = Texts & { provider: string };
 
 export function formatChoice(choice: ChoiceSpec, { t, provider }: DocumentLabels): string {
   return t(choice.label, { provider, ...choice.with });
 }
 
-/** A field of the action plan as it is named outside its row: "Till och med, rad 2". */
+/** Label of an action plan field outside its row: "Till och med, rad 2". */
 export function formatRowLabel(label: string, at: number, { t }: DocumentLabels): string {
   return t('document.row.field', { label, n: at + 1 });
 }
@@ -21,7 +21,7 @@ export function formatMotivationLabel(measure: Measure, { t }: DocumentLabels): 
   return t('document.motivationOf', { measure: t(`plan.measure.${measure}`) });
 }
 
-/** Those of the contract's messages that a document can meet. */
+/** The contract's error messages that can occur for a document. */
 const MESSAGES = [
   MESSAGE.required,
   MESSAGE.tooLong,
@@ -32,7 +32,7 @@ const MESSAGES = [
   MESSAGE.contentTooLarge,
 ] as const;
 
-/** What is wrong with a field, named in the sentence, so that the summary and the field say the same. */
+/** The error message of a field with its label, so that the summary and the field show the same text. */
 export function formatError(
   message: string,
   label: string,

@@ -12,11 +12,14 @@ import { countRows, TICKED, type FormValues } from './document-values.server.ts'
 import { formatChoice, type DocumentLabels } from './document-labels.server.ts';
 import { ROWS_NAME } from './rows-name.ts';
 
-/** What is chosen as a whole between two versions: a field, a measure with its motivation, all rows of the action plan. */
+/**
+ * The unit of choice between two versions: a field, a measure with its motivation, all rows of the action
+ * plan.
+ */
 export type DocumentPart = {
   key: string;
   label: string;
-  /** Whether a field's value belongs to it. */
+  /** Whether a field belongs to the part. */
   owns: (name: string) => boolean;
   format: (values: FormValues) => string;
 };
@@ -61,7 +64,7 @@ export function listParts(type: DocumentType, labels: DocumentLabels): DocumentP
   });
 }
 
-/** A field's value as it is read. */
+/** Formats a field's value for reading. */
 export function formatField(field: FieldSpec, value: string, labels: DocumentLabels): string {
   if (field.kind !== 'choice') return value;
   const choice = field.choices.find((each) => String(each.value) === value);
@@ -80,13 +83,16 @@ function formatRows(values: FormValues, labels: DocumentLabels): string {
   return rows.length === 0 ? t('document.noRows') : rows.join('\n\n');
 }
 
-/** How a part stands, for comparison. What a browser does to line ends and a person to the ends of a date is no change. */
+/**
+ * Normalised content of a part for comparison. Line endings changed by the browser and date formats changed
+ * by the user do not count as changes.
+ */
 export function fingerprint(part: DocumentPart, values: FormValues): string {
   const own = [...values]
     .filter(([name, value]) => part.owns(name) && value !== '')
     .map(([name, value]) => [name, value.replaceAll('\r\n', '\n').normalize('NFC')] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  // A row counts also while nothing is written in it.
+  // Empty rows count too.
   const rows = part.key === ROWS_NAME ? countRows(values) : 0;
   return createHash('sha256')
     .update(JSON.stringify(rows === 0 ? own : [rows, own]))
@@ -94,7 +100,10 @@ export function fingerprint(part: DocumentPart, values: FormValues): string {
     .slice(0, 8);
 }
 
-/** Every part's fingerprint, in one hidden field: tells later which parts somebody has changed, and who. */
+/**
+ * The fingerprints of all parts as one hidden field: later comparison shows which parts changed and who
+ * changed them.
+ */
 export function serializeBase(parts: readonly DocumentPart[], values: FormValues): string {
   return parts.map((part) => `${part.key}:${fingerprint(part, values)}`).join(' ');
 }

@@ -10,23 +10,25 @@ import {
 import { getAt, setAt } from './field-path.ts';
 import { ROWS_NAME } from './rows-name.ts';
 
-/** What stands in the fields of a form, by name, as it is typed and posted; a box that is not ticked has no entry. */
+/** The fields of a form by name, as typed and posted; an unticked box has no entry. */
 export type FormValues = ReadonlyMap<string, string>;
 
-/** How a ticked box is posted. */
+/** The posted value of a ticked box. */
 export const TICKED = 'on';
 
-/** A form with more is none of ours; one more than may be saved, so that the rules can say so. */
+/**
+ * One row more than may be saved, so that validation can report it; a form with even more rows is invalid.
+ */
 const MOST_ROWS = ACTION_PLAN_MAX_ROWS + 1;
 const ROW_NAME = new RegExp(`^${ROWS_NAME}\\[(\\d{1,3})\\]\\.(\\w+)$`);
 
-/** How many rows of the action plan a form has. */
+/** The number of action plan rows in a form. */
 export function countRows(values: FormValues): number {
   const numbers = [...values.keys()].map((name) => Number(ROW_NAME.exec(name)?.[1] ?? -1));
   return Math.max(-1, ...numbers) + 1;
 }
 
-/** Whether a form for this type has a field of the name. What it has not never reaches the parser. */
+/** Whether the form of this type has the field. Other fields are removed before parsing. */
 export function hasField(type: DocumentType, name: string): boolean {
   const [, at, column] = ROW_NAME.exec(name) ?? [];
   return documentSections[type].some((section) => {
@@ -41,7 +43,7 @@ export function hasField(type: DocumentType, name: string): boolean {
   });
 }
 
-/** A document's content as the fields of its form show it. */
+/** A document's content as form values. */
 export function toValues(type: DocumentType, content: unknown): FormValues {
   const values = new Map<string, string>();
   const put = (field: FieldSpec, name: string) => values.set(name, formatValue(getAt(content, name)));
@@ -67,8 +69,8 @@ export function toValues(type: DocumentType, content: unknown): FormValues {
 }
 
 /**
- * What a parsed form says, as content of the document: not checked yet. `stored` gives what no form changes: name, type
- * and size of an upload.
+ * Converts a parsed form to document content, not yet validated. `stored` supplies what no form changes:
+ * name, type and size of an upload.
  */
 export function toContent(type: DocumentType, payload: unknown, stored: object): unknown {
   const content: { [key: string]: unknown } = { ...stored };
@@ -98,7 +100,7 @@ export function toContent(type: DocumentType, payload: unknown, stored: object):
   return content;
 }
 
-/** The values of a parsed form whose rows have been added to or taken from. */
+/** The values of a parsed form after rows were added or removed. */
 export function flattenPayload(type: DocumentType, payload: unknown): FormValues {
   const values = new Map<string, string>();
   const put = (name: string, value: unknown) => {
@@ -107,7 +109,7 @@ export function flattenPayload(type: DocumentType, payload: unknown): FormValues
   const walk = (name: string, value: unknown): void => {
     if (Array.isArray(value)) {
       listRows(value).forEach((row, at) => {
-        // A row that was just added has no values, and counts all the same.
+        // A new row has no values but counts as a row.
         ROW_FIELDS.forEach((field) => {
           put(rowFieldName(at, field.name), textOf(getAt(row, field.name)));
         });
@@ -120,12 +122,12 @@ export function flattenPayload(type: DocumentType, payload: unknown): FormValues
   return values;
 }
 
-/** Without the holes of a form that names its rows with gaps. */
+/** Removes the gaps of a form whose row numbers are not consecutive. */
 function listRows(value: unknown): unknown[] {
   return Array.isArray(value) ? value.filter((row) => row !== undefined) : [];
 }
 
-/** A field that was posted twice is not one that our forms have: its first value counts. */
+/** A field that was posted twice: the first value is used. */
 function textOf(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : '';
@@ -146,13 +148,13 @@ function readValue(field: FieldSpec, posted: unknown): unknown {
     case 'date':
       return readDay(value);
     case 'choice':
-      // What is not among the choices stays as it is, for the rules to refuse.
+      // Unknown values are kept, so that validation rejects them.
       if (value === '') return null;
       return field.choices.find((choice) => String(choice.value) === value)?.value ?? value;
   }
 }
 
-/** As dates are written in Sweden: `2026-03-20`, `20260320`, `2026/03/20`; null for none. */
+/** Accepts the date formats used in Sweden: `2026-03-20`, `20260320`, `2026/03/20`; null for none. */
 function readDay(value: string): string | null {
   const typed = value.trim();
   if (typed === '') return null;

@@ -1,6 +1,12 @@
-/** What the pages of a document are made of: finished texts, so that no browser loads the words of forms it does not show. */
+/**
+ * View models of the document pages: finished texts, so that the browser loads no labels of forms it does not
+ * show.
+ */
 
-/** One control, by its kind. In the action plan `name` and `id` are the column's; the row puts its number before them. */
+/**
+ * One control, by its kind. In the action plan `name` and `id` are those of the column; the row prepends its
+ * number.
+ */
 export type ControlView = {
   name: string;
   id: string;
@@ -8,7 +14,7 @@ export type ControlView = {
   hint?: string;
   error?: string;
   value: string;
-  /** Over the whole width, whatever stands beside it otherwise. */
+  /** Takes the full width. */
   wide?: true;
 } & (
   | { kind: 'text'; max: number }
@@ -31,10 +37,10 @@ export type SectionView = { id: string; title: string } & (
   | {
       kind: 'rows';
       rows: ControlView[][];
-      /** A row that nobody has written in. */
+      /** An empty row. */
       blank: ControlView[];
       error?: string;
-      /** Conform's intents as the buttons post them where no script does it at once; `remove` of each row. */
+      /** Conform intents of the buttons, posted without a script; one `remove` for each row. */
       intents: { add: string; remove: string[] };
       labels: RowLabels;
     }
@@ -55,7 +61,7 @@ export type FormLabels = Record<
 >;
 
 export type FormView = {
-  /** Posted with the fields: which version was edited, and how each part of it stood. */
+  /** Posted with the fields: the edited version, and the fingerprints of its parts. */
   meta: { type: string; version: string; base: string };
   sections: SectionView[];
   hint: string;
@@ -63,7 +69,7 @@ export type FormView = {
   labels: FormLabels;
 };
 
-/** A document for reading and for paper. */
+/** A document for reading and printing. */
 export type TextView = {
   sections: {
     id: string;
@@ -76,15 +82,15 @@ export type TextView = {
 export type ConflictView = {
   title: string;
   text: string;
-  /** What is posted beside the choices: the writer's own form, and the version it is compared with. */
+  /** Posted with the choices: the user's own form, and the version it is compared with. */
   hidden: [name: string, value: string][];
   labels: Record<'mine' | 'theirs' | 'save' | 'edit' | 'drop', string>;
   parts: {
-    /** Of the radio buttons: `choose.<part>`. */
+    /** Name of the radio buttons: `choose.<part>`. */
     name: string;
     id: string;
     label: string;
-    /** Who has changed it. */
+    /** Who changed it. */
     note: string;
     mine: string;
     theirs: string;

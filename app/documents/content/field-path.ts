@@ -1,6 +1,4 @@
-/**
- * Names of fields say where their value stands in the document, as Conform writes them: `actionPlan[0].toDate`.
- */
+/** Field names are paths in the document, in Conform's notation: `actionPlan[0].toDate`. */
 
 type Tree = { [key: string]: unknown };
 
@@ -12,7 +10,7 @@ function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
 }
 
-/** What stands in a tree under a field's name; undefined where nothing does. */
+/** Returns the value of a field in a tree; undefined when missing. */
 export function getAt(tree: unknown, name: string): unknown {
   return partsOf(name).reduce<unknown>(
     (place, part) => (isTree(place) && Object.hasOwn(place, part) ? place[part] : undefined),
@@ -20,7 +18,7 @@ export function getAt(tree: unknown, name: string): unknown {
   );
 }
 
-/** Puts a value into a tree of objects under a field's name; what is missing on the way is made. */
+/** Sets the value of a field in a tree of objects; creates missing parents. */
 export function setAt(tree: Tree, name: string, value: unknown): void {
   const parts = partsOf(name);
   const last = parts.pop();
@@ -34,7 +32,7 @@ export function setAt(tree: Tree, name: string, value: unknown): void {
   place[last] = value;
 }
 
-/** The id of a field's control, which an address can name as it is. */
+/** The id of a field's control, valid as a URL fragment. */
 export function fieldId(name: string): string {
   return partsOf(name).join('-');
 }

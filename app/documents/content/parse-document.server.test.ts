@@ -39,7 +39,7 @@ const plan: DocumentContents['planForReturnToWork'] = {
   actionPlan: [row, { ...row, purpose: '' }],
 };
 
-describe('content goes into a form and comes out of it as it was', () => {
+describe('document content after a form round trip is unchanged', () => {
   it.each([
     ['wellnessCheck', check],
     ['wellnessCheck', emptyContent('wellnessCheck')],
@@ -55,19 +55,19 @@ describe('content goes into a form and comes out of it as it was', () => {
   });
 });
 
-describe('a date', () => {
+describe('date fields', () => {
   it.each([
     ['2026-04-01', '2026-04-01'],
     [' 20260401 ', '2026-04-01'],
     ['2026/04/01', '2026-04-01'],
     ['', null],
     ['   ', null],
-  ])('typed as "%s" is %s', (typed, expected) => {
+  ])('parse "%s" as %s', (typed, expected) => {
     const parsed = parseDocument('wellnessCheck', new Map([['followUpDate', typed]]), {});
     expect(parsed).toMatchObject({ ok: true, content: { followUpDate: expected } });
   });
 
-  it.each(['2026-04-31', '1 april', '2026-4-1', '2026/04-01', '26-04-01'])('cannot be "%s"', (typed) => {
+  it.each(['2026-04-31', '1 april', '2026-4-1', '2026/04-01', '26-04-01'])('reject "%s"', (typed) => {
     const parsed = parseDocument('wellnessCheck', new Map([['followUpDate', typed]]), {});
     expect(parsed).toMatchObject({ ok: false, errors: new Map([['followUpDate', 'error.date']]) });
   });
@@ -78,7 +78,7 @@ describe('the rows of the action plan', () => {
   const insert = parseRowIntent(buildInsertIntent());
   const at = (index: number) => parseRowIntent(buildRemoveIntent(index));
 
-  it('are more by one after the button that adds', () => {
+  it('increase by one after the add intent', () => {
     if (insert === null) throw new Error('the button says nothing');
     const more = changeRows('planForReturnToWork', values, insert);
     expect([more?.get('actionPlan[0].purpose'), more?.get('actionPlan[2].purpose')]).toEqual(['Halvtid', '']);
@@ -87,7 +87,7 @@ describe('the rows of the action plan', () => {
   it.each([
     [0, ['', undefined]],
     [1, ['Halvtid', undefined]],
-  ])('without row %i keep the others', (index, expected) => {
+  ])('keep the others when row %i is removed', (index, expected) => {
     const intent = at(index);
     if (intent === null) throw new Error('the button says nothing');
     const less = changeRows('planForReturnToWork', values, intent);
@@ -95,13 +95,13 @@ describe('the rows of the action plan', () => {
   });
 
   it.each(['', '{', '{"type":"reset","payload":{}}', buildRemoveIntent(-1), buildRemoveIntent(0.5)])(
-    'are not changed by "%s"',
+    'ignore the invalid intent "%s"',
     (posted) => {
       expect(parseRowIntent(posted)).toBeNull();
     },
   );
 
-  it('are counted and named without the gaps of a form that has some', () => {
+  it('are counted and renumbered without gaps', () => {
     const gaps = new Map([
       ['actionPlan[2].purpose', 'Två'],
       ['actionPlan[5].toDate', 'fel'],
@@ -110,7 +110,7 @@ describe('the rows of the action plan', () => {
     expect(parsed).toMatchObject({ ok: false, errors: new Map([['actionPlan[1].toDate', 'error.date']]) });
   });
 
-  it('are at most fifty', () => {
+  it('are limited to fifty', () => {
     const many = new Map(
       Array.from({ length: 51 }, (_, number) => [`actionPlan[${String(number)}].purpose`, 'x'] as const),
     );

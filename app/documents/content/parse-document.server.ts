@@ -10,12 +10,11 @@ export type ParsedDocument =
   { ok: true; content: Record<string, unknown> } | { ok: false; errors: FormErrors; values: FormValues };
 
 /**
- * Checks a form by the very rules of the contract. `stored` is the document's content as it is: what was uploaded is in
- * no form.
- *
- * Conform works on the server alone. Its part for the browser weighs 9.5 kB, and a page of ours has ten to spare for
- * everything it does: so names, ids, values and errors are made into a `FormView` here, and the few things that a script
- * adds (rows at once, drafts, the guard) are some lines of our own.
+ * Validates a form with the schema of the contract. `stored` is the current content of the document: uploads
+ * are not part of the form.
+ * Conform runs on the server only. Its browser part is 9.5 kB, of about 10 kB available for all scripts of a
+ * page. Names, ids, values and errors are therefore put in a `FormView` here, and the script adds only rows,
+ * drafts and the unsaved-changes guard.
  */
 export function parseDocument(type: DocumentType, values: FormValues, stored: object): ParsedDocument {
   const submission = parseWithZod(toFormData(values), {
@@ -29,7 +28,7 @@ export function parseDocument(type: DocumentType, values: FormValues, stored: ob
   return { ok: false, errors: new Map(errors), values: flattenPayload(type, submission.payload) };
 }
 
-/** The form with a row more or less; nothing is checked. Null where there is no such row. */
+/** Adds or removes a row without validation. Returns null when the row does not exist. */
 export function changeRows(type: DocumentType, values: FormValues, intent: RowIntent): FormValues | null {
   if (intent.type === 'remove' && intent.payload.index >= countRows(values)) return null;
   const form = toFormData(values);

@@ -2,19 +2,19 @@ import { DOCUMENT_TYPES, type DocumentType } from '#contract/values/vocabulary.t
 import type { FormFields } from '#app/session/store/sealed-forms.server.ts';
 import { hasField, type FormValues } from './document-values.server.ts';
 
-/** A document's form as somebody left it: posted, kept as a draft, or kept when the session had ended. */
+/** A document form with unsaved content: posted, stored as a draft, or stored when the session expired. */
 export type WrittenForm = {
   type: DocumentType;
-  /** The version that was edited, and how each part of it stood. */
+  /** The edited version, and the fingerprints of its parts. */
   version: number;
   base: string;
   values: FormValues;
 };
 
-/** Null for what is no form of a document. */
+/** Returns null when the fields are not a document form. */
 export function readForm(fields: Iterable<readonly [string, string]>): WrittenForm | null {
   const all = new Map<string, string>();
-  // The first of two, as everywhere.
+  // The first of two values is used, as everywhere.
   for (const [name, value] of fields) if (!all.has(name)) all.set(name, value);
   const type = DOCUMENT_TYPES.find((each) => each === all.get('type'));
   const version = Number(all.get('version'));
@@ -23,7 +23,7 @@ export function readForm(fields: Iterable<readonly [string, string]>): WrittenFo
   return { type, version, base: all.get('base') ?? '', values: new Map(values) };
 }
 
-/** The other way: what is kept of it. */
+/** The inverse: the fields to store. */
 export function toFields({ type, version, base, values }: WrittenForm): FormFields {
   return [['type', type], ['version', String(version)], ['base', base], ...values];
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ROWS_NAME } from './rows-name.ts';
 
 /**
- * The buttons of the action plan's rows speak Conform's language (`insert` and `remove` under the name `__intent__`),
- * so that Conform's parser changes the rows where no script does. Of that language only these two are let in.
+ * The row buttons of the action plan use Conform's intents (`insert` and `remove` under the name
+ * `__intent__`), so that Conform's parser changes the rows without a script. Only these two intents are
+ * accepted.
  */
 export const ROW_INTENT = '__intent__';
 
@@ -29,7 +30,7 @@ export function buildRemoveIntent(index: number): string {
   return JSON.stringify(intent);
 }
 
-/** Null for what no button of ours posts. */
+/** Returns null for an unknown intent. */
 export function parseRowIntent(value: string): RowIntent | null {
   try {
     return intentSchema.safeParse(JSON.parse(value)).data ?? null;

@@ -11,8 +11,9 @@ type RowsSection = Extract<SectionView, { kind: 'rows' }>;
 type Row = { key: number; controls: ControlView[] };
 
 /**
- * The rows of the action plan. Their buttons post, and the server answers with a row more or less; a script does the
- * same at once. Names and ids carry the number of the row, so they move up when one goes; `key` keeps what is typed.
+ * The rows of the action plan. The buttons post, and the server returns a row more or less; a script does the
+ * same at once. Names and ids contain the row number, so they shift when a row is removed; `key` keeps the
+ * typed text.
  */
 export function ActionRows({ section }: { section: RowsSection }) {
   const { id, blank, error, intents, labels } = section;
@@ -23,7 +24,7 @@ export function ActionRows({ section }: { section: RowsSection }) {
   const [focus, setFocus] = useState<string | null>(null);
   const addId = `${id}-ny`;
 
-  // What the server says of the rows that are on the page: their errors.
+  // The server's result for the current rows: their errors.
   const [shown, setShown] = useState(section);
   if (shown !== section) {
     setShown(section);
@@ -34,7 +35,7 @@ export function ActionRows({ section }: { section: RowsSection }) {
     if (focus === null) return;
     document.getElementById(focus)?.focus();
     setFocus(null);
-    // Not a key that was pressed in a field, and a change of the form all the same.
+    // Adding or removing a row changes the form without an input event of its own.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [focus]);
 

@@ -6,8 +6,8 @@ import type { ConflictView } from '../content/document-view.ts';
 import styles from '../document.module.css';
 
 /**
- * Two versions of a document side by side, where they differ; for each part one is chosen. The writer's whole form is in
- * the page's, so nothing is lost whatever is pressed. Plain forms: their answer is another page.
+ * Two versions of a document side by side where they differ; the user chooses one for each part. The user's
+ * full form is part of the page, so no button loses it. Plain forms, because each response is another page.
  */
 export function ConflictForm({ conflict }: { conflict: ConflictView }) {
   const { title, text, hidden, labels, parts } = conflict;

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { ControlView } from '../content/document-view.ts';
 import { TextArea } from './text-area.tsx';
 
-/** A field of a document, by its kind. What was typed is its value, also when it was wrong. */
+/** A document field, by its kind. It keeps the typed value, also when invalid. */
 export function Control({ control }: { control: ControlView }) {
   const { name, id, label, hint, error, value } = control;
   const field = { name, id, label, hint, error };

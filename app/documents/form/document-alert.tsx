@@ -7,7 +7,7 @@ import type { AlertView } from '../views/document-page-view.ts';
 
 type DocumentAlertProps = { alert: AlertView; takesFocus: boolean; onDiscard?: () => void };
 
-/** What should be known of the text below; `takesFocus` where it is the answer to what was just done. */
+/** Alert about the text below; `takesFocus` when it is the result of the last action. */
 export function DocumentAlert({ alert, takesFocus, onDiscard }: DocumentAlertProps) {
   const { tone, title, text, discard } = alert;
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function DocumentAlert({ alert, takesFocus, onDiscard }: DocumentAlertPro
         </h2>
         <p>{text}</p>
         {discard !== null && (
-          // A plain form: the fields below are filled in anew, and so the whole document.
+          // A plain form: the document is reloaded, so the fields below are filled again.
           <form method="post" action="?index" onSubmit={onDiscard}>
             <Button size="small" name="intent" value="discard">
               {discard}

@@ -16,12 +16,11 @@ import { useSaveKey } from './use-save-key.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import styles from '../document.module.css';
 
-/** The id of the form. */
 export const DOCUMENT_FORM_ID = 'dokument';
 
 type FormPage = Extract<DocumentPageView, { kind: 'form' }>;
 
-/** `isUnsaved`: what it shows is not what is stored. */
+/** `isUnsaved`: the form differs from the stored document. */
 export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
   const { form: view, alert, endsAt, saveDraftTo } = page;
   const { t } = useTexts();
@@ -67,7 +66,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
           draft.forget();
         }}
       >
-        {/* What Enter presses: the first button of the form. */}
+        {/* The first button of the form is the one that Enter activates. */}
         <button
           type="submit"
           name="intent"

@@ -5,7 +5,7 @@ const FormLabelsContext = createContext<FormLabels | null>(null);
 
 export const FormLabelsProvider = FormLabelsContext.Provider;
 
-/** The words of the document's form, which its loader has sent: no other page needs them in the browser. */
+/** Labels of the document form from its loader: no other page needs them in the browser. */
 export function useFormLabels(): FormLabels {
   const labels = useContext(FormLabelsContext);
   if (labels === null) throw new Error('useFormWords outside of a document form');

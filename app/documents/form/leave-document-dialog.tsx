@@ -8,7 +8,10 @@ type LeaveDialogProps = {
   beforeLeaving: () => void;
 };
 
-/** Asks before a link of the product leads away from text that is not saved. The browser asks before it closes the page. */
+/**
+ * Asks for confirmation before an internal link leaves unsaved text. The browser asks before it closes the
+ * page.
+ */
 export function LeaveDialog({ shouldConfirm, beforeLeaving }: LeaveDialogProps) {
   const labels = useFormLabels();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,14 +1,14 @@
-/** Of the fields those that say nothing of what is written: they change when the document has been saved. */
+/** Fields without user content: they change when the document is saved. */
 const META = ['version', 'base'];
 
-/** Everything a form would post, for comparison with how it was. */
+/** Everything that a form would post, for comparison with its initial state. */
 export function serializeForm(form: HTMLFormElement): string {
   const fields = readFields(form);
   for (const name of META) fields.delete(name);
   return fields.toString();
 }
 
-/** Everything a form would post. */
+/** Everything that a form would post. */
 export function readFields(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);

@@ -4,7 +4,7 @@ import { DocumentAlert } from './document-alert.tsx';
 
 type ReadOnlyPage = Extract<DocumentPageView, { kind: 'text' | 'gone' }>;
 
-/** A document that may not be changed, or is no longer there; with what its reader wrote and could not save. */
+/** A document that cannot be changed or no longer exists, with the text that the user could not save. */
 export function ReadOnlyDocument({ page }: { page: ReadOnlyPage }) {
   if (page.kind === 'gone') {
     return (

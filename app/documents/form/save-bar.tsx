@@ -8,14 +8,14 @@ import type { DraftState } from './use-draft.ts';
 
 type SaveBarProps = {
   draft: Pick<DraftState, 'text'>;
-  /** When the session ends: who writes for long should know. */
+  /** When the session ends, shown to users who write for a long time. */
   endsAt: string;
-  /** What the form shows is what is stored. */
+  /** The form equals the stored document. */
   isSaved: boolean;
   children: ReactNode;
 };
 
-/** What is done with the form as a whole, in view wherever one is in it. */
+/** Actions on the whole form, always in view. */
 export function SaveBar({ draft, endsAt, isSaved, children }: SaveBarProps) {
   const { t } = useTexts();
   const { keys } = useFormLabels();

@@ -4,7 +4,7 @@ import { ActionRows } from './action-rows.tsx';
 import { Control } from './control.tsx';
 import styles from '../document.module.css';
 
-/** What is filled in of one section. What depends on an answer is hidden by CSS, and so without a script as well. */
+/** The fields of one section. CSS hides fields that depend on an answer, so this works without a script. */
 export function SectionFields({ section }: { section: SectionView }) {
   switch (section.kind) {
     case 'fields':
@@ -47,7 +47,7 @@ function Fields({ fields }: { fields: ControlView[] }) {
   );
 }
 
-/** Asked only after a yes to the field before. */
+/** Shown only after a yes in the previous field. */
 function isFollowing(field: ControlView): boolean {
   return field.kind === 'choice' && field.follows === true;
 }

@@ -4,14 +4,17 @@ import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { useFormLabels } from './form-labels.ts';
 import styles from '../document.module.css';
 
-/** Said when this share of the room is used up, so that most never hear of it. */
+/** Share of the maximum length from which the remaining length is announced. */
 const NEAR = 0.9;
-/** And when nothing has been typed for so long, in ms. */
+/** Delay of the announcement after typing, in ms. */
 const PAUSE_MS = 1_000;
 
 type TextAreaProps = FieldProps & { name: string; value: string; max: number };
 
-/** Text of several lines, growing with what is written. No `maxLength`: that would cut what is pasted, and say nothing. */
+/**
+ * A multi-line text field that grows with its content. No `maxLength`: it would cut pasted text without a
+ * message.
+ */
 export function TextArea({ name, value, max, ...field }: TextAreaProps) {
   const labels = useFormLabels();
   const announce = useAnnounce();

@@ -2,24 +2,24 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { readFields } from './read-fields.ts';
 
-/** After the last key, in ms. */
+/** Delay after the last key, in ms. */
 const PAUSE_MS = 5_000;
-/** It is shown at once every time, and read out no more often than so. */
+/** The status is updated at every save, but announced at most this often. */
 const ANNOUNCE_INTERVAL_MS = 60_000;
-/** What a browser sends for a page that it is leaving. */
+/** Size limit of a request that a browser sends while leaving a page. */
 const MOST_WHEN_LEAVING = 60_000;
 
 export type DraftState = {
-  /** How the last saving went. */
+  /** The result of the last save. */
   text: string | null;
-  /** Something has been typed. */
+  /** The user has typed something. */
   touch: () => void;
   saveNow: () => void;
-  /** The form is being saved, or thrown away: no draft of it is needed. */
+  /** The form is being saved or discarded: no draft is needed. */
   forget: () => void;
 };
 
-/** Keeps what is being written on the server, for its writer alone: nothing of it is stored in the browser. */
+/** Saves unsaved text on the server for its author only: nothing is stored in the browser. */
 export function useDraft(
   form: RefObject<HTMLFormElement>,
   address: string,
@@ -55,7 +55,7 @@ export function useDraft(
       const controller = new AbortController();
       sending.current = controller;
       const body = readFields(form.current);
-      // Typed back to what is stored: there is nothing to keep.
+      // The text equals the stored document again: the draft is not needed.
       if (!isDirty() && !isManual) body.set('intent', 'discard');
       try {
         const response = await fetch(address, { method: 'POST', body, signal: controller.signal });
@@ -75,7 +75,7 @@ export function useDraft(
     timer.current = setTimeout(() => void send(false), PAUSE_MS);
   }, [send]);
 
-  // What has not been sent yet, while the page is being left.
+  // Sends unsent changes while the page is being left.
   const flush = useCallback(() => {
     if (timer.current === undefined || form.current === null || !isDirty()) return;
     stop();

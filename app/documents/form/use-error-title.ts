@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The window's title while the page shows what is wrong; with a script no document is loaded that would bring it. */
+/** Sets the window title while the page shows errors; a form submitted by script loads no new document. */
 export function useErrorTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Ctrl+S, or Cmd+S, saves the form wherever the focus is, in place of the browser's own saving of the page. */
+/** Ctrl+S or Cmd+S saves the form wherever the focus is, in place of the browser's save dialog. */
 export function useSaveKey(form: RefObject<HTMLFormElement>, isBusy: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

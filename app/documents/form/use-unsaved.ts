@@ -3,24 +3,24 @@ import { useLanguageChange } from '#app/shell/session/typed-form.ts';
 import { serializeForm } from './read-fields.ts';
 
 type Unsaved = {
-  /** Whether the form says anything else than what is stored. Reads the form when it is asked. */
+  /** Whether the form differs from the stored document. Reads the form on each call. */
   isDirty: () => boolean;
-  /** The form is on its way to the server as it is now. */
+  /** The current form is being sent to the server. */
   noteSaving: () => void;
-  /** Its writer throws away what is not saved. */
+  /** The user discards the unsaved changes. */
   release: () => void;
 };
 
 /**
- * Knows what has not been saved, and has the browser ask before a page with such text is closed. The form's fields are
- * the browser's: React hears of a key only where it has something to do.
+ * Tracks unsaved changes and asks the browser to confirm before a page with such changes is closed. The
+ * fields are uncontrolled: React re-renders only when necessary.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement>,
   version: string,
   startsUnsaved: boolean,
 ): Unsaved {
-  /** What is stored, as the form prints it; null while the form began with something else. */
+  /** The stored document as a serialized form; null while the form started with other content. */
   const stored = useRef<string | null>(null);
   const pendingLocation = useRef<string | null>(null);
 
@@ -34,7 +34,7 @@ export function useUnsaved(
     known.current = version;
     stored.current = pendingLocation.current;
     if (form.current === null || serializeForm(form.current) !== stored.current) return;
-    // Nothing has been typed meanwhile: dates are shown as they were stored.
+    // Nothing was typed in the meantime: show dates in the stored format.
     for (const field of form.current.elements) {
       if (field instanceof HTMLInputElement && field.type === 'text') field.value = field.defaultValue;
     }

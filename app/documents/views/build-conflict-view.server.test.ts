@@ -25,12 +25,12 @@ function viewOf(mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, s
   ]);
 }
 
-describe('what two have changed', () => {
+describe('buildConflictView', () => {
   const task: [string, string] = ['workDescription.possibleTasks', 'Kan mer'];
   const measure: [string, string] = ['measures.mentoring.selected', 'on'];
   const row: [string, string] = ['actionPlan[1].purpose', 'Två'];
 
-  it('is shown part by part, and what only the other has changed is chosen from the other', () => {
+  it('compares part by part and preselects what only the other user has changed', () => {
     const theirs = changed(measure, row, ['workDescription.possibleTasks', 'Kan lite']);
     expect(viewOf(changed(task), theirs)).toEqual([
       ['choose.workDescription.possibleTasks', 'Ändrat av er båda', 'mine'],
@@ -40,7 +40,7 @@ describe('what two have changed', () => {
     expect(viewOf(changed(row), before)).toEqual([['choose.actionPlan', 'Ändrat bara av dig', 'mine']]);
   });
 
-  it('is put together as chosen, rows and measures as a whole', () => {
+  it('merges the chosen parts, with rows and measures as a whole', () => {
     const posted = new URLSearchParams({
       'choose.actionPlan': 'theirs',
       'choose.measures.mentoring': 'mine',
@@ -55,7 +55,7 @@ describe('what two have changed', () => {
     });
   });
 
-  it('is nothing where only the line ends differ', () => {
+  it('ignores differences in line endings only', () => {
     const mine = changed(['evaluation.summary', 'a\r\nb']);
     expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']), labels)).toBe(true);
     expect(isSame(type, mine, before, labels)).toBe(false);

@@ -11,20 +11,22 @@ import type { FormValues } from '../content/document-values.server.ts';
 import type { DocumentLabels } from '../content/document-labels.server.ts';
 import { fieldId } from '../content/field-path.ts';
 
-/** The prefix of the fields that say what is to stand of a part: `choose.notes`. */
+/** Prefix of the fields that select the version of a part: `choose.notes`. */
 const CHOOSE = 'choose.';
 
-/** Two forms of one document that began from the same version; `base` is how each part stood then. */
+/**
+ * Two forms of one document that are based on the same version; `base` has the fingerprints of that version.
+ */
 export type Conflict = {
   type: DocumentType;
   mine: FormValues;
   theirs: FormValues;
   base: string;
-  /** Who saved the one that is stored, when, and as which version. */
+  /** Who saved the stored version, when, and its version number. */
   stored: { version: number; by: string; at: string };
 };
 
-/** Whether both say the same: then there is nothing to choose. */
+/** Whether both have the same content, so that there is no conflict. */
 export function isSame(
   type: DocumentType,
   one: FormValues,
@@ -35,8 +37,8 @@ export function isSame(
 }
 
 /**
- * The two versions side by side, part by part, where they differ. What only one of the two has changed is chosen
- * beforehand, so that nobody undoes by accident what another wrote elsewhere in the document.
+ * The two versions side by side, for each part that differs. A part that only one of them changed is
+ * preselected, so that nobody undoes another user's changes by accident.
  */
 export function buildConflictView(conflict: Conflict, labels: DocumentLabels): ConflictView {
   const { type, mine, theirs, stored } = conflict;
@@ -93,7 +95,7 @@ function findChanger(
   return fingerprint(part, theirs) === before ? 'mine' : 'both';
 }
 
-/** The writer's form with the parts of the stored one that the writer chose. */
+/** The user's form with the parts of the stored version that the user chose. */
 export function mergeChosen(
   type: DocumentType,
   { mine, theirs, posted }: { mine: FormValues; theirs: FormValues; posted: URLSearchParams },

@@ -5,12 +5,12 @@ import type { ControlView } from '../content/document-view.ts';
 import { formatChoice, formatError, type DocumentLabels } from '../content/document-labels.server.ts';
 import { fieldId } from '../content/field-path.ts';
 
-/** What is wrong with a form, by the name of the field; the form's own faults have the empty name. */
+/** The errors of a form by field name; form-level errors have the empty name. */
 export type FormErrors = ReadonlyMap<string, string>;
 
 export const NO_ERRORS: FormErrors = new Map();
 
-/** A form as it is to be shown. */
+/** Input for the form view. */
 export type FormInput = {
   type: DocumentType;
   values: FormValues;
@@ -18,7 +18,7 @@ export type FormInput = {
   labels: DocumentLabels;
 };
 
-/** `fullLabel` names the field where it stands alone, as it does in its error. */
+/** `fullLabel` names the field outside its context, as in its error message. */
 export function buildControl(
   field: FieldSpec,
   name: string,

@@ -22,7 +22,7 @@ import { fieldId } from '../content/field-path.ts';
 import { buildInsertIntent, buildRemoveIntent } from '../content/row-intent.server.ts';
 import { ROWS_NAME } from '../content/rows-name.ts';
 
-/** A document as a form to fill in. */
+/** A document as an editable form. */
 export function buildFormView(
   {
     type,
@@ -132,7 +132,7 @@ function buildRows(input: FormInput) {
   };
 }
 
-/** In the order of the page. */
+/** Returns the errors in page order. */
 function listErrors(input: FormInput): FormView['errors'] {
   const { type, errors, labels } = input;
   if (errors.size === 0) return [];

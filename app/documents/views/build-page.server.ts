@@ -10,21 +10,22 @@ import type { LoadedDocument } from '../load-document.server.ts';
 import type { DocumentPageView, AlertView } from './document-page-view.ts';
 import type { WrittenForm } from '../content/posted-form.server.ts';
 
-/** What its writer has not saved yet, and where it comes from. */
+/** Unsaved content of the user, and its source. */
 export type Unsaved = WrittenForm &
   (
     | { from: 'draft'; savedAt: string }
-    /** Posted when the session had ended. */
+    /** Posted after the session had expired. */
     | { from: 'kept' }
-    /** Posted just now; `failed`: the provider did not take it, for no fault of the form's. */
+    /** Posted in this request; `failed`: the provider rejected it for a reason outside the form. */
     | { from: 'post'; errors?: FormErrors; failed?: true }
   );
 
 type PageFacts = { endsAt: string; saveDraftTo: string };
 
 /**
- * The page of a document as it stands, and of what its reader has written and not saved: the form where that can be saved
- * or mended, both versions where somebody else has saved meanwhile, the text alone where nothing may be changed.
+ * Builds the page from the current document and the user's unsaved content: the form where it can be saved or
+ * corrected, both versions after a conflicting save by another user, the text only where nothing can be
+ * changed.
  */
 export function buildPage(
   loaded: LoadedDocument,
@@ -61,7 +62,7 @@ export function buildPage(
   };
 }
 
-/** What was written for a document that is gone. */
+/** The page for text that was written for a deleted document. */
 export function buildGonePage(unsaved: WrittenForm, labels: DocumentLabels): DocumentPageView {
   const { t } = labels;
   const { text } = buildMine(unsaved, labels);
@@ -69,7 +70,7 @@ export function buildGonePage(unsaved: WrittenForm, labels: DocumentLabels): Doc
   return { kind: 'gone', alert: { ...alert, discard: t('document.draft.discard') }, mine: text };
 }
 
-/** A draft that says what is stored is none. What was posted with errors is shown with them. */
+/** A draft that equals the stored document does not count. A post with errors is always shown with them. */
 function isUnsaved(
   unsaved: Unsaved,
   { document }: LoadedDocument,

@@ -15,7 +15,10 @@ import type { DocumentLabels } from '../content/document-labels.server.ts';
 
 type TextSection = TextView['sections'][number];
 
-/** A document for reading and for paper. `content` gives what no form has: name, type and size of an upload. */
+/**
+ * A document for reading and printing. `content` supplies what no form contains: name, type and size of an
+ * upload.
+ */
 export function buildTextView(
   type: DocumentType,
   values: FormValues,
@@ -44,7 +47,7 @@ export function buildTextView(
   return { sections: upload === null ? sections : [upload, ...sections] };
 }
 
-/** Those that are chosen. */
+/** The chosen measures. */
 function buildMeasures(values: FormValues, labels: DocumentLabels): TextSection['items'] {
   const { t } = labels;
   const chosen = measureLabels.filter(({ measure }) => values.get(measureNames(measure).selected) === TICKED);

@@ -1,6 +1,6 @@
 import type { ConflictView, FormView, TextView } from '../content/document-view.ts';
 
-/** What a notice over a form says, and whether it has a way back to what is stored. */
+/** An alert above a form, and whether it offers to restore the stored version. */
 export type AlertView = {
   tone: 'info' | 'warn' | 'danger';
   title: string;
@@ -8,11 +8,11 @@ export type AlertView = {
   discard: string | null;
 };
 
-/** What a document's page shows. */
+/** The content of a document page. */
 export type DocumentPageView =
   | { kind: 'form'; form: FormView; alert: AlertView | null; endsAt: string; saveDraftTo: string }
   | { kind: 'conflict'; conflict: ConflictView }
-  /** To be read only; `mine` is what the reader wrote and could not save. */
+  /** Read-only; `mine` is the text that the user could not save. */
   | {
       kind: 'text';
       alert: AlertView | null;

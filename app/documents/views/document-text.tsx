@@ -6,7 +6,7 @@ import styles from '../document.module.css';
 
 type Table = NonNullable<TextView['sections'][number]['table']>;
 
-/** A document to be read. `prefix` keeps the ids apart where two are on one page. */
+/** A read-only document. `prefix` keeps ids unique when two are on one page. */
 export function DocumentText({ text, prefix = '' }: { text: TextView; prefix?: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function DocumentText({ text, prefix = '' }: { text: TextView; prefix?: s
   );
 }
 
-/** Its caption is not the heading of the card: two regions of one name cannot be told apart. */
+/** The caption differs from the heading of the card: two regions need different names. */
 function RowsTable({ id, table }: { id: string; table: Table }) {
   if (table.rows.length === 0) return <EmptyState icon="empty">{table.none}</EmptyState>;
   return (

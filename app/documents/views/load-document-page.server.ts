@@ -15,7 +15,7 @@ export function labelsFor(web: WebContext, texts: Texts): DocumentLabels {
   return { ...texts, provider: web.settings.providerName };
 }
 
-/** The page of a document, or of what was written for one that is gone; 404 where there is neither. */
+/** Shows the page of a document, or of text written for a deleted one; throws 404 when there is neither. */
 export function showPage(
   web: WebContext,
   session: AuthenticatedSession,
@@ -38,7 +38,10 @@ export function showPage(
   return buildPage(loaded, unsaved, facts, labels);
 }
 
-/** What the reader has written and not saved: what was posted too late comes before the draft, for it is newer. */
+/**
+ * The user's unsaved content: a post after session expiry takes precedence over the draft, because it is
+ * newer.
+ */
 export async function findUnsaved(
   request: Request,
   web: WebContext,
