@@ -7,19 +7,19 @@ const t = createTranslate('sv', sv);
 const karin = { person_id: '1', first_name: 'Karin', last_name: 'Ekdahl', state: 'named' } as const;
 
 describe('formatName', () => {
-  it('prints a name in both orders', () => {
+  it('formats a name in both orders', () => {
     expect(formatName(karin, t)).toEqual({ text: 'Karin Ekdahl', own: true });
     expect(formatNameByLast(karin, t)).toEqual({ text: 'Ekdahl, Karin', own: true });
   });
 
-  it('makes do with one of the two names', () => {
+  it('formats a name with only one part', () => {
     expect(formatNameByLast({ ...karin, first_name: null }, t).text).toBe('Ekdahl');
   });
 
   it.each([
     ['masked', 'Maskerad'],
     ['missing', 'Tidigare medarbetare'],
-  ] as const)('says %s as %s', (state, text) => {
+  ] as const)('returns a placeholder for a %s name: %s', (state, text) => {
     const person = { person_id: null, first_name: null, last_name: null, state };
     expect(formatName(person, t)).toEqual({ text, own: false });
   });

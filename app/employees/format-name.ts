@@ -1,15 +1,21 @@
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import type { Translate } from '#locales/catalogue.ts';
 
-/** A name to print. `own`: it is somebody's name and Swedish, whatever the page's language; else a word of the page's. */
+/**
+ * A formatted name. `own`: it is a person's name, marked as Swedish on pages in other languages; else a text
+ * of the page.
+ */
 export type FormattedName = { text: string; own: boolean };
 
-/** "Karin Ekdahl"; "Maskerad" for a role that may not see names; "Tidigare medarbetare" where there is no person. */
+/**
+ * "Karin Ekdahl"; "Maskerad" for a role that may not see names; "Tidigare medarbetare" when the person no
+ * longer exists.
+ */
 export function formatName(person: PersonRef, t: Translate): FormattedName {
   return format(person, t, ' ', (first, last) => [first, last]);
 }
 
-/** "Ekdahl, Karin": for lists in the order of last names. */
+/** "Ekdahl, Karin": for lists sorted by last name. */
 export function formatNameByLast(person: PersonRef, t: Translate): FormattedName {
   return format(person, t, ', ', (first, last) => [last, first]);
 }

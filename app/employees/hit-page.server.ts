@@ -7,7 +7,7 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 
 const PAGE_SIZE = 20;
 
-/** One page of those who were found; a number that there is no page of leads to the nearest there is. */
+/** Returns one page of hits; an invalid page number returns the nearest page. */
 export function buildHitPage(
   found: readonly NavigationEmployee[],
   requestedPage: number,

@@ -11,7 +11,7 @@ import { buildHitsPath } from './search/hits-path.ts';
 const ID = 'traffar';
 const HEADING_ID = `${ID}-rubrik`;
 
-/** Those who were found, a page at a time: each a link to the employee, with the department beside. */
+/** The hits, one page at a time: each a link to the employee, with the department. */
 export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
   const { t } = useTexts();
   const { count, page, pages, range, rows } = hits;
@@ -56,7 +56,9 @@ export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
   );
 }
 
-/** A page that is followed to is read from its heading; another search is told, and leaves the focus in its field. */
+/**
+ * Paging moves the focus to the heading; a new search announces the count and keeps the focus in its field.
+ */
 function useNews(text: string, page: number, count: string): void {
   const announce = useAnnounce();
   const before = useRef({ text, page });

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTexts } from '#app/i18n/texts-context.tsx';
 import type { FormattedName } from './format-name.ts';
 
-/** A name in a page, marked as Swedish where the page is not; a link where there is a page of the person's to go to. */
+/** A name, marked as Swedish on pages in other languages; a link when the person has a page. */
 export function PersonName({ name, to = null }: { name: FormattedName; to?: string | null }) {
   const { language } = useTexts();
   const text = <span lang={name.own && language !== 'sv' ? 'sv' : undefined}>{name.text}</span>;

@@ -6,11 +6,10 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import type { RemovalQuestion } from '#app/shell/removal-page.tsx';
 
 /**
- * Asks before a risk mark goes for everybody (specification section 4).
- *
- * @param shown the notifications that the user is shown, among which it has to be
- * @param back where those are
- * @throws {Response} 404 where it is not among them; the way back where the mark is gone already
+ * Builds the confirmation page for removing a risk mark, which removes it for all users.
+ * @param shown the notifications of the user, which must include the mark
+ * @param back the URL of the list
+ * @throws {Response} 404 when the mark is not in the list; a redirect back when it is already removed
  */
 export function buildRiskMarkQuestion(
   shown: readonly Notification[],

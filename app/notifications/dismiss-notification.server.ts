@@ -5,8 +5,8 @@ import { orErrorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**
- * Handles a notification, or takes its risk mark away where it was shown with one, and leaves a message for the next
- * page. One that is gone already needs no more; a provider that fails is told so and nothing is lost.
+ * Marks a notification as handled, or removes its risk mark, and leaves a message for the next page. Nothing
+ * happens when it is already gone; if the provider fails, the message reports it and nothing is lost.
  */
 export async function dismissNotification(
   web: WebContext,

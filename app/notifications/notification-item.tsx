@@ -9,13 +9,13 @@ import type { NotificationView } from './notification-view.server.ts';
 
 type NotificationItemProps = {
   notification: NotificationView;
-  /** The page's own address to post to. */
+  /** The URL of the page, to which the form posts. */
   action: string;
-  /** The page that asks before a risk mark goes. */
+  /** The confirmation page for removing a risk mark. */
   removeTo: string;
 };
 
-/** One notice of a list. Handling it is a form of its own; a risk mark asks first. */
+/** One notification of a list. Marking it as handled is a form; a risk mark asks for confirmation first. */
 export function NotificationItem({ notification, action, removeTo }: NotificationItemProps) {
   const { t } = useTexts();
   const { formData } = useNavigation();
@@ -68,7 +68,10 @@ export function NotificationItem({ notification, action, removeTo }: Notificatio
   );
 }
 
-/** The visible words begin the full name, so that voice control finds the button by what is read on it. */
+/**
+ * The visible text starts the accessible name, so that voice control finds the button by its visible label
+ * (WCAG 2.5.3).
+ */
 function ActionName({ visible, full }: { visible: string; full: string }) {
   return (
     <>

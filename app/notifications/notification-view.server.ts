@@ -11,7 +11,7 @@ import type { ViewContext } from '#app/today/today-page-view.ts';
 
 type Notification = CallResponse<'notificationDepartment'>[number];
 
-/** A notification in the words of the page; a department's has no name of a person. */
+/** A notification as page texts; one about a department has no person's name. */
 export type NotificationView = {
   id: string;
   kind: string;
@@ -19,12 +19,12 @@ export type NotificationView = {
   tone: 'warn' | 'info';
   riskMark: boolean;
   name: FormattedName | null;
-  /** The employee's page, where the role may go there. */
+  /** The URL of the employee's page, if the role may open it. */
   to: string | null;
   department: string;
   day: string;
   text: string;
-  /** "Markera som hanterad: Karin Ekdahl": the button's name for who hears it without its surroundings. */
+  /** "Markera som hanterad: Karin Ekdahl": the accessible name of the button outside its context. */
   actionText: string;
 };
 
@@ -57,7 +57,7 @@ export function toNotificationView(notification: Notification, view: ViewContext
   };
 }
 
-/** The provider names a key of the texts; one that this version does not know says nothing. */
+/** The provider returns a text key; an unknown key gives an empty text. */
 function translateText({ key, values }: { key: string; values: TextValues }, { t }: ViewContext): string {
   return isTextKey(key) ? t(key, values) : '';
 }

@@ -11,13 +11,16 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type NotificationsCardProps = {
   notifications: TodayView['notifications'];
-  /** The page's own address, where a handled notice leads back to. */
+  /** The URL of the page, to which a handled notification redirects. */
   here: string;
-  /** The address that shows more of them. */
+  /** The URL that shows more notifications. */
   moreTo: string;
 };
 
-/** What a manager should look into, newest first. Handling one is a form of its own; a risk mark asks first. */
+/**
+ * Notifications for a manager, newest first. Marking one as handled is a form; a risk mark asks for
+ * confirmation first.
+ */
 export function NotificationsCard({ notifications, here, moreTo }: NotificationsCardProps) {
   const { t } = useTexts();
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.shown.map(({ id }) => id) : []);
@@ -65,7 +68,7 @@ export function NotificationsCard({ notifications, here, moreTo }: Notifications
   );
 }
 
-/** A post to an index route needs `?index`, else it is the layout's. */
+/** A post to an index route needs `?index`; without it Remix calls the layout's action. */
 function withIndex(here: string): string {
   return here.includes('?') ? `${here}&index` : `${here}?index`;
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The focus goes on to the next notice's button when the one that had it is handled, or to the heading after the last. */
+/**
+ * Moves the focus to the next notification's button when a notification is handled, or to the heading after
+ * the last one.
+ */
 export function useFocusAfterRemoval(ids: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(ids);

@@ -31,7 +31,7 @@ describe('readComboboxKey', () => {
     ['ArrowLeft', at(1), null, 'stays in the field'],
     ['Tab', at(1), null, 'leaves, and chooses nothing'],
     ['a', at(1), null, 'is text'],
-  ])('%s in %o is %o: %s', (pressedKey, state, expected) => {
+  ])('maps %s in %o to %o: %s', (pressedKey, state, expected) => {
     const key = pressedKey.replace('Alt+', '');
     expect(readComboboxKey({ key, altKey: key !== pressedKey }, state)).toEqual(expected);
   });

@@ -1,14 +1,15 @@
-/** What a key does in a search field with a list under it. */
+/** The result of a key in a search field with a list. */
 export type ComboboxStep =
   | { step: 'open' | 'close' | 'clear' | 'choose' }
-  /** The option that is marked then; -1: none, the field itself. */
+  /** The option to mark; -1: none, the field itself. */
   | { step: 'mark'; option: number };
 
 export type ComboboxState = { open: boolean; marked: number; options: number; empty: boolean };
 
 /**
- * The keys of the employee search (ux.md, W3): Down and Up walk the list and the field in a circle, with Alt they only
- * open and close it. Null: the key is the field's own, and Enter the form's.
+ * Keys of the employee search, as in the WAI-ARIA combobox pattern: Down and Up move through the list and the
+ * field in a cycle, with Alt they only open and close the list. Null: the field handles the key, and Enter
+ * submits the form.
  */
 export function readComboboxKey(
   { key, altKey }: { key: string; altKey: boolean },

@@ -8,12 +8,15 @@ import { useEmployeeHits, type ShownHits } from './use-employee-hits.ts';
 import { useFieldEvents } from './use-field-events.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-/** A count that changes with every letter is read when the typing has stopped for this long, in ms. */
+/** Delay before the number of hits is announced to screen readers after typing, in ms. */
 const ANNOUNCE_DELAY_MS = 1_400;
 
 export type EmployeeComboboxProps = { field: RefObject<HTMLInputElement>; variant: OptionClasses };
 
-/** Makes the search field a combobox (ux.md, W3) and is its list: the first hits, and the page of them all. */
+/**
+ * Makes the search field a combobox (WAI-ARIA) and renders its list: the first hits, and a link to the page
+ * of all hits.
+ */
 export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
   const announce = useAnnounce();
   const navigate = useNavigate();
@@ -80,7 +83,7 @@ export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
   );
 }
 
-/** Where each option leads: the employees, then the page of them all where there are more. */
+/** The URL of each option: the employees, then the page of all hits when there are more. */
 function listTargets({ hits, text, all }: ShownHits): (string | null)[] {
   return [...hits.map(({ to }) => to), ...(all === null ? [] : [buildHitsPath(text)])];
 }

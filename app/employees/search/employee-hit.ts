@@ -4,7 +4,10 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { findPersonLink } from '../person-link.ts';
 import { formatName } from '../format-name.ts';
 
-/** Somebody who was found: "Anna Andersson", "IVA 1", and where the employee's page is, if the role may go there. */
+/**
+ * An employee found by a search: "Anna Andersson", "IVA 1", and the URL of the employee's page if the role
+ * may open it.
+ */
 export type EmployeeHit = { key: string; name: string; department: string; to: string | null };
 
 export function toEmployeeHit(

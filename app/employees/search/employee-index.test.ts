@@ -67,7 +67,7 @@ describe('findEmployees', () => {
     expect(search(PEOPLE, text)).toEqual(expected);
   });
 
-  it('finds nobody whose name may not be seen', () => {
+  it('excludes employees whose name may not be seen', () => {
     const masked = employ(null, null);
     const index = buildEmployeeIndex([
       { ...masked, person: { ...masked.person, state: 'masked' } },
@@ -78,12 +78,12 @@ describe('findEmployees', () => {
     expect(index.employees).toHaveLength(1);
   });
 
-  it('keeps the order of the answer for people of the same name', () => {
+  it('keeps the order of the response for people with the same name', () => {
     const same = ['ANNA', 'Anna', 'anna'].map((first) => employ(first, 'Ek'));
     expect(findEmployees(buildEmployeeIndex(same), 'anna')).toEqual(same);
   });
 
-  it('finds whom a plain search finds, in the order of a plain sort', () => {
+  it('returns the same people as a plain search, in the same order as a plain sort', () => {
     const letters = fc.constantFrom('a', 'A', 'b', 'å', 'Ä', 'ö', 'é', 'z', ' ', '-');
     const name = fc.string({ unit: letters, maxLength: 4 });
     const { compare } = new Intl.Collator('sv', { sensitivity: 'base' });

@@ -1,19 +1,19 @@
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
 import { foldText } from '#app/departments/picker/search-departments.ts';
 
-/** Employees in the order they are shown in, each beside its name as it is searched. */
+/** Employees in display order, with the searchable form of each name. */
 export type EmployeeIndex = { employees: readonly NavigationEmployee[]; names: readonly string[] };
 
-/** Letters as the Swedish alphabet has them, å, ä and ö last; capitals and accents make no difference. */
+/** Swedish alphabetical order, å, ä and ö last; capitals and accents are ignored. */
 const { compare } = new Intl.Collator('sv', { sensitivity: 'base' });
 
 /**
- * Prepares the people of a navigation answer for the search: by first, then last name in Swedish order; who has the
- * same name stays in the order of the answer. Those whose names may not be seen cannot be found.
+ * Prepares the employees of a navigation response for the search: sorted by first, then last name in Swedish
+ * order; equal names keep the order of the response. Employees whose names may not be seen are excluded.
  */
 export function buildEmployeeIndex(all: readonly NavigationEmployee[]): EmployeeIndex {
   const named = all.filter(({ person }) => person.state === 'named');
-  // Comparing by the alphabet is slow, and most names are many people's: each is placed once.
+  // Locale comparison is slow and many people share a name, so each distinct name is ranked once.
   const first = rankNames(named.map(({ person }) => person.first_name ?? ''));
   const last = rankNames(named.map(({ person }) => person.last_name ?? ''));
   const order = [...named.keys()].sort(
@@ -23,7 +23,10 @@ export function buildEmployeeIndex(all: readonly NavigationEmployee[]): Employee
   return { employees, names: employees.map(({ person }) => foldText(nameOf(person))) };
 }
 
-/** Everybody in whose first plus last name each word of the text is found; nobody for an empty text. */
+/**
+ * Returns everyone whose first and last name together contain each word of the text; nobody for an empty
+ * text.
+ */
 export function findEmployees({ employees, names }: EmployeeIndex, text: string): NavigationEmployee[] {
   const terms = foldText(text)
     .split(/[\s,]+/)
@@ -36,7 +39,7 @@ function nameOf({ first_name, last_name }: NavigationEmployee['person']): string
   return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** The place of each name among all of them; those that the alphabet holds equal share theirs. */
+/** The rank of each name; names that compare as equal share a rank. */
 function rankNames(names: readonly string[]): Int32Array {
   const ranks = new Map<string, number>();
   let before: string | undefined;

@@ -8,7 +8,7 @@ export function optionId(option: number): string {
   return `${LIST_ID}-${String(option)}`;
 }
 
-/** Class names, handed over: a script that comes later may bring no style sheet of its own. */
+/** Class names as a prop: a lazily loaded script must not load a style sheet of its own. */
 export type OptionClasses = Readonly<Record<string, string>>;
 
 type EmployeeOptionsProps = {
@@ -18,7 +18,7 @@ type EmployeeOptionsProps = {
   onChoose: (option: number) => void;
 };
 
-/** The list under the search field; where nobody was found, a line that says so. */
+/** The list under the search field; a message when nobody was found. */
 export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOptionsProps) {
   const { t } = useTexts();
   const { hits, status, all } = shown;
@@ -65,7 +65,7 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
   );
 }
 
-/** A press on an option leaves the focus in the field. */
+/** Pressing an option keeps the focus in the field. */
 function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }

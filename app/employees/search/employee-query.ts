@@ -1,15 +1,18 @@
-/** Fewer characters find too much to be of use. */
+/** Fewer characters give too many hits to be useful. */
 export const SHORTEST_SEARCH = 2;
 export const LONGEST_SEARCH = 100;
-/** Of the header's form, for buttons that stand outside of it. */
+/** The id of the form in the header, for buttons outside it. */
 export const SEARCH_ID = 'medarbetarsok';
 
-/** What was typed, as it is searched for: no blanks around it, cut where the field ends. */
+/** Normalises the typed text for the search: trimmed, cut at the maximum length of the field. */
 export function trimSearch(typed: string | null): string {
   return (typed ?? '').trim().slice(0, LONGEST_SEARCH).trim();
 }
 
-/** Whether it is long enough to search for; å is one character however it was typed. */
+/**
+ * Whether the text is long enough to search for; å counts as one character in every Unicode normalisation
+ * form.
+ */
 export function isLongEnough(text: string): boolean {
   return [...text.normalize('NFC')].length >= SHORTEST_SEARCH;
 }

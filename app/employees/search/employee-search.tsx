@@ -11,10 +11,9 @@ import styles from './employee-search.module.css';
 const FIELD_ID = 'sok-medarbetare';
 
 /**
- * The way to an employee: a form that leads to a page of hits. With JavaScript its field becomes a combobox, by a script
- * of its own that comes after the page's: nothing moves when it is there, and what has been typed stays.
- *
- * @param typed what stood in it, unsent, when the language was changed
+ * The employee search: a form that leads to a page of hits. With JavaScript its field becomes a combobox, by
+ * a separate script that loads after the page's: the layout does not shift, and typed text is kept.
+ * @param typed unsent text of the field when the language was changed
  */
 export function EmployeeSearch({ typed }: { typed: string | null }) {
   const { t } = useTexts();
@@ -23,9 +22,9 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
   const field = useRef<HTMLInputElement>(null);
   const Combobox = useCombobox();
   const shown = useRef(searchedText + pathname);
-  // What was typed is told once: the field keeps it when the frame is loaded again.
+  // The typed text is passed once: the field keeps it when the layout reloads.
   const [first] = useState(typed ?? searchedText);
-  // The field says what the page shows; elsewhere it is empty.
+  // The field shows the search text of the current page; on other pages it is empty.
   useEffect(() => {
     if (shown.current === searchedText + pathname) return;
     shown.current = searchedText + pathname;
@@ -57,11 +56,11 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
   );
 }
 
-/** Null until it has come; where it cannot be fetched the form stays as it is. */
+/** Null until the script has loaded; if loading fails the form stays as it is. */
 function useCombobox(): ComponentType<EmployeeComboboxProps> | null {
   const [component, setComponent] = useState<ComponentType<EmployeeComboboxProps> | null>(null);
   useEffect(() => {
-    // Left out of the server's bundle, whose styles would else be built a second time.
+    // Excluded from the server bundle, which would otherwise build the styles a second time.
     if (import.meta.env.SSR) return;
     import('./employee-combobox.tsx').then(
       ({ EmployeeCombobox }) => {

@@ -4,13 +4,13 @@ import type { EmployeeHit } from './employee-hit.ts';
 export type FoundEmployees = {
   /** "5 träffar", "Inget sökresultat för x". */
   status: string;
-  /** The first of them. */
+  /** The first hits. */
   hits: EmployeeHit[];
-  /** "Visa alla 37 träffar"; null where these are all. */
+  /** "Visa alla 37 träffar"; null when all hits are shown. */
   all: string | null;
 };
 
-/** Reads what the resource route answers; anything else is a failure. */
+/** Validates the response of the resource route; throws for any other format. */
 export async function fetchHits(text: string, signal: AbortSignal): Promise<FoundEmployees> {
   const search = new URLSearchParams({ q: text });
   const response = await fetch(`${paths.employeeHits}?${search.toString()}`, { signal });

@@ -9,16 +9,18 @@ import {
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { buildEmployeeIndex, findEmployees, type EmployeeIndex } from './employee-index.ts';
 
-/** The answer that the index is of is kept as long as its data is new: the index lives as long as the answer. */
+/** Caches the index by response object: it is released together with the cached response. */
 const indexes = new WeakMap<readonly NavigationEmployee[], EmployeeIndex>();
 
 export type EmployeeSearch = {
   session: AuthenticatedSession;
-  /** The employees of the chosen departments by name; null while the departments are missing. */
+  /** Searches the employees of the chosen departments by name; null while the departments are missing. */
   search: ((text: string) => Promise<NavigationEmployee[]>) | null;
 };
 
-/** The search of somebody signed in whose role may search; else throws the page that says why not. */
+/**
+ * Returns the search for a session whose role may search; otherwise throws the error page with the reason.
+ */
 export async function requireEmployeeSearch(web: WebContext): Promise<EmployeeSearch> {
   const session = await requireSession(web);
   requireCapability(session, 'searchEmployees');

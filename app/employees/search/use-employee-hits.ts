@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isLongEnough, trimSearch } from './employee-query.ts';
 import { fetchHits, type FoundEmployees } from './fetch-hits.ts';
 
-/** A search is sent when no other key has come for this long, in ms. */
+/** Delay before a search request, restarted by every key, in ms. */
 const REQUEST_DELAY_MS = 150;
 
 export type ShownHits = FoundEmployees & { text: string };
 
 /**
- * The hits under the search field: null while the list is closed. `ask` looks for a text after a moment and forgets what
- * was asked before; a text too short, and a search that fails, close the list: the form is still there.
+ * The hits under the search field: null while the list is closed. `ask` searches after a delay and cancels
+ * the previous search. A text that is too short, or a failed search, closes the list; the form still works.
  */
 export function useEmployeeHits() {
   const [shown, setShown] = useState<ShownHits | null>(null);

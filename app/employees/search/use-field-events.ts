@@ -3,11 +3,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 type FieldEvents = {
   onKeyDown: (event: KeyboardEvent, input: HTMLInputElement) => void;
   onInput: (input: HTMLInputElement) => void;
-  /** The focus went elsewhere, or the form was sent. */
+  /** The field lost the focus, or the form was submitted. */
   onLeave: () => void;
 };
 
-/** Listens to a field that was rendered elsewhere; the handlers are those of the latest rendering. */
+/** Adds listeners to a field that another component rendered; uses the handlers of the latest render. */
 export function useFieldEvents(field: RefObject<HTMLInputElement>, events: FieldEvents): void {
   const latest = useRef(events);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Ctrl+K, and Cmd+K where that is the key: to the field from anywhere, with what stands in it chosen. */
+/** Ctrl+K, or Cmd+K on macOS: focuses the field from anywhere and selects its text. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
