@@ -3,7 +3,7 @@ import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { useTexts } from '#app/i18n/texts-context.tsx';
 import { usePersonPage } from './person-context.tsx';
 
-/** Stands where a part of the page could not be fetched, with a way to try again. */
+/** Replaces a part of the page that could not be fetched, with a retry link. */
 export function FailedCard({ id, title }: { id: string; title: string }) {
   const { here } = usePersonPage();
   const { t } = useTexts();

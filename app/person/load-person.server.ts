@@ -21,12 +21,12 @@ import type { PlanViews } from './plans/plan-view.server.ts';
 import { findCompanyHealth } from './absence/find-company-health.server.ts';
 import { buildServicesView } from './absence/services-view.server.ts';
 
-/** The planner's part of the page, for a role that may read plans. `off`: the company does not use it. */
+/** The planner part of the page, for a role that may read plans. `off`: the company does not use it. */
 export type PlannerView = { state: 'on'; plans: PlanViews; count: number } | { state: 'off' };
 
 /**
- * Everything the page shows of one employee, each part by itself: one that fails leaves the others whole. What the role
- * may not see is not asked for.
+ * Loads each part of the employee's page separately: if one part fails, the others are still shown. Data that
+ * the role may not see is not requested.
  */
 export async function loadPerson(
   web: WebContext,
@@ -80,7 +80,7 @@ export async function loadPerson(
     notifications:
       notifications &&
       change(notifications, (all) =>
-        // Whose they are is the page's heading.
+        // The heading of the page already names the person.
         all.map((notification) => ({ ...toNotificationView(notification, view), name: null, to: null })),
       ),
     planner:
@@ -91,7 +91,7 @@ export async function loadPerson(
       }),
     activePlan: change(person, ({ activeRehabPlan }) => activeRehabPlan),
     choices: session.may('personRehabPlans') ? listDocumentChoices(t) : [],
-    /** One for each form that creates something: posted twice it creates once. */
+    /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
     sickNoteTo: session.may('requestSickNote') && !off ? paths.requestSickNote(personId) : null,
   };
@@ -99,7 +99,9 @@ export async function loadPerson(
 
 export type PersonView = Awaited<ReturnType<typeof loadPerson>>;
 
-/** Somebody who is not there, or not for this role, is no failure of a part: the page is another one. */
+/**
+ * An employee who is missing, or not visible for this role, is not a failed part: it has a different page.
+ */
 async function toPart<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
@@ -109,7 +111,7 @@ async function toPart<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Null where the company does not use the planner. */
+/** Null when the company does not use the planner. */
 async function listPlans({ api }: AuthenticatedSession, personId: string) {
   try {
     return await api.call('rehabPlansOfPerson', { personId });

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { RejectedForm } from './plans/add-document.server.ts';
 import type { PersonView } from './load-person.server.ts';
 
-/** What every part of the page knows: the page itself, a form that was refused, and where its forms are posted to. */
+/**
+ * Shared data of all parts of the page: the page, a form that failed validation, and the URL that its forms
+ * post to.
+ */
 type PersonPage = { page: PersonView; rejected: RejectedForm | null; action: string; here: string };
 
 const PersonContext = createContext<PersonPage | null>(null);

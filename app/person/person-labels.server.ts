@@ -1,7 +1,10 @@
 import type { Translate } from '#locales/catalogue.ts';
 import { listUploadLabels } from '#app/uploads/upload-labels.server.ts';
 
-/** What the page's components say, as finished texts: the browser need not load the page's catalogue for them. */
+/**
+ * Labels of the page's components as translated texts, so that the browser does not load the page's
+ * catalogue.
+ */
 export function listPersonLabels(t: Translate) {
   return {
     page: t('person.page'),

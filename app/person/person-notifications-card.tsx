@@ -9,7 +9,7 @@ import type { Part } from '#app/session/guards.server.ts';
 import { FailedCard } from './failed-card.tsx';
 import { usePersonPage } from './person-context.tsx';
 
-/** What to look into about this employee, newest first. */
+/** Notifications about this employee, newest first. */
 export function PersonNotificationsCard({ notifications }: { notifications: Part<NotificationView[]> }) {
   const { page, action } = usePersonPage();
   const { t } = useTexts();

@@ -9,7 +9,7 @@ import { PersonNotificationsCard } from './person-notifications-card.tsx';
 import { PlannerSection } from './plans/planner-section.tsx';
 import { ServicesCard } from './absence/services-card.tsx';
 
-/** Everything of one employee: how things are and what is planned to the left, facts and what to look into beside it. */
+/** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {
   const { page } = usePersonPage();
   const { labels, name, asOf, notifications, services, sickNoteTo, sections } = page;

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus a place when what had it is gone because `things` changed: what the address names, as a new document
- * or the button that was pressed, else the section's heading.
+ * Restores the focus when `things` changed and the focused element is gone: to the element in the URL
+ * fragment, such as a new document or the pressed button, else to the section's heading.
  */
 export function useRestoredFocus(things: readonly string[], headingId: string): void {
   const { hash } = useLocation();

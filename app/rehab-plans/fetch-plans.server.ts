@@ -3,16 +3,22 @@ import type { RehabListItem } from '#contract/calls/rehab-list.ts';
 
 export type FetchedPlans = {
   plans: RehabListItem[];
-  /** A later page failed: the plans before it stay. */
+  /** A later page failed: the plans before it are kept. */
   moreFailed: boolean;
-  /** There are no more. */
+  /** There are no more plans. */
   ended: boolean;
 };
 
-/** An address may ask for thousands; so many pages at once would take the provider from everybody else. */
+/**
+ * A URL can request thousands of rows; the limit prevents one request from using the provider's whole
+ * capacity.
+ */
 const PAGES_AT_ONCE = 4;
 
-/** `count` plans from `offset` on, in pages of the provider's. The first page's failure is thrown. */
+/**
+ * Fetches `count` plans from `offset`, in pages of the provider's size. Throws only when the first page
+ * fails.
+ */
 export async function fetchPlans(
   fetchPage: (offset: number) => Promise<RehabListItem[]>,
   offset: number,

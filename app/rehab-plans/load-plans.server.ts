@@ -20,7 +20,7 @@ type PlansRequest = {
   texts: Texts;
 };
 
-/** Everything the page shows. Its counts come by themselves: without them the rows still stand. */
+/** Loads everything that the page shows. The counts are optional: without them the rows are still shown. */
 export async function loadPlans(requested: PlansRequest) {
   const { web, session, departmentIds, query, texts } = requested;
   const { t } = texts;
@@ -72,7 +72,7 @@ export async function loadPlans(requested: PlansRequest) {
 
 export type PlansView = Awaited<ReturnType<typeof loadPlans>>;
 
-/** The next rows, after those that are shown already. */
+/** Loads the next rows after those already shown. */
 export async function loadMorePlans(requested: PlansRequest, shown: number, count: number) {
   const [total, fetched] = await Promise.all([
     countPlans(requested, requested.query.filter),

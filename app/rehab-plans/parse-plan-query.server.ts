@@ -14,14 +14,13 @@ const schema = z.object({
   show: z.coerce.number().int().min(1).max(MAX_PLANS),
 });
 
-/** What is shown where the address does not say. */
+/** The defaults when the URL has no value. */
 export type RememberedChoice = Pick<PlanQuery, 'filter' | 'clock'>;
 
 /**
- * Reads the address; null where a value is none that the page knows. A box that is not ticked sends nothing, so its form has
- * `clock=0` before it: the last one counts.
- *
- * @param of the departments that are chosen, as `nameSelection` names them
+ * Parses the URL; null when a value is unknown. An unticked box sends nothing, so its form has `clock=0`
+ * before it: the last value is used.
+ * @param of the chosen departments, as returned by `nameSelection`
  */
 export function parsePlanQuery(
   search: URLSearchParams,
@@ -40,7 +39,7 @@ export function parsePlanQuery(
   return { filter, clock, sorting: sort, show: isSameList ? Math.max(show, FIRST_PLANS) : FIRST_PLANS };
 }
 
-/** A short name for a choice of departments, the same for the same ones in any order. */
+/** A short key for a choice of departments, independent of their order. */
 export function nameSelection(departmentIds: readonly string[]): string {
   return createHash('sha256').update(departmentIds.toSorted().join()).digest('hex').slice(0, 8);
 }

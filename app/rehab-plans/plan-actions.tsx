@@ -6,14 +6,14 @@ import { paths } from '#app/paths.ts';
 import type { PlansView } from './load-plans.server.ts';
 import { listPlanParams, FIRST_PLANS } from './plan-query.ts';
 
-/** The group of disclosures of which one at a time is open. */
+/** The group of disclosures, of which one at a time is open. */
 const GROUP = 'atgarder';
 const FILTER_ID = 'filter-visa';
 const SETTINGS_ID = 'visning-visa';
 
 /**
- * What can be done with the list: filters, display settings, export (specification section 2). The forms carry the rest of the
- * address along, but not how many rows are shown: a list that is chosen anew begins anew.
+ * Actions on the list: filters, display settings, export. The forms contain the other parameters of the URL
+ * except the number of rows: a new choice starts with the first rows.
  */
 export function PlanActions({ plans: { query, of, filters, headings, labels } }: { plans: PlansView }) {
   const params = listPlanParams({ ...query, show: FIRST_PLANS }, of);

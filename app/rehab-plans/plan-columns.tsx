@@ -11,7 +11,7 @@ import type { PlanRow } from './plan-rows.server.ts';
 
 export const SORT_FORM = 'sortering';
 
-/** The columns of the list (specification section 2): the person and the status sort it. */
+/** The columns of the list; person and status are sortable. */
 export function listPlanColumns({ headings, labels }: PlansView, t: Translate): Column<PlanRow>[] {
   const { person, status, measures, department, latest } = headings;
   return [

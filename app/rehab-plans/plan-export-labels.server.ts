@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { rehabExportLabelsSchema } from '#contract/calls/rehab-export.ts';
 import type { Translate } from '#locales/catalogue.ts';
 
-/** The words of the spreadsheet in the language of the page, as the provider takes them. */
+/** The labels of the spreadsheet in the language of the page, encoded for the provider. */
 export function encodeExportLabels(t: Translate, date: Day): string {
   return base64UrlJson(rehabExportLabelsSchema).encode({
     employee: t('RehabPlanList.employee'),

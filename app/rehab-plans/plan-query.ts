@@ -2,27 +2,27 @@ import type { RehabFilterType, RehabSortColumn } from '#contract/values/vocabula
 
 export type PlanSorting = { column: RehabSortColumn; ascending: boolean };
 
-/** What the page shows: by the address, else by what was remembered. */
+/** The query of the page: from the URL, else the remembered choice. */
 export type PlanQuery = {
   filter: RehabFilterType;
-  /** Dates come with the time of day. */
+  /** Dates are shown with the time of day. */
   clock: boolean;
   sorting: PlanSorting;
-  /** How many rows. */
+  /** Number of rows. */
   show: number;
 };
 
-/** Rows shown at first (specification section 9). */
+/** Rows shown at first. */
 export const FIRST_PLANS = 10;
-/** Rows that one page holds at most; beyond it a narrower choice serves better. */
+/** Maximum number of rows of one page; larger lists need a filter. */
 export const MAX_PLANS = 5_000;
 
-/** Ongoing first (specification section 4). */
+/** Ongoing plans first. */
 export const DEFAULT_SORTING: PlanSorting = { column: 'status', ascending: false };
 
 /**
- * The parameters of an address for the same rows. `of` names the departments that `show` was meant for: with others the
- * list begins anew.
+ * The URL parameters for the same rows. `of` is the key of the departments that `show` applies to: for other
+ * departments the list starts with the first rows.
  */
 export function listPlanParams({ filter, sorting, show }: PlanQuery, of: string): [string, string][] {
   const sort = formatSorting(sorting);
@@ -38,7 +38,7 @@ export function listPlanParams({ filter, sorting, show }: PlanQuery, of: string)
   ];
 }
 
-/** `?filter=…`, to stand after the page's path. */
+/** `?filter=…`, appended to the page's path. */
 export function buildPlanSearch(query: PlanQuery, of: string): string {
   return `?${new URLSearchParams(listPlanParams(query, of)).toString()}`;
 }
@@ -48,7 +48,9 @@ export function formatSorting({ column, ascending }: PlanSorting): string {
   return `${column}.${ascending ? 'asc' : 'desc'}`;
 }
 
-/** What a press on a heading asks for: the sorted column the other way round, another one ascending. */
+/**
+ * The sorting after a press on a heading: the sorted column in the opposite direction, another one ascending.
+ */
 export function toggleSorting(column: RehabSortColumn, sorting: PlanSorting): PlanSorting {
   return { column, ascending: column === sorting.column ? !sorting.ascending : true };
 }

@@ -10,7 +10,7 @@ import { formatNameByLast, type FormattedName } from '#app/employees/format-name
 import type { FetchedPlans } from './fetch-plans.server.ts';
 import { buildPlanSearch, type PlanQuery } from './plan-query.ts';
 
-/** A plan in the words of the page; an address is null where there is nobody, or nothing, to lead to. */
+/** A plan as page texts; a URL is null when there is no target. */
 export type PlanRow = {
   id: string;
   name: FormattedName;
@@ -24,22 +24,22 @@ export type PlanRow = {
   latest: { to: string | null; type: string; fileName: string | null; date: string } | null;
 };
 
-/** Rows that stand after one another, and what is said around the list once they are its last. */
+/** Consecutive rows, and the texts around the list when they are its last rows. */
 export type PlanRowsView = {
   rows: PlanRow[];
   caption: string;
   /** "60 av 73". */
   status: string;
-  /** Null where there are no more. */
+  /** Null when there are no more. */
   more: { text: string; to: string } | null;
   moreFailed: boolean;
-  /** Said when they have come. */
+  /** Announced when the rows have loaded. */
   added: string;
 };
 
 export type PlansContext = { texts: Texts; today: Day; query: PlanQuery; of: string; total: number | null };
 
-/** @param before rows that are shown already, before these */
+/** @param before number of rows already shown before these */
 export function buildPlanRows(
   { plans, moreFailed, ended }: FetchedPlans,
   context: PlansContext,

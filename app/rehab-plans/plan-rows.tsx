@@ -12,10 +12,10 @@ import { listPlanColumns, SORT_FORM } from './plan-columns.tsx';
 import type { PlanRowsView } from './plan-rows.server.ts';
 import { buildPlanSearch, FIRST_PLANS, listPlanParams } from './plan-query.ts';
 
-/** Enough to say that rows are coming; how many is not known. */
+/** Enough to indicate loading; the actual number is unknown. */
 const SKELETON_ROWS = 5;
 
-/** The rows, sorted by the headings, and the way to more of them; a failure to fetch more leaves the rows where they are. */
+/** The rows with sortable headings, and a link to more rows; if loading fails, the rows stay. */
 export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: PlansView }) {
   const { t } = useTexts();
   const { query, of, labels } = plans;
@@ -54,7 +54,7 @@ export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: Pla
           to={`${view.more.to}#rad-${String(rows.length + 1)}`}
           text={loading ? labels.loading : view.more.text}
           status={view.status}
-          // The first rows are a choice of the page's: who wants more says so once.
+          // The first rows do not load more on scroll: the user has to request more once.
           onReachEnd={rows.length <= FIRST_PLANS || loading || failed ? undefined : loadMore}
           onShowMore={loadMoreWithFocus}
         />

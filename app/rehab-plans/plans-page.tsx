@@ -9,10 +9,10 @@ import { PlanActions } from './plan-actions.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { buildPlanSearch } from './plan-query.ts';
 
-/** What is there stays while what was asked for is on its way; a moment is no waiting. */
+/** The current content stays while the new content loads; a short delay avoids flicker. */
 const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 
-/** The list: how many plans are ongoing, what can be done with it, and its rows. Each part fails by itself. */
+/** The list: the number of ongoing plans, the actions, and the rows. Each part fails separately. */
 export function PlansPage({ plans }: { plans: PlansView }) {
   const { t } = useTexts();
   const { location } = useNavigation();

@@ -2,7 +2,7 @@ import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { RememberedChoice } from './parse-plan-query.server.ts';
 
-/** The filter and the clock that the user chose last, else those that the list begins with (specification section 2). */
+/** The filter and time display that the user chose last, else the defaults. */
 export async function findRememberedChoice(
   web: WebContext,
   session: AuthenticatedSession,
@@ -11,7 +11,7 @@ export async function findRememberedChoice(
   return { filter: rehabFilter ?? 'ongoing', clock: rehabClock ?? false };
 }
 
-/** Writes a choice down where it is another one than before. */
+/** Saves a choice when it differs from the saved one. */
 export async function rememberChoice(
   web: WebContext,
   session: AuthenticatedSession,

@@ -10,8 +10,8 @@ import {
 import type { Selection, AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**
- * The guard of the list of plans: the role's permission and the organisation's feature, both (specification section 5); throws
- * the 403 page without one of them, and the 503 page where nobody could say.
+ * Requires the role's permission and the organisation's feature for the list of plans; throws the 403 page
+ * when one is missing, and the 503 page when the features could not be fetched.
  */
 export async function requirePlanner(
   web: WebContext,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildMailto } from './build-mailto.ts';
 
-it('writes spaces, letters and addresses so that every mail program reads them', () => {
+it('encodes spaces, letters and addresses so that every mail program reads them', () => {
   const link = buildMailto({ subject: 'Begäran & svar', body: 'Här: http://a.se/x?y=1\nHej' });
   expect(link).toBe(
     'mailto:?subject=Beg%C3%A4ran%20%26%20svar&body=H%C3%A4r%3A%20http%3A%2F%2Fa.se%2Fx%3Fy%3D1%0D%0AHej',

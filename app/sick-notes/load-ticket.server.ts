@@ -5,7 +5,10 @@ import type { WebContext } from '#app/load-context.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { listUploadLabels } from '#app/uploads/upload-labels.server.ts';
 
-/** What the page of an upload link shows. `gone`: the link is unknown, used or too old; which is never told. */
+/**
+ * Loads the page of an upload link. `gone`: the link is unknown, used or expired; the page does not disclose
+ * which.
+ */
 export async function loadTicket(
   web: WebContext,
   { t, language }: Texts,

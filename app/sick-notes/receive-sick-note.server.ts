@@ -5,12 +5,15 @@ import type { WebContext } from '#app/load-context.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 
 /**
- * `refused`: the file was not taken, and another may be tried. `stranger`: the identity is not that of the employee, or has
- * become too old.
+ * `refused`: the file was rejected, and another can be uploaded. `mismatch`: the identity is not that of the
+ * employee, or has expired.
  */
 type Outcome = { state: 'taken' } | { state: 'refused' | 'mismatch'; text: string };
 
-/** Sends the sick note on, while it comes, with the identity provider's word before it; null for no such form. */
+/**
+ * Streams the sick note to the provider together with the identity provider's assertion; null for an invalid
+ * form.
+ */
 export function receiveSickNote(
   request: Request,
   web: WebContext,
@@ -28,7 +31,7 @@ export function receiveSickNote(
       return { state: 'taken' };
     } catch (error) {
       if (error instanceof ApiError && error.failure === 'forbidden') return mismatch;
-      // The link has been used meanwhile: the page says so.
+      // The link has been used in the meantime: the page shows that.
       if (error instanceof ApiError && error.failure === 'not_found') return mismatch;
       const problem = findUploadProblem(error);
       if (problem === null) throw error;

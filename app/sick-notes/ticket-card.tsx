@@ -14,13 +14,15 @@ type TicketCardProps = {
 
 const FIELD = 'lank';
 
-/** The link that was made: in an e-mail to be addressed, and to copy. Shown once, for nobody keeps it. */
+/**
+ * The created upload link: in an e-mail without recipient, and to copy. Shown once, because it is not stored.
+ */
 export function TicketCard({ made: { uploadUrl, mailto, labels } }: TicketCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);
 
-  // The button that made the link is gone.
+  // The button that created the link is gone.
   useEffect(() => heading.current?.focus(), []);
 
   async function copy() {
@@ -31,7 +33,7 @@ export function TicketCard({ made: { uploadUrl, mailto, labels } }: TicketCardPr
       setCopied(true);
       announce(labels.copied);
     } catch {
-      // A browser that does not allow it: the link is selected, for Ctrl+C.
+      // When the browser does not allow copying, the link is selected for Ctrl+C.
     }
   }
 
@@ -48,7 +50,7 @@ export function TicketCard({ made: { uploadUrl, mailto, labels } }: TicketCardPr
         </a>
       </p>
       <Field id={FIELD} label={labels.link} hint={labels.linkHint}>
-        {/* As many lines as it takes: without a script the whole link has to be seen to be copied. */}
+        {/* As many lines as needed: without a script the whole link must be visible to be copied. */}
         {(control) => <textarea {...control} className="input" rows={4} readOnly value={uploadUrl} />}
       </Field>
       <div className="js-only">

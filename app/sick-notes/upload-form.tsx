@@ -7,12 +7,12 @@ import { useUpload } from '#app/uploads/use-upload.ts';
 
 const ROUTE_ID = 'routes/sick-note.$ticket';
 
-/** Of the file's field: where an error of the form links to. */
+/** Id of the file field, to which an error of the form links. */
 export const FILE_ID = 'intyg';
 
 type UploadFormProps = {
   labels: Record<'identified' | 'file' | 'submit', string> & { upload: UploadLabels };
-  /** What the identity provider said; it stands before the file in the form. */
+  /** The assertion of the identity provider; it precedes the file in the form. */
   identity: string;
   rejected: string | undefined;
 };
@@ -30,7 +30,7 @@ export function UploadForm({ labels, identity, rejected }: UploadFormProps) {
   return (
     <Form
       method="post"
-      // The identity stays in the address, for a file that is refused to be followed by another.
+      // The identity stays in the URL, so that another file can follow a rejected one.
       action={`${pathname}${search}`}
       encType="multipart/form-data"
       noValidate

@@ -11,7 +11,7 @@ import { usePersonPage } from '../person-context.tsx';
 import { Terms } from './terms.tsx';
 import styles from './absence-now-card.module.css';
 
-/** How things are today: the absence with its day number, what is due on that day, and the days that matter. */
+/** The current status: the absence with its day number, what is due on that day, and the relevant dates. */
 export function AbsenceNowCard() {
   const { labels, now } = usePersonPage().page;
   if (!now.ok) return <FailedCard id="nu" title={labels.now} />;

@@ -6,7 +6,10 @@ import type { MilestoneDay } from '../plans/rehab-milestones.ts';
 
 type Absence = CallResponse<'personAbsenceList'>[number];
 
-/** A label and its value, both finished texts. `own`: the value is a Swedish name, whatever the page's language. */
+/**
+ * A label and its value, both translated. `own`: the value is a Swedish name, also on pages in other
+ * languages.
+ */
 export type Term = { label: string; value: string; own?: boolean };
 
 export type MilestoneView = {
@@ -18,7 +21,7 @@ export type MilestoneView = {
   state: 'passed' | 'today' | 'ahead';
 };
 
-/** How things are today: healthy, or an absence with its day number and what the law has somebody do on that day. */
+/** The current status: healthy, or an absence with its day number and the legal obligations on that day. */
 export type AbsenceNowView = {
   absent: boolean;
   stateText: string;
@@ -57,7 +60,7 @@ export function buildAbsenceNow(
     absent: true,
     stateText,
     day: dayText,
-    // Both numbers only where they differ: the chain's is an estimate (domain.md).
+    // Both numbers only when they differ: the day in the rehabilitation chain is an estimate.
     chainDay:
       sick && rehabChainDay !== null && rehabChainDay !== day
         ? t('person.chainDay', { day: number(rehabChainDay) })
@@ -69,7 +72,7 @@ export function buildAbsenceNow(
   };
 }
 
-/** Words for what sets an absence apart; nothing that the role may not see. */
+/** Texts for special properties of an absence, without those that the role may not see. */
 export function listMarks(absence: Absence, { t }: ViewContext): string[] {
   const marks = [
     absence.relapse ? t('absence.relapse') : null,

@@ -32,7 +32,7 @@ describe('countDaysByMonth', () => {
     ]);
   });
 
-  it('goes back over the turn of the year from the last day of a month', () => {
+  it('crosses the turn of the year from the last day of a month', () => {
     expect(countDaysByMonth([], '2026-01-31', 12).map(({ month }) => month)).toEqual(
       Array.from({ length: 12 }, (_, at) =>
         at === 11 ? '2026-01' : `2025-${String(at + 2).padStart(2, '0')}`,

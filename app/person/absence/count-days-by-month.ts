@@ -2,14 +2,14 @@ import { addDays, addMonths, dayNumber, fromDayNumber } from '#contract/values/c
 import type { Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES, type AbsenceType } from '#contract/values/vocabulary.ts';
 
-/** The days of one month on which somebody was absent, by type in the order of ABSENCE_TYPES. */
+/** Days of absence in one month, by type in the order of ABSENCE_TYPES. */
 export type MonthOfAbsence = { month: string; parts: number[]; total: number };
 
 type AbsenceDays = { type: AbsenceType; fromDate: Day; toDate: Day | null };
 
 /**
- * Days of absence in each of the last months, this one up to today the last. A day counts once however many rows it
- * has (a changed degree, a correction), for the type that stands first in ABSENCE_TYPES.
+ * Counts days of absence in each of the last months, up to and including today in the current month. A day
+ * with several rows (a changed degree, a correction) counts once, for the first type in ABSENCE_TYPES.
  */
 export function countDaysByMonth(
   absences: readonly AbsenceDays[],

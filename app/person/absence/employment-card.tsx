@@ -3,7 +3,7 @@ import { FailedCard } from '../failed-card.tsx';
 import { usePersonPage } from '../person-context.tsx';
 import { Terms } from './terms.tsx';
 
-/** Who the employee is, and every employment. */
+/** Personal data of the employee, and every employment. */
 export function EmploymentCard() {
   const { labels, employment } = usePersonPage().page;
   if (!employment.ok) return <FailedCard id="uppgifter" title={labels.data} />;

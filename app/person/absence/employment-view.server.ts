@@ -5,11 +5,11 @@ import type { Term } from './absence-now.server.ts';
 
 export type EmploymentView = {
   person: Term[];
-  /** The newest first; `title` only where there are several. */
+  /** Newest first; `title` only when there are several. */
   employments: { id: string; title: string | null; terms: Term[] }[];
 };
 
-/** Who the employee is and where employed; what the role may not see is left out. */
+/** Personal data and employments of the employee, without what the role may not see. */
 export function buildEmploymentView(
   { person, employments }: CallResponse<'person'>,
   view: ViewContext,
@@ -52,7 +52,7 @@ function withoutNull(terms: readonly (readonly [string, string | null, boolean?]
   return terms.flatMap(([label, value, own = false]) => (value === null ? [] : [{ label, value, own }]));
 }
 
-/** "19850709-9805" of twelve digits. */
+/** Formats twelve digits as "19850709-9805". */
 function formatPersonalNumber(digits: string): string {
   return digits.replace(/^(\d{8})(\d{4})$/, '$1-$2');
 }

@@ -9,9 +9,8 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 type Person = CallResponse<'person'>;
 
 /**
- * Whether the company of the employee uses the company-health feature, as the session overrides it or as the organisation
- * has it. False also where nobody can tell: the departments or the features could not be fetched.
- *
+ * Whether the employee's company uses the company-health feature, by the session's override or the
+ * organisation's setting. Also false when the departments or the features could not be fetched.
  * @throws {ApiError} when the provider rejects the token or the role
  */
 export async function findCompanyHealth(
@@ -20,7 +19,7 @@ export async function findCompanyHealth(
   person: Part<Person>,
 ): Promise<boolean> {
   const isOverridden = session.stored.data.featureOverrides?.CompanyHealth !== undefined;
-  // The provider sends services only for a company that uses the feature.
+  // The provider returns services only for a company that uses the feature.
   if (!isOverridden && person.ok && person.value.serviceHistory.length > 0) return true;
   const selection = await session.selection();
   if (selection.state === 'missing') return false;
@@ -32,7 +31,7 @@ export async function findCompanyHealth(
   return (await hasFeature(web, session, departmentIds, 'CompanyHealth')) === true;
 }
 
-/** The departments of the employments that last today; where there is none, of the newest. */
+/** The departments of the current employments; without any, of the newest one. */
 function listDepartments({ employments }: Person, today: Day): string[] {
   const ongoing = employments.filter(
     ({ fromDate, toDate }) => fromDate <= today && (toDate === null || toDate >= today),

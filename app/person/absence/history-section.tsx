@@ -13,7 +13,10 @@ import type { HistoryRow, HistoryView } from './history-view.server.ts';
 import { usePersonPage } from '../person-context.tsx';
 import type { PersonLabels } from '../person-labels.server.ts';
 
-/** Absence over the last twelve months as a chart, for a role that has it, and every period of absence as a table. */
+/**
+ * Absence over the last twelve months as a chart, for roles with access to it, and a table of every absence
+ * period.
+ */
 export function HistorySection() {
   const { page, here } = usePersonPage();
   const { labels, history } = page;

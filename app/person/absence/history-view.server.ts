@@ -10,10 +10,10 @@ import { listMarks } from './absence-now.server.ts';
 import { countDaysByMonth } from './count-days-by-month.ts';
 
 const MONTHS = 12;
-/** Rows before the rest is asked for. */
+/** Rows shown before the user requests the rest. */
 const FIRST_ROWS = 10;
 
-/** A row of the absence history, in the words of the page. A null is a field that the role may not see. */
+/** A row of the absence history as page texts. Null is a field that the role may not see. */
 export type HistoryRow = {
   id: string;
   type: string;
@@ -21,7 +21,7 @@ export type HistoryRow = {
   marks: string[];
   cause: string | null;
   fromDate: string;
-  /** Null: it is open. */
+  /** Null: ongoing. */
   toDate: string | null;
   days: string;
   degree: number;
@@ -36,7 +36,7 @@ export type HistoryView = {
   causeShown: boolean;
   rows: HistoryRow[];
   caption: string;
-  /** "Visa alla 34"; null where all are shown. */
+  /** "Visa alla 34"; null when all are shown. */
   more: string | null;
 };
 
@@ -99,7 +99,7 @@ function buildChart(absences: CallResponse<'personAbsenceList'>, view: ViewConte
             formatNumber: number,
             columns: months.map(({ month, parts, total }, at) => {
               const name = formatCalendarMonth(month, language, 'short');
-              // The year where it begins: at the first column and in January.
+              // The first column and each January show the year.
               const year = at === 0 || month.endsWith('-01') ? month.slice(0, 4) : '';
               const labels = { small: name.slice(0, 1), medium: name, large: `${name}\n${year}`.trimEnd() };
               return { labels, parts, total };

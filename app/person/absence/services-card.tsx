@@ -6,7 +6,7 @@ import type { Part } from '#app/session/guards.server.ts';
 import { FailedCard } from '../failed-card.tsx';
 import type { ServicesView } from './services-view.server.ts';
 
-/** Services of the occupational health provider that the employer ordered for this employee, and where to order more. */
+/** Occupational health services that the employer ordered for this employee, and a link to order more. */
 export function ServicesCard({ title, view }: { title: string; view: Part<ServicesView> }) {
   if (!view.ok) return <FailedCard id="tjanster" title={title} />;
   const { none, order, services } = view.value;

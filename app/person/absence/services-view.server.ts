@@ -3,10 +3,10 @@ import type { ViewContext } from '#app/today/today-page-view.ts';
 
 export type ServiceView = { id: string; date: string; name: string; description: string };
 
-/** Visits to occupational health that the employer ordered, newest first, and where it orders more. */
+/** Occupational health services that the employer ordered, newest first, and a link to order more. */
 export type ServicesView = { none: string; order: { text: string; to: string }; services: ServiceView[] };
 
-/** @param portalUrl the address of the provider's customer portal */
+/** @param portalUrl the URL of the provider's customer portal */
 export function buildServicesView(
   { serviceHistory }: CallResponse<'person'>,
   portalUrl: string,

@@ -8,16 +8,16 @@ import type { RejectedForm } from './add-document.server.ts';
 import { usePersonPage } from '../person-context.tsx';
 import styles from './add-document-form.module.css';
 
-/** The route whose action takes the form. */
+/** The route whose action handles the form. */
 const ROUTE_ID = 'routes/hr_.person.$personId._index';
 
-/** The id of the first control of a field, which an error of the form links to. */
+/** The id of the first control of a field, to which the error summary links. */
 export function fieldIdOf({ plan, field }: Pick<RejectedForm, 'plan' | 'field'>): string {
   const place = plan === '' ? 'ny' : plan;
   return field === 'type' ? `typ-${place}-1` : `fil-${place}`;
 }
 
-/** Starts a plan (`plan` is empty) or adds to one: a document that is written here, or a file. */
+/** Starts a plan (`plan` is empty) or adds to one: a document written in the product, or a file. */
 export function AddDocumentForm({ plan, submitText }: { plan: string; submitText: string }) {
   const { page, rejected, action } = usePersonPage();
   const { labels, choices, key } = page;

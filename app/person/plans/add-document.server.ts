@@ -15,14 +15,17 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 import { findFailure } from './change-plans.server.ts';
 
-/** Where a new document goes: a plan's id, or none for a new plan. The type is left out where nothing is chosen. */
+/**
+ * The target of a new document: a plan's id, or empty for a new plan. The type is missing when nothing is
+ * chosen.
+ */
 const schema = z.object({
   plan: z.string().max(ID_MAX_LENGTH),
   key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH),
   type: z.enum([...WRITTEN_DOCUMENT_TYPES, 'file']).optional(),
 });
 
-/** Why a form was refused, with what was chosen in it; what the page shows after a 400. */
+/** The error of a form that failed validation, with the submitted choices; shown with status 400. */
 export type RejectedForm = { plan: string; type: string; field: 'type' | 'file'; text: string };
 
 type Outcome =
@@ -32,7 +35,7 @@ type Outcome =
 
 type DocumentOwner = { web: WebContext; session: AuthenticatedSession; personId: string; texts: Texts };
 
-/** Starts a plan with a document or a file, or adds one to a plan. A file's bytes go on to the provider as they come. */
+/** Starts a plan with a document or a file, or adds one to a plan. A file is streamed to the provider. */
 export async function addDocument(
   request: Request,
   owner: DocumentOwner,
@@ -63,7 +66,7 @@ export async function addDocument(
   }
 }
 
-/** A change that was not made for a reason that no field of the form has: told by a message on the page. */
+/** A change that failed for a reason outside the form fields: shown as a message on the page. */
 class FailedChange extends Error {
   constructor(readonly key: NonNullable<ReturnType<typeof findFailure>>) {
     super(key);
@@ -110,7 +113,7 @@ async function create(
   try {
     return await post(key);
   } catch (error) {
-    // The same form with another choice, after a step back: another document is meant.
+    // The same form with another choice, after the back button: a different document is meant.
     if (error instanceof ApiError && error.problem === 'idempotency_mismatch') return post(randomUUID());
     throw error;
   }

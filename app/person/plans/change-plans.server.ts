@@ -5,8 +5,8 @@ import { orErrorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**
- * Changes a plan or a document and leaves a message for the next page. What cannot be done is told by the message, and
- * nothing is lost; a role, a feature or a session that is refused is a page of its own.
+ * Changes a plan or a document and leaves a message for the next page. If it fails, the message reports it
+ * and nothing is lost; a forbidden role or feature, or an expired session, gets its own page.
  */
 export async function changePlans(
   web: WebContext,
@@ -29,7 +29,7 @@ async function tryChange(done: TextKey, change: () => Promise<unknown>) {
   }
 }
 
-/** What to say of a change that was not made; null where that is for a page of its own. */
+/** Returns the message for a failed change; null when the error has its own page. */
 export function findFailure(error: unknown): TextKey | null {
   if (!(error instanceof ApiError)) return null;
   switch (error.failure) {

@@ -6,7 +6,7 @@ import { useTexts } from '#app/i18n/texts-context.tsx';
 import { usePersonPage } from '../person-context.tsx';
 import type { DocumentView } from './plan-view.server.ts';
 
-/** A document of a plan: what it is, who made it and changed it when, and the ways to it and away with it. */
+/** A document of a plan: its type, who created and changed it and when, and links to open and remove it. */
 export function DocumentItem({ document, fixed }: { document: DocumentView; fixed: boolean }) {
   const { labels } = usePersonPage().page;
   const { t } = useTexts();
@@ -26,7 +26,7 @@ export function DocumentItem({ document, fixed }: { document: DocumentView; fixe
     <li>
       <article className="rows-main" aria-labelledby={headingId}>
         <h5 id={headingId} tabIndex={-1}>
-          {/* A download is no page: the browser has to ask for it itself. */}
+          {/* A download is not a page: client-side navigation cannot handle it. */}
           {isFile ? (
             <a href={to} title={downloadText ?? undefined}>
               {title}

@@ -9,7 +9,7 @@ import type { DocumentView, PlanView } from './plan-view.server.ts';
 
 type Ids = { personId: string };
 
-/** One plan of the employee's; throws the 404 page where there is none. */
+/** Returns a plan of the employee; throws 404 when it does not exist. */
 export async function getPlan(
   web: WebContext,
   session: AuthenticatedSession,
@@ -22,7 +22,10 @@ export async function getPlan(
   return toPlanView(plan, name, view);
 }
 
-/** One document of an ongoing plan; throws the 404 page where there is none, for those of a finished plan stay. */
+/**
+ * Returns a document of an ongoing plan; throws 404 when it does not exist. Documents of a finished plan
+ * cannot be removed.
+ */
 export async function getDocument(
   web: WebContext,
   session: AuthenticatedSession,

@@ -9,10 +9,10 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
 import { changePlans } from './change-plans.server.ts';
 
-/** A button of the page says what is to be and of what: `finish:<plan>`, `resume:<plan>`, `dismiss:<notification>`. */
+/** The intent of a button, with its target: `finish:<plan>`, `resume:<plan>`, `dismiss:<notification>`. */
 const schema = z.object({ intent: z.string().regex(/^(finish|resume|dismiss):[\w-]{1,100}$/) });
 
-/** Does what a button asks for, and leads back to it. */
+/** Handles the intent of a button and redirects back to it. */
 export async function handleIntent(
   request: Request,
   web: WebContext,

@@ -12,7 +12,10 @@ import { DocumentItem } from './document-item.tsx';
 import { usePersonPage } from '../person-context.tsx';
 import type { PlanView } from './plan-view.server.ts';
 
-/** One plan with its documents. An ongoing one can be added to and finished, a finished one only resumed or removed. */
+/**
+ * One plan with its documents. An ongoing plan can be extended and finished, a finished plan only resumed or
+ * removed.
+ */
 export function PlanCard({ plan }: { plan: PlanView }) {
   const { page, rejected, action } = usePersonPage();
   const { labels } = page;

@@ -31,11 +31,14 @@ describe('buildPlanViews', () => {
     ['ongoing', null, '2026-03-20', false],
     ['finished', '2026-03-01T08:00:00Z', '2026-02-01', false],
     ['finished', '2026-03-01T08:00:00Z', '2026-03-19', false],
-  ] as const)('marks a document of an %s plan (%s) followed up %s: %s', (state, archivedAt, day, overdue) => {
-    const plans = buildPlanViews([planWith(archivedAt, day)], 'Anna Andersson', view);
-    expect(plans[state][0]?.documents[0]?.followUp).toEqual({
-      text: `Uppföljning ${day}`,
-      overdue,
-    });
-  });
+  ] as const)(
+    'marks a document of an %s plan (%s) with follow-up on %s as overdue: %s',
+    (state, archivedAt, day, overdue) => {
+      const plans = buildPlanViews([planWith(archivedAt, day)], 'Anna Andersson', view);
+      expect(plans[state][0]?.documents[0]?.followUp).toEqual({
+        text: `Uppföljning ${day}`,
+        overdue,
+      });
+    },
+  );
 });

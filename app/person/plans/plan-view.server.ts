@@ -9,18 +9,18 @@ type Plan = CallResponse<'rehabPlansOfPerson'>[number];
 export type DocumentView = {
   id: string;
   type: string;
-  /** The heading of a note, the name of a file; null where the type says all. */
+  /** The heading of a note or the name of a file; null when the type is enough. */
   name: string | null;
-  /** The document's own page; of a file, its download. */
+  /** The URL of the document's page; for a file, its download. */
   to: string;
   isFile: boolean;
-  /** "Ladda ner intyg.pdf", where it is a file. */
+  /** "Ladda ner intyg.pdf", for files. */
   downloadText: string | null;
   followUp: { text: string; overdue: boolean } | null;
   created: string;
-  /** Null: nothing has been changed since. */
+  /** Null: not changed since it was created. */
   updated: string | null;
-  /** What it is, in one line, where it is asked about. */
+  /** Description in one line, for the confirmation page. */
   about: string;
   removeTo: string;
 };
@@ -63,7 +63,7 @@ export function toDocumentView(
   { t, today }: ViewContext,
 ): DocumentView {
   const { documentId, type, heading, fileName, followUpDate, created, updated } = document;
-  // A sick note has a page of its own for its dates, and its file is downloaded there.
+  // A sick note has a page of its own for its dates, where its file is downloaded.
   const isFile = type === 'file';
   const name = heading ?? fileName;
   const typeText = t(`docType.${type}`);

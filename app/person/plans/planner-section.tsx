@@ -11,7 +11,7 @@ import { useRestoredFocus } from '../use-restored-focus.ts';
 
 const HEADING = 'planer-rubrik';
 
-/** The rehabilitation planner of the employee; of a role without it, whether a plan is ongoing. */
+/** The rehabilitation planner of the employee; for a role without it, whether a plan is ongoing. */
 export function PlannerSection() {
   const { page, here } = usePersonPage();
   const { labels, planner, activePlan } = page;

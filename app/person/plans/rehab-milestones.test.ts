@@ -20,13 +20,13 @@ describe('findHintDay', () => {
     [181, 181],
     [365, 181],
     [366, null],
-  ])('day %i has the hint of day %s', (day, hint) => {
+  ])('returns for day %i the hint of day %s', (day, hint) => {
     expect(findHintDay(day)).toBe(hint);
   });
 });
 
 describe('listMilestones', () => {
-  it('dates every milestone from the day it is today', () => {
+  it('calculates the date of every milestone from today', () => {
     expect(
       listMilestones(15, '2026-03-20').map(({ day, date, daysAhead }) => [day, date, daysAhead]),
     ).toEqual([

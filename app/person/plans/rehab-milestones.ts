@@ -1,13 +1,13 @@
 import { addDays } from '#contract/values/calendar.ts';
 import type { Day } from '#contract/values/calendar.ts';
 
-/** The days of a sick leave on which somebody has to do something (the law's, see the texts `hint.day…`). */
+/** The days of a sick leave with a legal obligation or a recommended step (see the texts `hint.day…`). */
 export const MILESTONE_DAYS = [8, 15, 30, 91, 181] as const;
 export type MilestoneDay = (typeof MILESTONE_DAYS)[number];
 
 const LAST_DAY_OF_181 = 365;
 
-/** The hint of a day of a sick leave: on days 8, 15, 30 and 91, and from day 181 to 365 (specification section 9). */
+/** Returns the hint for a day of a sick leave: on days 8, 15, 30 and 91, and from day 181 to 365. */
 export function findHintDay(day: number): MilestoneDay | null {
   if (day >= 181 && day <= LAST_DAY_OF_181) return 181;
   return MILESTONE_DAYS.find((milestone) => milestone === day) ?? null;
@@ -16,11 +16,11 @@ export function findHintDay(day: number): MilestoneDay | null {
 export type Milestone = {
   day: MilestoneDay;
   date: Day;
-  /** Days from today; negative for one that has passed. */
+  /** Days from today; negative when passed. */
   daysAhead: number;
 };
 
-/** The milestones of a sick leave that is on its `day`-th day today. */
+/** The milestones of a sick leave; `day` is its day number today. */
 export function listMilestones(day: number, today: Day): Milestone[] {
   return MILESTONE_DAYS.map((milestone) => {
     const daysAhead = milestone - day;
