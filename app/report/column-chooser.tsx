@@ -11,14 +11,14 @@ import styles from './report.module.css';
 type ColumnChooserProps = { chooser: ReportView['chooser']; query: ReportView['query'] };
 
 /**
- * Which columns the report has; those that the role may not see are not among them. With JavaScript a press on a box changes
- * the table at once. The boxes are the browser's own: after the page has changed they are ticked as it says.
+ * Selects the columns of the report; columns that the role may not see are not offered. With JavaScript a box
+ * changes the table at once. The boxes are native: after the page has changed they show its state.
  */
 export function ColumnChooser({ chooser, query }: ColumnChooserProps) {
   const { title, chosen, all, none, error, open, groups } = chooser;
   const navigate = useNavigate();
   const region = useRef<HTMLDivElement>(null);
-  // Opened once by the page, it is its reader's to close.
+  // The page opens it once; after that the user controls it.
   const [isOpened, setIsOpened] = useState(open);
   if (open && !isOpened) setIsOpened(true);
   const shown = query.columns.join();

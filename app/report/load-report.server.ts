@@ -19,13 +19,13 @@ type LoadSettings = {
   session: AuthenticatedSession;
   texts: Texts;
   departmentIds: readonly string[];
-  /** All that the role has. */
+  /** All columns of the role. */
   columns: readonly ReportColumn[];
   shown: readonly ReportColumnId[];
   parsed: ParsedReportQuery;
 };
 
-/** Everything the report shows: one call, of the rows that are shown and the sums of all. */
+/** Loads the report in one call: the shown rows and the sums of all rows. */
 export async function loadReport({
   web,
   session,
@@ -81,7 +81,7 @@ export async function loadReport({
       response.ok && shown.length > 0
         ? buildRowsView(response.value, query, shown, { texts, may: session.may, columns })
         : null,
-    /** The rest of the address, for forms that change one thing of it. */
+    /** The other URL parameters, for forms that change one of them. */
     sortParams: listReportParams(firstPage).filter(([name]) => name !== 'sort'),
     exportParams: listReportParams(firstPage),
     sorted: describeSorting(columns, query.sorting, texts),

@@ -16,17 +16,17 @@ const schema = z.object({
 
 export type ParsedReportQuery = {
   query: ReportQuery;
-  /** The fields of the period as they were typed, and what is wrong with them. */
+  /** The period fields as typed, and their errors. */
   period: PeriodQuery;
-  /** False where a value is none that the page knows: then it shows what it would without. */
+  /** False when a value is unknown: the page then shows the defaults. */
   isValid: boolean;
-  /** All columns or none were asked for by one press: more presses will follow. */
+  /** All columns or none were selected by one button: more choices are likely to follow. */
   choosing: boolean;
 };
 
 /**
- * Reads the address, by the columns that there are for the role: one that it does not have is none. Without a period it is
- * the one looked at last.
+ * Parses the URL with the columns of the role; other columns are unknown values. Without a period, the last
+ * viewed one applies.
  */
 export function parseReportQuery(
   search: URLSearchParams,

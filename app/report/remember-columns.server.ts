@@ -3,7 +3,10 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { ReportColumn } from './report-columns.server.ts';
 import type { ReportColumnId } from './report-query.ts';
 
-/** The columns that the user chose last, as far as the role has them; before that, those that a report begins with. */
+/**
+ * The columns that the user chose last, limited to those of the role; without a saved choice, the preset
+ * columns.
+ */
 export async function findRememberedColumns(
   web: WebContext,
   session: AuthenticatedSession,
@@ -15,8 +18,8 @@ export async function findRememberedColumns(
 }
 
 /**
- * Writes a choice down where it is another one than before. Columns that the role does not have stay remembered for the
- * user's other roles; a choice of none is not a choice to come back to.
+ * Saves a choice when it differs from the saved one. Columns that the role does not have stay saved for the
+ * user's other roles; a choice without columns is not saved.
  */
 export async function rememberColumns(
   web: WebContext,

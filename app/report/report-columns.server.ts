@@ -6,22 +6,22 @@ import { formatNameByLast } from '#app/employees/format-name.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { ReportColumnId } from './report-query.ts';
 
-/** A column of the report, on the page and in every file alike. */
+/** A column of the report, the same on the page and in every file. */
 export type ReportColumn = {
   id: ReportColumnId;
   group: 'person' | 'absence';
   heading: TextKey;
   kind: CellKind;
   value: (row: ReportRow, t: Translate) => CellValue;
-  /** A role without it has no such column. */
+  /** The column exists only for roles with this capability. */
   capability?: Capability;
-  /** Swedish in whatever language: names of people and departments. */
+  /** Always in Swedish: names of people and departments. */
   own?: true;
-  /** What the page says of a row without a value. */
+  /** The text of the page for a row without a value. */
   none?: TextKey;
-  /** What the figures mean, on the sheet about the export. */
+  /** The definition of the figures, on the export's information sheet. */
   definition?: TextKey;
-  /** Shown until one has chosen. */
+  /** Shown until the user has chosen columns. */
   preset?: true;
 };
 
@@ -33,7 +33,7 @@ function formatPersonNumber(number: string | null): string | null {
 const yesOrNo = (value: boolean | null, t: Translate) =>
   value === null ? null : t(value ? 'common.yes' : 'common.no');
 
-/** All fields of an absence and its person (specification section 3), in the order in which they are shown. */
+/** All fields of an absence and its person, in display order. */
 const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'person',
@@ -252,7 +252,7 @@ const COLUMNS: readonly ReportColumn[] = [
   },
 ];
 
-/** The columns that there are for a role; of the others it is told nothing. */
+/** The columns of a role; other columns are not disclosed. */
 export function listReportColumns(may: (capability: Capability) => boolean): ReportColumn[] {
   return COLUMNS.filter(({ capability }) => capability === undefined || may(capability));
 }

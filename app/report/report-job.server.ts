@@ -21,17 +21,20 @@ type ReportJobSettings = {
   texts: Texts;
   format: ExportFormat;
   query: ReportQuery;
-  /** Those chosen, in the order of the report. */
+  /** The chosen columns, in the order of the report. */
   columns: readonly ReportColumn[];
   departments: readonly { abstract_id: string; name: string }[];
-  /** The sums of the report, and how many rows it has. */
+  /** The sums of the report, and its number of rows. */
   sums: Pick<CallResponse<'absenceReport'>, 'total' | 'summary'>;
 };
 
 /** Reading takes about as long as writing. */
 const READ_SHARE = 0.5;
 
-/** The report as a file: its rows in the order of the page, the sums of its chart, and what it is about. */
+/**
+ * Exports the report as a file: the rows in page order, the sums of the chart, and information about the
+ * export.
+ */
 export function createReportJob(settings: ReportJobSettings): ExportJob {
   const { api, now, texts, format, query, columns, departments, sums } = settings;
   const { t, language } = texts;
@@ -61,7 +64,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
       writeFile({
         format,
         language,
-        // A file without sheets holds the rows alone, for programs to read.
+        // A format without sheets contains only the rows, for import by other programs.
         tables: [
           rowBuffer.toTable(),
           ...(format === 'csv' ? [] : [buildSumsTable(sums.summary, texts), buildAbout(settings)]),

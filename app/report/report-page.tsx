@@ -12,7 +12,10 @@ import { ReportRows } from './report-rows.tsx';
 import { ScopeCard } from './scope-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
-/** The columns that the page is on its way to: those unticked go at once, those ticked come with their values. */
+/**
+ * The columns of the pending navigation: unticked columns disappear at once, ticked ones appear with their
+ * values.
+ */
 function useRequestedColumns(shown: readonly string[]): readonly string[] {
   const { location } = useNavigation();
   if (location?.pathname !== paths.report) return shown;
@@ -20,7 +23,7 @@ function useRequestedColumns(shown: readonly string[]): readonly string[] {
   return search.has('f') && !search.has('choose') ? search.getAll('col') : shown;
 }
 
-/** What is reported, the sums of it, and every absence, a row each. */
+/** The query, the sums, and one row for each absence. */
 export function ReportPage({ report }: { report: ReportView }) {
   const { t } = useTexts();
   const { query, rows, summary, labels, exportParams } = report;

@@ -1,7 +1,9 @@
 import type { ReportSortColumn } from '#contract/values/report-columns.ts';
 import type { Period } from '#app/period/period.ts';
 
-/** What a report can show: every field of an absence and its person, but for ids and the days of the employment. */
+/**
+ * The fields that a report can show: all of an absence and its person, except ids and the employment dates.
+ */
 export type ReportColumnId = Exclude<
   ReportSortColumn,
   'absenceId' | 'employmentFromDate' | 'employmentToDate'
@@ -9,28 +11,28 @@ export type ReportColumnId = Exclude<
 
 export type ReportSorting = { column: ReportColumnId; ascending: boolean };
 
-/** What the address asks of the page. */
+/** The query of the page's URL. */
 export type ReportQuery = {
   period: Period;
-  /** Those ticked; null where the address does not say, so that those remembered are shown. */
+  /** The ticked columns; null when the URL has none, so that the remembered ones are shown. */
   columns: readonly ReportColumnId[] | null;
   sorting: ReportSorting;
-  /** The row of the report that the page begins with, from 0. */
+  /** Index of the page's first row in the report, from 0. */
   start: number;
   /** How many rows the page shows. */
   show: number;
 };
 
-/** Rows that a page begins with, and how many more a press brings. */
+/** Rows shown at first, and how many more each press loads. */
 export const FIRST_ROWS = 50;
 export const MORE_ROWS = 100;
-/** Rows of one page at most, one call of the provider's; then comes the next page. */
+/** Maximum rows of one page, which is one call to the provider; further rows are on the next page. */
 export const PAGE_ROWS = 1_000;
 
-/** The latest absence first, as the provider has it. */
+/** Latest absence first, the provider's default. */
 export const DEFAULT_SORTING: ReportSorting = { column: 'fromDate', ascending: false };
 
-/** The parameters of the address for a query, without those that are as they are by themselves. */
+/** The URL parameters of a query, without default values. */
 export function listReportParams({
   period,
   columns,
@@ -43,7 +45,7 @@ export function listReportParams({
   return [
     ['from', period.from],
     ['to', period.to],
-    // `f` tells an address that names no column from one that does not say.
+    // `f` distinguishes a URL with no columns chosen from one without a choice.
     ...(columns === null ? [] : [['f', '1'] satisfies [string, string]]),
     ...(columns ?? []).map((column): [string, string] => ['col', column]),
     ...(isDefault ? [] : [['sort', formatSorting(sorting)] satisfies [string, string]]),
@@ -52,7 +54,7 @@ export function listReportParams({
   ];
 }
 
-/** `?from=…`, to stand after the page's path. */
+/** `?from=…`, appended to the page's path. */
 export function buildReportSearch(query: ReportQuery): string {
   return `?${new URLSearchParams(listReportParams(query)).toString()}`;
 }

@@ -15,36 +15,39 @@ import type { ReportColumnId, ReportQuery } from './report-query.ts';
 export type ColumnView = {
   id: ReportColumnId;
   heading: string;
-  /** Figures stand to the right. */
+  /** Numbers are right-aligned. */
   numeric: boolean;
   nowrap: boolean;
-  /** Swedish in whatever language. */
+  /** Always in Swedish. */
   own: boolean;
   sorted: 'ascending' | 'descending' | null;
-  /** What a press on its heading asks for. */
+  /** The sorting after a press on the heading. */
   sort: string;
 };
 
-/** What a cell says; with an address where it leads somewhere. */
+/** The text of a cell; with a URL when it is a link. */
 export type CellView = string | { text: string; to: string };
 
-/** The rows from `first` on, and what is said around them once they are the last ones shown. */
+/** The rows from `first`, and the texts around them when they are the last shown rows. */
 export type RowsView = {
   columns: ColumnView[];
   /** In the order of the columns. */
   rows: CellView[][];
-  /** Number of the page's first row, and of the last one shown, from 1; of all rows of the report. */
+  /**
+   * Number of the page's first row and of the last shown row, from 1, and the number of all rows of the
+   * report.
+   */
   first: number;
   last: number;
   total: number;
   caption: string;
   status: string;
-  /** "Visa 100 till", null where the page is full or there are no more. */
+  /** "Visa 100 till"; null when the page is full or there are no more. */
   more: string | null;
   moreTo: string;
   next: { text: string; to: string } | null;
   previous: { text: string; to: string } | null;
-  /** Said when rows have come. */
+  /** Announced when rows have loaded. */
   added: string;
 };
 
@@ -54,7 +57,7 @@ export type RowsContext = {
   columns: readonly ReportColumn[];
 };
 
-/** @param before rows of the page that are shown already, before those of the answer */
+/** @param before number of rows of the page already shown before those of the response */
 export function buildRowsView(
   { rows, total }: Pick<CallResponse<'absenceReport'>, 'rows' | 'total'>,
   query: ReportQuery,
@@ -87,7 +90,7 @@ export function buildRowsView(
         nowrap: column.kind === 'day' || column.kind === 'moment' || column.id === 'personNumber',
         own: column.own === true && language !== 'sv',
         sorted: sorted === false ? null : sorted === 'asc' ? 'ascending' : 'descending',
-        // A new column is sorted upwards; another press turns it round.
+        // A new column sorts ascending; another press reverses it.
         sort: formatSorting({ column: column.id, ascending: sorted !== 'asc' }),
       };
     }),

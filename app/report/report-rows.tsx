@@ -16,11 +16,11 @@ const SORT_FORM = 'sortering';
 type ReportRowsProps = {
   initial: RowsView;
   report: ReportView;
-  /** Columns that are not among them are on their way out. */
+  /** Other columns are about to be removed. */
   requestedColumns: readonly string[];
 };
 
-/** The table, sorted by its headings, and under it the way to more rows and to further pages. */
+/** The table with sortable headings, and below it links to more rows and other pages. */
 export function ReportRows({ initial, report, requestedColumns }: ReportRowsProps) {
   const { t } = useTexts();
   const searchWith = (show: number) => buildReportSearch({ ...report.query, show });
@@ -88,7 +88,7 @@ export function ReportRows({ initial, report, requestedColumns }: ReportRowsProp
   );
 }
 
-/** A person who has no link has no name either: what stands there is a word of the page's language. */
+/** A person without a link has no name either: the text is a placeholder in the page's language. */
 function Cell({ cell, own, isPerson }: { cell: CellView; own: boolean; isPerson: boolean }) {
   if (typeof cell === 'string') return own && !isPerson ? <span lang="sv">{cell}</span> : cell;
   return (

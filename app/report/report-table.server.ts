@@ -7,7 +7,7 @@ import type { ReportColumn } from './report-columns.server.ts';
 import type { ReportColumnId, ReportSorting } from './report-query.ts';
 
 type TableSettings = {
-  /** All that the role has. */
+  /** All columns of the role. */
   columns: readonly ReportColumn[];
   shown: ReadonlySet<ReportColumnId>;
   sorting: ReportSorting;
@@ -15,10 +15,9 @@ type TableSettings = {
 };
 
 /**
- * The report as TanStack's model of a table: which columns are shown, by which it is sorted (the provider has done that),
- * and the values of the cells. It stays on the server: in the browser it weighs 13 kB, with which the page would take 124 of
- * the 115 kB it may have (scripts/bundle-budget.js). There the same choices are links, buttons and boxes, which work without
- * a script.
+ * The report as a TanStack table model: visible columns, sorting (done by the provider), and cell values. It
+ * runs on the server: in the browser it weighs 13 kB, and the page would use 124 of its budget of 115 kB
+ * (scripts/bundle-budget.js). The browser gets links, buttons and boxes instead, which work without a script.
  */
 export function createReportTable(
   { columns, shown, sorting, rows }: TableSettings,

@@ -8,13 +8,12 @@ import type { ReportView } from './load-report.server.ts';
 import { DEFAULT_SORTING, formatSorting } from './report-query.ts';
 import styles from './report.module.css';
 
-/** The id of the form. */
 export const SCOPE_FORM_ID = 'rapportval';
 
-/** The button that Enter presses, and where its answer leads back to. */
+/** Id of the submit button that Enter activates, and the fragment of the result page. */
 const SUBMIT_ID = 'visa';
 
-/** The period and the columns, in one form: the choice is in the address, and remembered. */
+/** Period and columns in one form: the choice is in the URL, and is remembered. */
 export function ScopeCard({ report }: { report: ReportView }) {
   const { period, chooser, query, labels } = report;
   const sort = formatSorting(query.sorting);
@@ -27,7 +26,7 @@ export function ScopeCard({ report }: { report: ReportView }) {
         preventScrollReset
         className={styles.scope}
       >
-        {/* Enter in a field is to show, whatever button stands first. */}
+        {/* Enter in a field submits the form with "show", whichever button comes first. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="f" value="1" />
         {sort !== formatSorting(DEFAULT_SORTING) && <input type="hidden" name="sort" value={sort} />}

@@ -5,7 +5,7 @@ import styles from './report.module.css';
 
 type SummaryCardProps = { title: string; summary: NonNullable<ReportView['summary']> };
 
-/** The sums of all rows, and how they fall on the types of absence. */
+/** The sums of all rows, and their distribution over absence types. */
 export function SummaryCard({ title, summary }: SummaryCardProps) {
   const { figures, headings, typeHeading, types, note, caption } = summary;
   return (

@@ -18,8 +18,8 @@ import type { TodayQuery } from './today-query.ts';
 import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
 
 /**
- * Everything the overview shows, each part by itself: one that fails leaves the others whole. Calls go out side by
- * side, so the page is as slow as its slowest call and no slower.
+ * Loads each part of the overview separately: if one part fails, the others are still shown. Calls run in
+ * parallel.
  */
 export async function loadToday(
   web: WebContext,
@@ -101,7 +101,7 @@ export async function loadToday(
   };
 }
 
-/** Hundreds are open in a municipality, and the page shows a dozen. */
+/** A municipality can have hundreds of open notifications, and the page shows a dozen. */
 function readNotifications({ response, headers }: ApiResult<'notificationDepartment'>) {
   return { first: response, total: Number(headers.get(HEADERS.totalCount) ?? response.length) };
 }

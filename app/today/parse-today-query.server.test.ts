@@ -39,11 +39,11 @@ describe('parseTodayQuery', () => {
     ['?notices=-1', null, 'less than none'],
   ];
 
-  it.each(cases)('%s is %o: %s', (search, expected) => {
+  it.each(cases)('parses %s as %o: %s', (search, expected) => {
     expect(parseTodayQuery(new URLSearchParams(search))).toEqual(expected);
   });
 
-  it('reads back what was built', () => {
+  it('parses the query that buildTodaySearch builds', () => {
     const queries: TodayQuery[] = [
       DEFAULT_TODAY_QUERY,
       { types: ['CARE_OF_CHILD'], rows: 150, notices: 24, whole: ['ater'] },

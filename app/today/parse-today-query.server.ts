@@ -12,8 +12,8 @@ const schema = z.object({
 });
 
 /**
- * Reads the address. Without parameters every type is chosen; `f=1` says that the form was sent, so that no type then
- * means none. Null when a value is none that the page knows.
+ * Parses the URL. Without parameters every type is chosen; `f=1` marks a submitted form, so that no type then
+ * means none. Null when a value is unknown.
  */
 export function parseTodayQuery(search: URLSearchParams): TodayQuery | null {
   const parsed = schema.safeParse({

@@ -15,14 +15,14 @@ type PeopleCardProps = {
   title: string;
   icon: IconName;
   people: Part<PeopleItems>;
-  /** Said when there is nobody. */
+  /** The text when there is nobody. */
   none: string;
   retryTo: string;
-  /** The address that shows the list in whole. */
+  /** The URL that shows the full list. */
   wholeTo: string;
 };
 
-/** A short list of people: who, where, and a type or a day; the rest of them on demand. */
+/** A short list of people: name, department, and a type or a day; the rest on demand. */
 export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: PeopleCardProps) {
   const { t } = useTexts();
   if (!people.ok) {

@@ -38,7 +38,7 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: Vie
           columns: days.map((day) => {
             const [weekday = '', dayOfMonth = '', month = ''] = formatShortDay(day.date, language).split(' ');
             const whole = `${weekday}\n${dayOfMonth} ${month}`;
-            // Seven dates with their months have no room in the small size.
+            // Seven dates with months do not fit in the small size.
             const labels = { small: `${weekday}\n${dayOfMonth}`, medium: whole, large: whole };
             return { labels, parts: [day.sickLeave, day.careOfChild, day.unknown], total: day.absent };
           }),
@@ -61,7 +61,7 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: Vie
   };
 }
 
-/** People on sick leave today by the day number of their occasion. */
+/** People on sick leave today by the day number of their spell. */
 export function buildIntervalView(
   intervals: CallResponse<'personAbsenceIntervals'>,
   view: ViewContext,
@@ -94,7 +94,7 @@ export function buildIntervalView(
   };
 }
 
-/** Cause categories of those on sick leave today, most first, each with its share of them. */
+/** Cause categories of those on sick leave today, largest first, each with its share. */
 export function buildCauseView(
   summary: CallResponse<'personConditionsSummary'>,
   view: ViewContext,

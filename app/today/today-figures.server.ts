@@ -12,7 +12,7 @@ type FigureResponses = {
   planned: Part<CallResponse<'personReturnThisWeek'>>;
 };
 
-/** One of the four figures over the page; a null value could not be fetched. */
+/** One of the four figures at the top of the page; null: could not be fetched. */
 export type Figure = {
   id: string;
   label: TextKey;
@@ -66,7 +66,7 @@ export function buildFigures(
   ];
 }
 
-/** How large a part of the employees is absent. */
+/** The share of the employees that is absent. */
 function shareOf(absent: number, employees: number, { t, language }: ViewContext) {
   const of = t('today.kpi.of', { total: formatNumber(employees, language) });
   if (employees === 0) return { of };
@@ -80,7 +80,7 @@ const TYPE_LABELS = {
   UNKNOWN: 'today.kpi.unknown',
 } as const;
 
-/** "11 sjuka, 3 VAB": the types that there are, which add up to the figure. */
+/** "11 sjuka, 3 VAB": the types that occur; their numbers add up to the figure. */
 function describeTypes(rows: CallResponse<'personReturnThisWeek'>, { t }: ViewContext): string {
   const labels = ABSENCE_TYPES.flatMap((type) => {
     const count = rows.filter(({ absence }) => absence.type === type).length;

@@ -2,5 +2,5 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { Texts } from '#app/i18n/texts-context.tsx';
 import type { Day } from '#contract/values/calendar.ts';
 
-/** What turns the provider's answers into the words of a page: pure functions take this and the answer. */
+/** Context of the pure functions that turn the provider's responses into page texts. */
 export type ViewContext = Texts & { today: Day; may: AuthenticatedSession['may'] };

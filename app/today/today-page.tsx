@@ -12,7 +12,7 @@ import { PeopleCard } from './people-card.tsx';
 import { buildTodaySearch, NOTIFICATIONS_PAGE_SIZE } from './today-query.ts';
 import type { PeopleList, TodayQuery } from './today-query.ts';
 
-/** The overview: four figures, the charts beside what to look into, three short lists, and everyone absent. */
+/** The overview: four figures, charts and notifications, three short lists, and everyone absent. */
 export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
   const { t } = useTexts();
   const moreNotifications = buildTodaySearch({ ...query, notices: query.notices + NOTIFICATIONS_PAGE_SIZE });

@@ -2,29 +2,29 @@ import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
-/** Rows of the absent list that one page holds at most; beyond it a narrower choice serves better. */
+/** Maximum rows of the absent list on one page; larger lists need a filter. */
 export const MAX_ROWS = 5_000;
-/** Notices shown at first. */
+/** Notifications shown at first. */
 export const NOTIFICATION_STEP = 6;
-/** How many more of them a press shows. */
+/** How many more notifications each press shows. */
 export const NOTIFICATIONS_PAGE_SIZE = 24;
 
 /** The short lists of people, by the ids of their sections. */
 export const PEOPLE_LISTS = ['nya', 'ater', 'planerade'] as const;
 export type PeopleList = (typeof PEOPLE_LISTS)[number];
 
-/** What the address asks of the page. */
+/** The query of the page's URL. */
 export type TodayQuery = {
-  /** Empty when every box was unticked: then the page asks for a type. */
+  /** Empty when every box was unticked: the page then shows an error. */
   types: readonly AbsenceType[];
-  /** Rows of the absent list, whole pages of the provider's. */
+  /** Rows of the absent list, whole pages of the provider. */
   rows: number;
   notices: number;
-  /** The short lists that are shown whole. */
+  /** The short lists that are shown in full. */
   whole: readonly PeopleList[];
 };
 
-/** What the page shows when the address cannot be read. */
+/** The page's query when the URL is invalid. */
 export const DEFAULT_TODAY_QUERY: TodayQuery = {
   types: ABSENCE_TYPES,
   rows: LIST_PAGE_SIZE,
@@ -32,7 +32,7 @@ export const DEFAULT_TODAY_QUERY: TodayQuery = {
   whole: [],
 };
 
-/** The address of the page for a query; only what differs from the default stands in it. */
+/** Builds the URL of the page for a query, without default values. */
 export function buildTodaySearch({ types, rows, notices, whole }: TodayQuery): string {
   const search = new URLSearchParams();
   if (types.length < ABSENCE_TYPES.length) {

@@ -59,8 +59,8 @@ function absentPerson(absence: Partial<AbsentPerson['absence']> = {}): AbsentPer
   };
 }
 
-describe('a row of the absent list', () => {
-  it('is written in the language of the page', () => {
+describe('toAbsentRow', () => {
+  it('formats the row in the language of the page', () => {
     expect(toAbsentRow(absentPerson(), svenska)).toMatchObject({
       name: { text: 'Öberg, Åsa' },
       type: 'Sjukfrånvaro',
@@ -76,11 +76,11 @@ describe('a row of the absent list', () => {
     [{ realReturnDate: '2026-11-21' }, false],
     [{ realReturnDate: null }, false],
     [{ realReturnDate: '2026-11-20', toDate: '2026-11-25' }, false],
-  ])('with %o has passed its return: %s', (absence, overdue) => {
+  ])('marks %o as past its return: %s', (absence, overdue) => {
     expect(toAbsentRow(absentPerson(absence), svenska).overdue).toBe(overdue);
   });
 
-  it('says nothing of what the role may not see', () => {
+  it('omits what the role may not see', () => {
     const row = toAbsentRow(absentPerson({ cause: null, workRelated: null }), svenska);
     expect(row.cause).toBeNull();
     expect(row.marks).toEqual(['Återinsjuknande']);
@@ -93,26 +93,26 @@ describe('loadAbsentRows', () => {
       Array.from({ length: LIST_PAGE_SIZE }, (_, row) => absentPerson({ absenceId: String(offset + row) })),
     );
 
-  it('puts the pages in their order', async () => {
+  it('keeps the order of the pages', async () => {
     const { rows, moreFailed } = await loadAbsentRows(page, 150, svenska);
     expect(rows.map(({ id }) => Number(id))).toEqual(Array.from({ length: 150 }, (_, row) => row));
     expect(moreFailed).toBe(false);
   });
 
-  it('keeps the rows before a page that failed', async () => {
+  it('keeps the rows before a failed page', async () => {
     const failing = (offset: number) => (offset === 50 ? Promise.reject(new Error('down')) : page(offset));
     const { rows, moreFailed } = await loadAbsentRows(failing, 150, svenska);
     expect(rows).toHaveLength(50);
     expect(moreFailed).toBe(true);
   });
 
-  it('fails when its first page does', async () => {
+  it('throws when the first page fails', async () => {
     const failing = () => Promise.reject(new Error('down'));
     await expect(loadAbsentRows(failing, 100, svenska)).rejects.toThrow('down');
   });
 });
 
-describe('a planned return', () => {
+describe('toReturnItem', () => {
   const row = (absence: Partial<AbsentPerson['absence']>) => {
     const { person, employment, absence: whole } = absentPerson(absence);
     return { person, department: employment.department, absence: whole };
@@ -121,7 +121,7 @@ describe('a planned return', () => {
   it.each([
     [{ realReturnDate: '2026-11-24', toDate: null }, '2026-11-24', 'tis 24 nov'],
     [{ realReturnDate: null, toDate: '2026-11-30' }, '2026-12-01', 'tis 1 dec'],
-  ])('of %o is on %s', (absence, day, dayText) => {
+  ])('returns for %o the day %s', (absence, day, dayText) => {
     expect(toReturnItem(row(absence), svenska).end).toEqual({ day, dayText });
   });
 });
@@ -140,13 +140,13 @@ describe('the figures', () => {
   const planned: FigureResponses['planned'] = { ok: true, value: [] };
   const down = { ok: false } as const;
 
-  it('say how many of how many', () => {
+  it('show the absent number and the number of employees', () => {
     const [absent] = buildFigures({ overview, navigation, planned }, svenska);
     expect(absent).toMatchObject({ value: '151', of: 'av 2\u00A0556', detail: '5,9\u00A0% av de anställda' });
     expect(absent?.share).toBeCloseTo(151 / 2556);
   });
 
-  it('leave out what could not be fetched, and keep the rest', () => {
+  it('omit what could not be fetched and keep the rest', () => {
     const figures = buildFigures({ overview: down, navigation, planned }, svenska);
     expect(figures.map(({ value }) => value)).toEqual([null, null, null, '0']);
     const [absent] = buildFigures({ overview, navigation: down, planned }, svenska);
@@ -154,7 +154,7 @@ describe('the figures', () => {
     expect(absent).not.toHaveProperty('of');
   });
 
-  it('say of what types, in words that add up', () => {
+  it('describe the types with numbers that add up', () => {
     const { person, employment, absence } = absentPerson();
     const row = (type: 'SICK_LEAVE' | 'UNKNOWN') => ({
       person,
@@ -168,7 +168,7 @@ describe('the figures', () => {
     expect(back?.detail).toBe('ingen i dag');
   });
 
-  it('divide nothing by no employees', () => {
+  it('avoid division by zero without employees', () => {
     const [absent] = buildFigures({ overview, navigation: employing(0), planned }, svenska);
     expect(absent).not.toHaveProperty('share');
   });
@@ -184,7 +184,7 @@ describe('the charts', () => {
     employees: 100,
   });
 
-  it('tell of the seven days: today, and the day with most', () => {
+  it('mark today and the day with most absence in the last seven days', () => {
     const days = [day('2026-11-15', 1), day('2026-11-16', 9, 2), day('2026-11-21', 5)];
     const view = buildHistoryView(days, svenska);
     expect(view.reading).toBe('I dag är 5 frånvarande. Högst var det mån 16 nov: 11.');
@@ -194,7 +194,7 @@ describe('the charts', () => {
     );
   });
 
-  it('tell short periods from long ones', () => {
+  it('distinguish short from long intervals', () => {
     const intervals = [
       { from: 1, to: 1, persons: 2 },
       { from: 8, to: 14, persons: 3 },
@@ -207,7 +207,7 @@ describe('the charts', () => {
     expect(buildIntervalView([{ from: 1, to: 1, persons: 0 }], svenska).charts).toBeNull();
   });
 
-  it('put the commonest cause first, with its share', () => {
+  it('sort causes by share, largest first', () => {
     const summary = [
       { categoryId: 0, categoryName: 'Sekretess', persons: 1, causes: [] },
       { categoryId: 4, categoryName: 'Psykisk hälsa och stress', persons: 3, causes: [] },
@@ -219,7 +219,7 @@ describe('the charts', () => {
   });
 });
 
-describe('a notification', () => {
+describe('toNotificationView', () => {
   const notification: CallResponse<'notificationDepartment'>[number] = {
     id: 'n',
     type: 'LONG_TERM_ABSENCE_15_DAYS',
@@ -233,7 +233,7 @@ describe('a notification', () => {
     text: { key: 'notification.long.text', values: { date: '2026-11-07', day: 15 } },
   };
 
-  it('has its day in Stockholm, and an action that says whom it is about', () => {
+  it("shows the date in Stockholm time, and an action label with the person's name", () => {
     expect(toNotificationView(notification, svenska)).toMatchObject({
       day: '2026-11-21',
       text: 'Sjukfrånvarande sedan 2026-11-07, dag 15',
@@ -241,13 +241,13 @@ describe('a notification', () => {
     });
   });
 
-  it('of a department names the department', () => {
+  it('names the department of a department notification', () => {
     const view = toNotificationView({ ...notification, person: null, riskMark: false }, english);
     expect(view.name).toBeNull();
     expect(view.actionText).toBe('Mark as handled: Gjuteri');
   });
 
-  it('whose text this version does not know says nothing rather than a key', () => {
+  it('returns an empty text instead of an unknown key', () => {
     const unknown = { ...notification, text: { key: 'notification.later.text', values: {} } };
     expect(toNotificationView(unknown, svenska).text).toBe('');
   });

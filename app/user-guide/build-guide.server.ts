@@ -9,7 +9,10 @@ type PictureName =
 /** Only for companies that use the company-health feature, and for readers whose company is unknown. */
 const COMPANY_HEALTH: TextKey = 'guide.person.2';
 
-/** The guide in the order in which somebody new meets the product; a test holds each text in one section. */
+/**
+ * The sections in the order in which a new user meets the product; a test checks that each text is in one
+ * section.
+ */
 const SECTIONS: readonly Section[] = [
   { id: 'borja', title: 'guide.start', texts: ['guide.start.1', 'guide.start.2', 'guide.start.3'] },
   {
@@ -49,10 +52,10 @@ const SECTIONS: readonly Section[] = [
 
 const KEYS = ['tab', 'search', 'hits', 'picker', 'chart'] as const;
 
-/** The pictures that `npm run pictures` has taken; a section whose page it did not meet stands without. */
+/** The pictures that `npm run pictures` has taken; a section without a picture shows only text. */
 const taken: Readonly<Partial<Record<PictureName, { width: number; height: number }>>> = pictures;
 
-/** The guide in the words of its language. */
+/** Builds the guide in the given language. */
 export function buildGuide(t: Translate, language: Language, { companyHealth }: { companyHealth: boolean }) {
   return {
     intro: t('guide.lead'),

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Guide } from './build-guide.server.ts';
 
 type GuideSectionProps = Pick<Guide['sections'][number], 'texts' | 'picture'> & {
-  /** a table or a link after the words */
+  /** a table or a link after the text */
   children?: ReactNode;
 };
 
-/** The words of a section, and beside them its picture where there is room. */
+/** The text of a section, and its picture beside it on wide screens. */
 export function GuideSection({ texts, picture, children }: GuideSectionProps) {
   return (
     <div className="columns">

@@ -1,7 +1,7 @@
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import type { Guide } from './build-guide.server.ts';
 
-/** The keys that do something, and what. */
+/** The keyboard shortcuts and their functions. */
 export function KeysTable({ keys: { caption, headers, rows } }: { keys: Guide['keys'] }) {
   return (
     <DataTable

@@ -2,7 +2,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { hasFeature } from '#app/session/features.server.ts';
 
-/** False where the reader is signed in and the companies of the chosen departments do not use the feature. */
+/** False when the session's chosen departments belong to companies that do not use the feature. */
 export async function mentionsCompanyHealth(web: WebContext): Promise<boolean> {
   const session = await web.session().catch(() => null);
   if (session?.state !== 'live') return true;
@@ -11,7 +11,7 @@ export async function mentionsCompanyHealth(web: WebContext): Promise<boolean> {
     if (selection.state === 'missing' || selection.departmentIds.length === 0) return true;
     return (await hasFeature(web, session, selection.departmentIds, 'CompanyHealth')) !== false;
   } catch (error) {
-    // The guide holds no data: it is readable whatever the provider says.
+    // The guide contains no data: it stays readable when the provider fails.
     if (error instanceof ApiError) return true;
     throw error;
   }

@@ -14,12 +14,12 @@ import type { TodayQuery } from '../today-query.ts';
 type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; here: string };
 
 /**
- * The button of the filter, where its answer leads back to. The page that asks for a type has none: an address with a
- * fragment that is found there would keep the focus from the error summary.
+ * Id of the filter button and fragment of its result. The page with the error "choose a type" has no such
+ * element: an existing fragment target would keep the focus from the error summary.
  */
 const FILTER_ID = 'visa-typer';
 
-/** The absent list with its choice of types: the count, the first rows, and the rest on demand. */
+/** The absent list with its type filter: the count, the first rows, and the rest on demand. */
 export function AbsentCard({ absent, query, here }: AbsentCardProps) {
   const { t } = useTexts();
   const { types, counts, rows, causeShown } = absent;
@@ -39,7 +39,7 @@ export function AbsentCard({ absent, query, here }: AbsentCardProps) {
         {...(query.notices > NOTIFICATION_STEP ? { hiddenFields: { notices: String(query.notices) } } : {})}
       >
         <CheckboxGroup
-          // Boxes that were ticked keep their ticks over another page's choice unless they are new ones.
+          // Remount the boxes only when the choice of types is new, so that ticks survive other navigation.
           key={types.join()}
           id="typ"
           legend={t('column.type')}

@@ -10,11 +10,11 @@ import type { ViewContext } from '../today-page-view.ts';
 
 type AbsentPerson = CallResponse<'absenceList'>[number];
 
-/** A row of the absent list, in the words of the page. A null is a field that the role may not see. */
+/** A row of the absent list as page texts. Null is a field that the role may not see. */
 export type AbsentRow = {
   id: string;
   name: FormattedName;
-  /** The employee's page, where the role may go there. */
+  /** The URL of the employee's page, if the role may open it. */
   to: string | null;
   department: string;
   type: string;
@@ -26,7 +26,7 @@ export type AbsentRow = {
   degreeText: string;
   returnDate: string | null;
   overdue: boolean;
-  /** Words for what sets the row apart: relapse, changed degree, work-related. */
+  /** Texts for special properties: relapse, changed degree, work-related. */
   marks: string[];
 };
 
@@ -59,16 +59,19 @@ export type FetchAbsentPage = (offset: number) => Promise<CallResponse<'absenceL
 
 export type AbsentRows = {
   rows: AbsentRow[];
-  /** A later page failed: the rows before it stay, and the page says so under them. */
+  /** A later page failed: the rows before it are kept, and the page shows a message under them. */
   moreFailed: boolean;
 };
 
-/** An address may ask for thousands of rows; so many pages at once would take the provider from everybody else. */
+/**
+ * A URL can request thousands of rows; the limit prevents one request from using the provider's whole
+ * capacity.
+ */
 const PAGES_AT_ONCE = 4;
 
 /**
- * The first `count` rows, fetched in pages of 50, a few side by side, until one is not full. The first page's failure
- * is the list's; a later one's only ends the rows where it was.
+ * Fetches the first `count` rows in pages of 50, a few in parallel, until a page is not full. Throws when the
+ * first page fails; a later failure only ends the rows there.
  */
 export async function loadAbsentRows(
   fetchPage: FetchAbsentPage,

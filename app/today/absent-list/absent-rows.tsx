@@ -16,13 +16,13 @@ type AbsentRowsProps = {
   initial: AbsentRow[];
   /** The server could not fetch a later page. */
   moreFailed: boolean;
-  /** Null when the count could not be fetched: then more are offered as long as pages come whole. */
+  /** Null when the count could not be fetched: more rows are then offered while pages are full. */
   total: number | null;
   causeShown: boolean;
   query: TodayQuery;
 };
 
-/** The rows, and under them the way to more; a failure to fetch more leaves the rows where they are. */
+/** The rows, and below them a button for more; if loading fails, the rows stay. */
 export function AbsentRows({ initial, moreFailed, total, causeShown, query }: AbsentRowsProps) {
   const { t } = useTexts();
   const announce = useAnnounce();
@@ -35,10 +35,10 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
       const shown = shownBefore.current + count;
       const first = shownBefore.current + 1;
       announce(t('today.list.added', { count, shown, total: total ?? shown }));
-      // Back returns to as many rows; the address is the one that the link without JavaScript has.
+      // The back button returns to as many rows; the URL is the same as that of the link without JavaScript.
       const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
       history.replaceState(history.state, '', `${paths.today}${search}`);
-      // Only after a press: somebody who scrolled is still reading where they were.
+      // Only after a press: a user who scrolled is still reading.
       if (shouldFocus.current && count > 0) focusNext.current = first;
       shouldFocus.current = false;
     },
@@ -50,7 +50,7 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
     if (focusNext.current !== null) focusRow(focusNext.current);
     focusNext.current = null;
   }, [rows.length]);
-  // A press that failed is over: rows that scrolling brings later take no focus.
+  // A failed press is finished: rows that scrolling loads later do not take the focus.
   if (failed) shouldFocus.current = false;
 
   const shown = rows.length;

@@ -10,7 +10,7 @@ import type { AbsentRow } from './absent-rows.server.ts';
 
 type AbsentTableProps = { rows: AbsentRow[]; caption: string; causeShown: boolean };
 
-/** Who is absent today, a row an absence. */
+/** Everyone who is absent today, one row for each absence. */
 export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
   const { t } = useTexts();
   return (

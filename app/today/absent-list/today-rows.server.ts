@@ -9,17 +9,17 @@ import type { ViewContext } from '../today-page-view.ts';
 
 type TodayRow = CallResponse<'personReturnThisWeek'>[number];
 
-/** A person in one of the short lists: who, where, and a type or a day at the end of the row. */
+/** A person in one of the short lists: name, department, and a type or a day at the end of the row. */
 export type PersonItem = {
   id: string;
   name: FormattedName;
-  /** The employee's page, where the role may go there. */
+  /** The URL of the employee's page, if the role may open it. */
   to: string | null;
   department: string;
   end: { type: string } | { day: Day; dayText: string };
 };
 
-/** People new or back today, each with the type of absence. */
+/** People who are new or back today, each with the type of absence. */
 export function toTypeItem({ person, department, absence }: TodayRow, { t, may }: ViewContext): PersonItem {
   return {
     id: absence.absenceId,
@@ -30,7 +30,10 @@ export function toTypeItem({ person, department, absence }: TodayRow, { t, may }
   };
 }
 
-/** People who come back within a week, each with the day: the expected return, else the day after the last. */
+/**
+ * People who return within a week, each with the day: the expected return, else the day after the last day of
+ * absence.
+ */
 export function toReturnItem(row: TodayRow, view: ViewContext): PersonItem {
   const { absence } = row;
   const day = absence.realReturnDate ?? (absence.toDate === null ? null : addDays(absence.toDate, 1));
@@ -38,10 +41,10 @@ export function toReturnItem(row: TodayRow, view: ViewContext): PersonItem {
   return day === null ? item : { ...item, end: { day, dayText: formatShortDay(day, view.language) } };
 }
 
-/** More than these are shown on demand, so that three lists side by side stay a page. */
+/** More people than these are shown on demand, so that three lists side by side stay short. */
 const SHOWN = 6;
 
-/** A short list: its first people, or all of them, and how many there are. */
+/** A short list: its first people or all of them, and the total. */
 export type PeopleItems = { items: PersonItem[]; total: number };
 
 export function shorten(

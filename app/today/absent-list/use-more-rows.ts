@@ -8,9 +8,9 @@ type MoreRows = {
   rows: AbsentRow[];
   failed: boolean;
   loading: boolean;
-  /** The last answer was short or held nothing new: there is no more, whatever the count says. */
+  /** The last response was short or had nothing new: there are no more rows, whatever the count is. */
   exhausted: boolean;
-  /** Fetches the next rows and puts them after the ones shown. */
+  /** Fetches the next rows and appends them. */
   loadMore: () => void;
 };
 
@@ -25,8 +25,8 @@ async function fetchAbsent(
 }
 
 /**
- * With JavaScript, more rows of the absent list without a page load. `given` are the page's own rows: when the choice
- * of types changes they are new, and what was added to the old ones goes.
+ * Loads more rows of the absent list without a page load, with JavaScript. `given` are the page's own rows:
+ * when the choice of types changes they are new, and the appended rows are dropped.
  */
 export function useMoreRows(
   initial: AbsentRow[],
@@ -48,7 +48,7 @@ export function useMoreRows(
       request.current?.abort();
       setState('idle');
     },
-    // New rows from the page itself (another choice, a retry) begin afresh.
+    // New rows from the page itself (another choice, a retry) reset the list.
     [choice, initial],
   );
 
