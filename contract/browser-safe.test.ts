@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const folder = dirname(fileURLToPath(import.meta.url));
 const projectRoot = dirname(folder);
 
-/** What a module of this room pulls in when it runs, near and far: packages by name, files by path. */
+/** Collects the runtime imports of a module recursively: packages by name, files by path. */
 function runtimeImports(file: string, visited = new Set<string>()): Set<string> {
   const source = readFileSync(file, 'utf8');
   for (const [, name] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from '([^']+)';/gm)) {
@@ -24,7 +24,7 @@ function findSource(specifier: string, importer: string): string | null {
   return specifier.startsWith('.') ? resolve(dirname(importer), specifier) : null;
 }
 
-describe('what the browser may import', () => {
+describe('modules that the browser may import', () => {
   test.each([
     'roles',
     'values/constants',
@@ -36,11 +36,11 @@ describe('what the browser may import', () => {
     'http/field-errors',
     'values/empty-content',
     'http/content-disposition',
-  ])('%s needs no zod', (name) => {
+  ])('%s does not import zod', (name) => {
     expect([...runtimeImports(resolve(folder, `${name}.ts`))]).not.toContain('zod');
   });
 
-  test('the search would find it', () => {
+  test('the import search finds zod in a module that uses it', () => {
     expect([...runtimeImports(resolve(folder, 'calls.ts'))]).toContain('zod');
   });
 });

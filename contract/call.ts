@@ -2,38 +2,38 @@ import type { z } from 'zod';
 import type { Capability } from './roles.ts';
 import type { FeatureName } from './values/vocabulary.ts';
 
-/** One call of the API, as data: both tiers, the tests of access and the description are made from it. */
+/** A call of the API as data: both tiers, the access tests and the API description are derived from it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below {@link BASE_PATH}, parameters as `:name`. */
+  /** Relative to {@link BASE_PATH}, parameters as `:name`. */
   path: string;
-  /** Other spellings of the path that are answered alike. */
+  /** Alternative paths with the same response. */
   aliases: readonly string[];
   /** public: no token. token: a bearer token, no X-Role. role: both. */
   audience: 'public' | 'token' | 'role';
-  /** What the role must be allowed to do (contract/roles.ts); null = every role. */
+  /** The capability that the role needs (contract/roles.ts); null = every role. */
   capability: Capability | null;
-  /** The feature that the company must use. */
+  /** The feature that the company must have enabled. */
   feature: FeatureName | null;
-  /** Schema of the path's parameters. */
+  /** Schema of the path parameters. */
   params: z.ZodType | null;
-  /** Schema of the body; of its text fields, where it is multipart. */
+  /** Schema of the body; for multipart, of its text fields. */
   request: z.ZodType | null;
-  /** How the body travels. A multipart body holds one file, in the field `rehabPlanDocumentFile`. */
+  /** Encoding of the body. A multipart body has one file, in the field `rehabPlanDocumentFile`. */
   requestAs: 'json' | 'urlencoded' | 'multipart';
-  /** Schema of a JSON answer. */
+  /** Schema of a JSON response. */
   response: z.ZodType | null;
   /** nothing: 204, an empty body. file: bytes with Content-Disposition. page: HTML. */
   responseType: 'json' | 'nothing' | 'file' | 'page';
-  /** Schema of a line, where the rows can be asked for as NDJSON. */
+  /** Schema of a line, when the rows are also available as NDJSON. */
   line: z.ZodType | null;
-  /** How the token and the role can also travel: in the one-second cookie, or as fields of the form. */
+  /** Alternative transport of token and role: the one-second cookie, or fields of the form. */
   credentialsIn: 'headers' | 'headers-or-cookie' | 'form';
-  /** Changes what is stored: one audit row in the same transaction. */
+  /** Changes stored data: writes one audit row in the same transaction. */
   writes: boolean;
-  /** Creates something: takes an Idempotency-Key. */
+  /** Creates something: accepts an Idempotency-Key. */
   creates: boolean;
-  /** About one person: one audit row, though nothing is changed. */
+  /** Reads data about one person: writes one audit row although nothing changes. */
   aboutOnePerson: boolean;
 }
 
@@ -56,7 +56,9 @@ const ORDINARY = {
 
 type CallSettings = Pick<Call, 'method' | 'path'> & Partial<Call>;
 
-/** A call, of which only what is out of the ordinary is said: JSON in and out, every role, a read about many. */
+/**
+ * Defines a call with defaults: JSON request and response, every role, a read that is not about one person.
+ */
 export function defineCall<const Settings extends CallSettings>(
   settings: Settings,
 ): Omit<typeof ORDINARY, keyof Settings> & Settings {

@@ -7,7 +7,7 @@ import type { PersonRef } from './values/person-ref.ts';
 import { roleMay, USER_ROLES, type UserRole } from './roles.ts';
 import type { RehabFilterType } from './values/vocabulary.ts';
 
-/** The calls of specification section 7, in its order, as Hono writes them. */
+/** The calls of the public API, with paths in Hono's notation. */
 const THE_35: readonly (readonly [string, CallName])[] = [
   ['GET /user/init', 'userInit'],
   ['GET /token/refresh', 'tokenRefresh'],
@@ -62,48 +62,46 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['GET /.well-known/jwks.json', 'keySet'],
 ];
 
-describe('the registry', () => {
-  test.each([...THE_35, ...BESIDE_THEM])('holds %s as %s', (address, name) => {
+describe('the call registry', () => {
+  test.each([...THE_35, ...BESIDE_THEM])('contains %s as %s', (address, name) => {
     expect(`${calls[name].method} ${calls[name].path}`).toBe(address);
   });
 
-  it('holds no other', () => {
+  it('contains no other calls', () => {
     expect(THE_35).toHaveLength(35);
     expect(callList.map((call) => call.name).sort()).toEqual(
       [...THE_35, ...BESIDE_THEM].map(([, name]) => name).sort(),
     );
   });
 
-  it('has one call at an address, aliases included', () => {
+  it('has one call for each method and path, including aliases', () => {
     const addresses = callList.flatMap(({ method, path, aliases }) =>
       [path, ...aliases].map((each) => `${method} ${each}`),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test.each(callList.map((call) => [call.name, call] as const))(
-    '%s does not contradict itself',
-    (_name, call) => {
-      expect(call.response !== null, 'a JSON answer has a schema').toBe(call.responseType === 'json');
-      expect(call.creates && !call.writes, 'what creates, writes').toBe(false);
-      expect(call.method === 'GET' && (call.writes || call.request !== null), 'a GET reads').toBe(false);
-      expect(call.audience !== 'role' && call.capability !== null, 'who has no role has no capability').toBe(
-        false,
-      );
-      const named = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-      expect(call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []).toEqual(named);
-    },
-  );
+  test.each(callList.map((call) => [call.name, call] as const))('%s is consistent', (_name, call) => {
+    expect(call.response !== null, 'a JSON response has a schema').toBe(call.responseType === 'json');
+    expect(call.creates && !call.writes, 'a call that creates also writes').toBe(false);
+    expect(call.method === 'GET' && (call.writes || call.request !== null), 'a GET only reads').toBe(false);
+    expect(
+      call.audience !== 'role' && call.capability !== null,
+      'a call without a role has no capability',
+    ).toBe(false);
+    const named = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []).toEqual(named);
+  });
 });
 
-describe('who may call', () => {
+describe('access to calls', () => {
   const rolesOf = (name: CallName): UserRole[] => {
     const { capability } = calls[name];
     return USER_ROLES.filter((role) => capability === null || roleMay(role, capability));
   };
   const rehabilitation = ['Manager', 'ActingManager', 'HRAdmin', 'RehabCoordinator'];
 
-  test.each(THE_35)('%s', (address, name) => {
+  test.each(THE_35)('%s is allowed for the expected roles', (address, name) => {
     const expected = address.toLowerCase().includes('/rehabplan')
       ? rehabilitation
       : name === 'notificationPerson'
@@ -120,12 +118,12 @@ describe('who may call', () => {
     ['sickNoteTicketCreate', ['Manager', 'ActingManager']],
     ['dataVersion', USER_ROLES],
     ['tokenRevoke', USER_ROLES],
-  ])('%s: %j', (name, expected) => {
+  ])('%s is allowed for %j', (name, expected) => {
     expect(calls[name].audience).toBe('role');
     expect(rolesOf(name).sort()).toEqual([...expected].sort());
   });
 
-  it('needs no role only to begin and to go on, and no token where there is none yet', () => {
+  it('limits calls without a role or without a token to the listed ones', () => {
     const namesOf = (audience: string) =>
       callList.filter((call) => call.audience === audience).map((call) => call.name);
     expect(namesOf('token')).toEqual(['userInit', 'tokenRefresh', 'tokenExchange']);
@@ -138,7 +136,7 @@ describe('who may call', () => {
     ]);
   });
 
-  it('needs the rehab planner for all that is about plans and files', () => {
+  it('requires the rehab planner for all plan and file calls', () => {
     for (const { name, path, feature, audience } of callList) {
       const aboutPlans = /^\/(rehabplan|sick-note)\//i.test(`${path}/`) && audience === 'role';
       expect([name, feature]).toEqual([name, aboutPlans ? 'RehabPlanner' : null]);
@@ -147,7 +145,7 @@ describe('who may call', () => {
 });
 
 describe('audit', () => {
-  it('knows every mutation', () => {
+  it('covers every mutation', () => {
     const mutations = callList.filter((call) => call.writes).map((call) => call.name);
     expect(mutations.sort()).toEqual([
       'notificationDismiss',
@@ -166,7 +164,7 @@ describe('audit', () => {
     ]);
   });
 
-  it('knows every read about one person', () => {
+  it('covers every read about one person', () => {
     const reads = callList.filter((call) => call.aboutOnePerson && !call.writes).map((call) => call.name);
     expect(reads.sort()).toEqual([
       'fileDownload',
@@ -186,7 +184,7 @@ describe('requests', () => {
   const departmentIds = ['a'];
   const period = { periodStart: '2026-01-01', periodEnd: '2026-01-31' };
 
-  /** A body that the call takes, as little as it may hold, and what the provider makes of it. */
+  /** The smallest valid body of each call, and its parsed form. */
   const bodies: { [Name in CallName]?: { sent: CallRequest<Name>; checked?: CheckedRequest<Name> } } = {
     absenceRepeatedShortTerm: {
       sent: { departmentIds, ...period },
@@ -244,17 +242,20 @@ describe('requests', () => {
   };
   const withBody = callList.filter((call) => call.request !== null && call.name !== 'rehabListExport');
 
-  it('are tried for every call that has a body (the export has a test of its own)', () => {
+  it('are tested for every call with a body (the export has its own test)', () => {
     expect(Object.keys(bodies).sort()).toEqual(withBody.map((call) => call.name).sort());
   });
 
-  test.each(withBody.map((call) => [call.name, call.request] as const))('%s', (name, request) => {
-    const { sent, checked } = bodies[name] ?? {};
-    expect(request?.parse(sent)).toEqual(checked ?? sent);
-    expect(request?.safeParse({ ...sent, surplus: 1 }).success, 'an unknown field').toBe(false);
-    for (const body of [undefined, null, [], 'text', {}])
-      expect(request?.safeParse(body).success).toBe(false);
-  });
+  test.each(withBody.map((call) => [call.name, call.request] as const))(
+    '%s accepts its smallest body',
+    (name, request) => {
+      const { sent, checked } = bodies[name] ?? {};
+      expect(request?.parse(sent)).toEqual(checked ?? sent);
+      expect(request?.safeParse({ ...sent, surplus: 1 }).success, 'an unknown field').toBe(false);
+      for (const body of [undefined, null, [], 'text', {}])
+        expect(request?.safeParse(body).success).toBe(false);
+    },
+  );
 
   test.each<[CallName, object, string]>([
     ['absenceList', { absenceCategories: [], departmentIds }, 'at least one type'],
@@ -272,13 +273,13 @@ describe('requests', () => {
     ['rehabDocumentCreate', { rehabPlanId: 'r', type: 'sickNote' }, 'so does a sick note'],
     ['rehabDocumentSave', { documentId: 'd', content: 'text' }, 'content is an object'],
     ['rehabDocumentSave', { documentId: 'd', content: {}, version: 0 }, 'versions begin with 1'],
-  ])('%s refuses %j (%s)', (name, body) => {
+  ])('%s rejects %j (%s)', (name, body) => {
     expect(calls[name].request?.safeParse(body).success).toBe(false);
   });
 });
 
 describe('types', () => {
-  it('follow from the schemas', () => {
+  it('are inferred from the schemas', () => {
     expectTypeOf<CallRequest<'absenceList'>['offset']>().toEqualTypeOf<number | undefined>();
     expectTypeOf<CheckedRequest<'absenceList'>['offset']>().toEqualTypeOf<number>();
     expectTypeOf<CallResponse<'absenceList'>[number]['absence']>().toEqualTypeOf<Absence>();

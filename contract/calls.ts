@@ -18,7 +18,7 @@ import { statisticsCalls } from './calls/statistics.ts';
 import { tokenCalls } from './values/token.ts';
 import { userCalls } from './calls/user.ts';
 
-/** Every call of the API by its name, in the order of specification section 7, then those beside it. */
+/** Every call of the API by name: first those of the public API, then the internal ones. */
 export const calls = {
   ...userCalls,
   ...tokenCalls,
@@ -41,7 +41,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** The calls with their names, to be walked through. */
+/** The calls with their names as a list. */
 export const callList: readonly (Call & { name: CallName })[] = (Object.keys(calls) as CallName[]).map(
   (name) => ({ ...calls[name], name }),
 );
@@ -49,22 +49,22 @@ export const callList: readonly (Call & { name: CallName })[] = (Object.keys(cal
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 
-/** What a caller sends as the body (or as the text fields of a form); null where there is none. */
+/** The request body (or the text fields of a form) as sent; null when there is none. */
 export type CallRequest<Name extends CallName> = Input<(typeof calls)[Name]['request']>;
 
-/** The same after the provider has checked it: defaults filled in, text normalised. */
+/** The request body after validation by the provider: with defaults and normalised text. */
 export type CheckedRequest<Name extends CallName> = Output<(typeof calls)[Name]['request']>;
 
-/** What the path's parameters are; null where it has none. */
+/** The path parameters; null when there are none. */
 export type CallParams<Name extends CallName> = Input<(typeof calls)[Name]['params']>;
 
-/** What the JSON answer holds; null where it is empty, a file or a page. */
+/** The JSON response; null when it is empty, a file or a page. */
 export type CallResponse<Name extends CallName> = Output<(typeof calls)[Name]['response']>;
 
-/** The calls whose rows can be asked for as NDJSON. */
+/** The calls whose rows are also available as NDJSON. */
 export type StreamedCallName = {
   [Name in CallName]: (typeof calls)[Name]['line'] extends null ? never : Name;
 }[CallName];
 
-/** A row of such an answer: a line of its own. */
+/** One row of such a response, sent as one line. */
 export type CallLine<Name extends StreamedCallName> = Output<(typeof calls)[Name]['line']>;

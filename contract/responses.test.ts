@@ -116,7 +116,7 @@ const listItem: CallResponse<'rehabList'>[number] = {
   sickNoteDocument: { fileName: 'läkarintyg.pdf' },
 };
 
-/** An answer to every call that answers with JSON, written after the page of the contract. */
+/** A sample response for every call with a JSON response. */
 const samples: { [Name in CallName as CallResponse<Name> extends null ? never : Name]: CallResponse<Name> } =
   {
     userInit: {
@@ -247,8 +247,8 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     keySet: { keys: [{ kty: 'OKP', kid: 'k1', crv: 'Ed25519', x: 'AA' }] },
   };
 
-describe('answers', () => {
-  test.each(Object.entries(samples))('%s takes its answer as it is', (name, sample) => {
+describe('responses', () => {
+  test.each(Object.entries(samples))('the schema of %s returns its sample unchanged', (name, sample) => {
     expect(calls[name as CallName].response?.parse(sample)).toEqual(sample);
   });
 
@@ -261,7 +261,7 @@ describe('answers', () => {
     ['rehabDocumentGet', 'the content of another type', { ...samples.rehabDocumentGet, type: 'note' }],
     ['userInit', 'more than was agreed', { ...samples.userInit, userId: 'x' }],
     ['person', 'a field is missing', { ...samples.person, currentAbsence: undefined }],
-  ])('%s is refused: %s', (name, _why, sample) => {
+  ])('the schema of %s rejects a response: %s', (name, _why, sample) => {
     expect(calls[name].response?.safeParse(sample).success).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import { capabilities, holdsRole, isUserRole, roleMay, toWireRole, USER_ROLES, W
 import type { Capability, UserRole } from './roles.ts';
 
 /**
- * Specification section 6, copied row by row: M Manager, A ActingManager, H HRAdmin, S StatisticsSupport,
- * R RehabCoordinator, P PersonalAdmin, N PersonnelAdmin, C AccountManager.
+ * The expected capabilities, one line for each: M Manager, A ActingManager, H HRAdmin, S StatisticsSupport, R
+ * RehabCoordinator, P PersonalAdmin, N PersonnelAdmin, C AccountManager.
  */
 const LETTERS: readonly (readonly [string, UserRole])[] = [
   ['M', 'Manager'],
@@ -75,15 +75,15 @@ const cells = TABLE.flatMap(([row, names, letters]) =>
 );
 
 describe('the capability table', () => {
-  test.each(cells)('%s, %s: %s (%s)', (role, capability, allowed) => {
+  test.each(cells)('for %s, %s is %s (%s)', (role, capability, allowed) => {
     expect(roleMay(role, capability)).toBe(allowed);
   });
 
-  it('has no capability that the specification does not name', () => {
+  it('has no capability without an expectation in this test', () => {
     expect(Object.keys(capabilities).sort()).toEqual(TABLE.flatMap(([, names]) => names).sort());
   });
 
-  it('treats PersonalAdmin and PersonnelAdmin alike, for they are one role to the API', () => {
+  it('treats PersonalAdmin and PersonnelAdmin alike, because they are one role in the API', () => {
     for (const capability of Object.keys(capabilities) as Capability[]) {
       expect(roleMay('PersonalAdmin', capability)).toBe(roleMay('PersonnelAdmin', capability));
     }
@@ -92,7 +92,7 @@ describe('the capability table', () => {
 
 describe('toWireRole', () => {
   test.each(USER_ROLES.map((role) => [role, role === 'PersonalAdmin' ? 'PersonnelAdmin' : role] as const))(
-    '%s travels as %s',
+    'maps %s to %s',
     (role, wire) => {
       expect(toWireRole(role)).toBe(wire);
       expect(WIRE_ROLES).toContain(toWireRole(role));
@@ -109,7 +109,7 @@ describe('holdsRole', () => {
     [['PersonalAdmin'], 'PersonnelAdmin', true, 'the one is the other'],
     [['PersonnelAdmin'], 'PersonalAdmin', true, 'and the other way'],
     [['AccountManager'], 'PersonnelAdmin', false, 'no other is'],
-  ])('%j acting as %s: %s (%s)', (held, role, expected) => {
+  ])('returns for %j acting as %s: %s (%s)', (held, role, expected) => {
     expect(holdsRole(held, role)).toBe(expected);
   });
 });
@@ -122,7 +122,7 @@ describe('isUserRole', () => {
     ['constructor', false],
     ['', false],
     [null, false],
-  ])('%j: %s', (value, expected) => {
+  ])('returns for %j: %s', (value, expected) => {
     expect(isUserRole(value)).toBe(expected);
   });
 });

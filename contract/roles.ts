@@ -1,4 +1,4 @@
-/** Every role a user can hold: the token's `roles` claim and `user.roles`. */
+/** Every role of a user: the token's `roles` claim and `user.roles`. */
 export const USER_ROLES = [
   'Manager',
   'ActingManager',
@@ -10,7 +10,7 @@ export const USER_ROLES = [
   'AccountManager',
 ] as const;
 
-/** The roles of the X-Role header: PersonalAdmin travels as PersonnelAdmin. */
+/** The roles of the X-Role header: PersonalAdmin is sent as PersonnelAdmin. */
 export const WIRE_ROLES = [
   'Manager',
   'ActingManager',
@@ -35,8 +35,8 @@ const ALL_BUT_ACCOUNT_MANAGER = [
 const ALL_BUT_PERSONNEL = [...REHABILITATION, 'StatisticsSupport', 'AccountManager'] as const;
 
 /**
- * Which role may do what: specification section 6, one block a row, in its order. The provider decides by this
- * table, the web tier hides and guards by it; nothing else in the project knows what a role may do.
+ * The roles of each capability. The provider authorises by this table, and the web tier hides and guards
+ * content by it; no other code decides what a role may do.
  */
 export const capabilities = {
   // Search employees
@@ -102,29 +102,31 @@ export const capabilities = {
   dataFieldEmploymentNumber: ALL_BUT_ACCOUNT_MANAGER,
   dataFieldPersonNumber: ALL_BUT_ACCOUNT_MANAGER,
 
-  // Below the table: "Requesting a sick note is a manager function"
+  // Requesting a sick note is a manager function.
   requestSickNote: ['Manager', 'ActingManager'],
 } as const satisfies Record<string, readonly UserRole[]>;
 
 export type Capability = keyof typeof capabilities;
 
-/** Whether a role has a capability of the table; a wire role is a user role, so either kind may be asked about. */
+/** Whether a role has a capability; accepts user roles and wire roles, which are a subset. */
 export function roleMay(role: UserRole, capability: Capability): boolean {
   const roles: readonly UserRole[] = capabilities[capability];
   return roles.includes(role);
 }
 
-/** The role as it travels in X-Role. */
+/** The value of a role in X-Role. */
 export function toWireRole(role: UserRole): Role {
   return role === 'PersonalAdmin' ? 'PersonnelAdmin' : role;
 }
 
-/** Whether a user with these roles may act in `role`: PersonalAdmin and PersonnelAdmin are the same role here. */
+/**
+ * Whether a user with these roles may act in `role`: PersonalAdmin and PersonnelAdmin count as the same role.
+ */
 export function holdsRole(userRoles: readonly UserRole[], role: UserRole): boolean {
   return userRoles.some((held) => toWireRole(held) === toWireRole(role));
 }
 
-/** Narrows text from a header, a token or a form to a role; exact spelling, no other form is known. */
+/** Type guard for text from a header, a token or a form; the spelling must be exact. */
 export function isUserRole(value: unknown): value is UserRole {
   return USER_ROLES.some((role) => role === value);
 }

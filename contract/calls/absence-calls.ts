@@ -20,7 +20,10 @@ import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 
 const categoriesSchema = z.array(absenceTypeSchema).min(1).max(ABSENCE_TYPES.length);
 
-/** A person with repeated short-term absence; the count is the highest of any trailing 183 days in the period. */
+/**
+ * A person with repeated short-term absence; the count is the highest within any 183 consecutive days in the
+ * period.
+ */
 export const absenceEventSchema = z.strictObject({
   person: personRefSchema,
   short_term_absence_count: countSchema,
@@ -28,7 +31,10 @@ export const absenceEventSchema = z.strictObject({
 });
 export type AbsenceEvent = z.infer<typeof absenceEventSchema>;
 
-/** People absent on a day, a person once a type and once in `absent`, and the people employed that day. */
+/**
+ * People absent on a day, each person once for each type and once in `absent`, and the number of employees on
+ * that day.
+ */
 export const absenceHistoryDaySchema = z.strictObject({
   date: daySchema,
   sickLeave: countSchema,

@@ -28,7 +28,7 @@ export const reportRequestSchema = z
     ...periodShape,
     offset: z.int().min(0).max(MAX_OFFSET).default(0),
     limit: z.int().min(1).max(REPORT_MAX_LIMIT).default(LIST_PAGE_SIZE),
-    /** Ties go by absenceId. */
+    /** Ties are sorted by absenceId. */
     sorting: z.strictObject({ column: z.enum(REPORT_SORT_COLUMNS), ascending: z.boolean() }).optional(),
   })
   .refine(isPeriod, PERIOD_ERROR)
@@ -38,7 +38,7 @@ const sumsShape = { persons: countSchema, occasions: countSchema, absenceDays: c
 
 export const reportResponseSchema = z.strictObject({
   rows: z.array(reportRowSchema).max(REPORT_MAX_LIMIT),
-  /** Rows of the whole period; the summary too covers all of it. */
+  /** Number of rows in the whole period, which the summary covers as well. */
   total: countSchema,
   summary: z.strictObject({
     ...sumsShape,

@@ -9,16 +9,16 @@ import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 
 export const absenceTypeSchema = z.enum(ABSENCE_TYPES);
 
-/** The fields of an absence; a shape, so that a report's row can add its own. */
+/** The fields of an absence as a shape, so that a report row can extend it. */
 export const absenceShape = {
   absenceId: idSchema,
   type: absenceTypeSchema,
-  /** Null = the role may not see it. Id 0 = secrecy, -1 = unknown reason. */
+  /** Null = not visible for the role. Id 0 = secrecy, -1 = unknown reason. */
   cause: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
-  /** Id null = a cause without category ("Orsak ej förmedlad"). */
+  /** Id null = a cause without a category ("Orsak ej förmedlad"). */
   causeCategory: z.strictObject({ id: z.int().nullable(), name: z.string() }).nullable(),
   fromDate: daySchema,
-  /** Null = open. */
+  /** Null = ongoing. */
   toDate: daySchema.nullable(),
   /** The expected return. */
   realReturnDate: daySchema.nullable(),
@@ -27,16 +27,19 @@ export const absenceShape = {
   isAbsent: z.boolean(),
   /** Degree in percent. */
   absenceStatus: z.int().min(1).max(100),
-  /** Gross days of the row within the asked period; of the whole row where no period is asked. */
+  /** Gross days of the row within the requested period, or of the whole row without a period. */
   absenceDays: countSchema,
-  /** Gross length of its occasion today, or at the period's end. */
+  /** Gross length of its spell until today, or until the end of the period. */
   totalAbsenceDays: countSchema,
-  /** Null = the role may not see it; needForSupport likewise. */
+  /** Null = not visible for the role; needForSupport likewise. */
   workRelated: z.boolean().nullable(),
   needForSupport: z.boolean().nullable(),
   relapse: z.boolean(),
   newAbsenceDegree: z.boolean(),
-  /** This person's occasions of the type begun in the asked period; the last 12 months where none is asked. */
+  /**
+   * Spells of this type for the person that start in the requested period, or in the last 12 months without a
+   * period.
+   */
   occasions: countSchema,
 };
 

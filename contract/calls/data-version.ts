@@ -1,8 +1,8 @@
 import { defineCall } from '#contract/call.ts';
 
 /**
- * The version travels in the header X-Data-Version: opaque, another one whenever any figure could be another. Beside it
- * X-Data-Covered-Through and X-Data-Imported-At state how recent the imported absences are.
+ * The version is sent in the header X-Data-Version: an opaque value that changes whenever any figure may
+ * change. X-Data-Covered-Through and X-Data-Imported-At state how recent the imported absences are.
  */
 export const dataVersionCalls = {
   dataVersion: defineCall({ method: 'GET', path: '/data-version', responseType: 'nothing' }),

@@ -24,7 +24,7 @@ export const departmentCalls = {
     method: 'GET',
     path: '/department/hierarchy',
     capability: 'hierarchy',
-    /** Parents stand before their children. */
+    /** Parents precede their children. */
     response: z.array(departmentSchema),
   }),
 };

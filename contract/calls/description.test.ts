@@ -9,11 +9,12 @@ const schemas = callList.flatMap(({ name, params, request, response, line }) =>
   ),
 );
 
-describe('the contract can be described as JSON Schema', () => {
+describe('JSON Schema description of the contract', () => {
   test.each([...schemas, ['every call', 'problem', problemSchema] as const])(
-    '%s: %s',
+    'describes %s: %s',
     (_name, part, schema) => {
-      // What is sent is described as it travels; what is answered, as it is read. Throws on what has no description.
+      // Requests are described as sent (input), responses as parsed (output). Throws for a schema without a
+      // description.
       const io = part === 'params' || part === 'request' ? 'input' : 'output';
       const { type, oneOf } = z.toJSONSchema(schema, { io });
       expect(type === 'object' || type === 'array' || Array.isArray(oneOf)).toBe(true);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 
-/** Other standards' documents: OpenAPI 3.1 and a JWK set (RFC 7517). Only what we rely on is checked. */
+/** External formats: OpenAPI 3.1 and a JWK set (RFC 7517). Only the parts that are used are validated. */
 const openApiSchema = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
 const keySetSchema = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
 

@@ -17,7 +17,7 @@ const sickNote = { ...file, validFrom: '2026-03-01', validTo: '2026-03-31' };
 const row = { purpose: '', fromDate: null, toDate: null, followUpDate: null, responsiblePerson: '' };
 const rows = (count: number) => Array.from({ length: count }, () => row);
 
-describe('what may be saved', () => {
+describe('document content schemas', () => {
   test.each<[DocumentType, string, unknown]>([
     ['wellnessCheck', 'nothing filled in', check],
     ['planForReturnToWork', 'nothing filled in', plan],
@@ -27,7 +27,7 @@ describe('what may be saved', () => {
     ['file', 'the largest file', file],
     ['sickNote', 'a sick note', sickNote],
     ['sickNote', 'a sick note without dates', { ...sickNote, validFrom: null, validTo: null }],
-  ])('%s: %s', (type, _why, content) => {
+  ])('accept %s: %s', (type, _why, content) => {
     expect(documentContentSchemas[type].parse(content)).toEqual(content);
   });
 
@@ -102,12 +102,12 @@ describe('what may be saved', () => {
       [{ path: 'validTo', message: 'error.toBeforeFrom' }],
     ],
     ['file', 'one byte too many', { ...file, size: 20_971_521 }, [{ path: 'size' }]],
-  ])('%s is refused: %s', (type, _why, content, expected) => {
+  ])('reject %s: %s', (type, _why, content, expected) => {
     expect(errorsOf(type, content)).toMatchObject(expected);
     expect(errorsOf(type, content)).toHaveLength(expected.length);
   });
 
-  it('is at most 512 KiB as JSON, though every text is within its limit', () => {
+  it('limit the content to 512 KiB of JSON, even if every text is within its limit', () => {
     const long = '漢'.repeat(10_000);
     const measures = Object.fromEntries(
       Object.keys(plan.measures).map((measure) => [measure, { selected: true, motivation: long }]),
@@ -125,10 +125,10 @@ describe('what may be saved', () => {
   });
 });
 
-describe('the dates of a row', () => {
+describe('the dates of an action plan row', () => {
   const dateOrNone = fc.option(fc.integer({ min: 20_000, max: 20_100 }).map(fromDayNumber));
 
-  it('are accepted exactly when the last is not before the first', () => {
+  it('are valid exactly when the end is not before the start', () => {
     fc.assert(
       fc.property(dateOrNone, dateOrNone, (fromDate, toDate) => {
         const inOrder = fromDate === null || toDate === null || fromDate <= toDate;
@@ -138,12 +138,12 @@ describe('the dates of a row', () => {
   });
 });
 
-describe('what may be stored', () => {
-  test.each(WRITTEN_DOCUMENT_TYPES)('holds a %s that was just created', (type) => {
+describe('stored content schemas', () => {
+  test.each(WRITTEN_DOCUMENT_TYPES)('accept a %s that was just created', (type) => {
     expect(storedContentSchemas[type].parse(emptyContent(type))).toEqual(emptyContent(type));
   });
 
-  it('makes a new content each time', () => {
+  it('emptyContent returns a new object each time', () => {
     expect(emptyContent('planForReturnToWork').actionPlan).not.toBe(plan.actionPlan);
   });
 });

@@ -54,7 +54,10 @@ export type WellnessCheck = z.infer<typeof wellnessCheckSchema>;
 
 const rowDatesSchema = z.object({ fromDate: dateOrNone, toDate: dateOrNone });
 
-/** A row of the action plan. Its dates are compared whatever else is wrong with it, so that all errors show at once. */
+/**
+ * A row of the action plan. Its dates are compared even when other fields are invalid, so that all errors
+ * show at once.
+ */
 export const actionPlanRowSchema = z
   .strictObject({
     purpose: textSchema(PURPOSE_MAX_LENGTH),
@@ -83,7 +86,7 @@ export type PlanForReturnToWork = z.infer<typeof planForReturnToWorkSchema>;
 export const noteSchema = z.strictObject({ heading: requiredTextSchema(LINE_MAX_LENGTH), notes: text });
 export type Note = z.infer<typeof noteSchema>;
 
-/** A note as it is stored: one that was just created has no heading yet. */
+/** A stored note: a newly created one has no heading yet. */
 const storedNoteSchema = z.strictObject({ heading: line, notes: text });
 
 const fileShape = {
@@ -95,7 +98,7 @@ const fileShape = {
 export const fileSchema = z.strictObject(fileShape);
 export type FileContent = z.infer<typeof fileSchema>;
 
-/** The dates are the employer's to fill in; name, type and size are those of the upload and do not change. */
+/** The employer fills in the dates; name, type and size come from the upload and do not change. */
 export const sickNoteSchema = z
   .strictObject({ ...fileShape, validFrom: dateOrNone, validTo: dateOrNone })
   .refine(({ validFrom, validTo }) => validFrom === null || validTo === null || validTo >= validFrom, {
@@ -104,7 +107,7 @@ export const sickNoteSchema = z
   });
 export type SickNote = z.infer<typeof sickNoteSchema>;
 
-/** What may be saved, by the type of the document: the rules of the contract and of the form alike. */
+/** The content that may be saved, by document type: the validation rules of the API and of the form. */
 export const documentContentSchemas = {
   wellnessCheck: wellnessCheckSchema,
   planForReturnToWork: planForReturnToWorkSchema,
@@ -113,7 +116,7 @@ export const documentContentSchemas = {
   sickNote: sickNoteSchema,
 } as const satisfies Record<DocumentType, z.ZodType>;
 
-/** What may stand in the database: what may be saved, and a note that has not been written yet. */
+/** The content that the database may contain: what may be saved, and a note that is still empty. */
 export const storedContentSchemas = { ...documentContentSchemas, note: storedNoteSchema } as const;
 
 export type DocumentContents = { [Type in DocumentType]: z.infer<(typeof documentContentSchemas)[Type]> };

@@ -5,7 +5,7 @@ import { downloadCookieSchema } from './downloads.ts';
 describe('the download cookie', () => {
   const credentials = { token: 'a.b.c', role: 'Manager' as const };
 
-  it('comes back as it was written, in characters that a cookie may hold', () => {
+  it('is unchanged after encoding and decoding, and uses only valid cookie characters', () => {
     const value = z.encode(downloadCookieSchema, credentials);
     expect(value).toMatch(/^[\w-]+$/);
     expect(downloadCookieSchema.parse(value)).toEqual(credentials);
@@ -16,7 +16,7 @@ describe('the download cookie', () => {
     ['!', 'not base64url'],
     [Buffer.from('{"token":"a.b.c"}').toString('base64url'), 'no role'],
     [Buffer.from('{"token":"a.b.c","role":"PersonalAdmin"}').toString('base64url'), 'not a role of the wire'],
-  ])('%j is refused (%s)', (value) => {
+  ])('rejects %j (%s)', (value) => {
     expect(downloadCookieSchema.safeParse(value).success).toBe(false);
   });
 });

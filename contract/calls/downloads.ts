@@ -5,7 +5,7 @@ import { FILE_NAME_MAX_LENGTH } from '#contract/values/constants.ts';
 import { idSchema } from '#contract/values/ids.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 
-/** Who downloads, where headers cannot say it: in the cookie, or as fields of a form. */
+/** The credentials of a download, for requests that cannot set headers: in the cookie, or as form fields. */
 export const downloadCredentialsSchema = z.strictObject({
   token: z.string().min(1),
   role: z.enum(WIRE_ROLES),
@@ -18,7 +18,7 @@ export const downloadCookieSchema = base64UrlJson(downloadCredentialsSchema);
 const aboutFiles = {
   capability: 'rehabPlanDocuments',
   feature: 'RehabPlanner',
-  /** The name is for the browser's sake: the document is found by its id alone. */
+  /** The name is only for the browser: the document is found by its id. */
   params: z.strictObject({ documentId: idSchema, fileName: z.string().min(1).max(FILE_NAME_MAX_LENGTH) }),
   responseType: 'file',
   aboutOnePerson: true,

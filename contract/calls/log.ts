@@ -1,6 +1,6 @@
 /**
- * What both tiers write their log lines through (pino satisfies it). Fields are an allow-list by construction:
- * ids, counts, codes and route patterns; never names, personal numbers, tokens or texts of documents.
+ * Logger interface of both tiers (pino satisfies it). The types act as an allow-list: ids, counts, codes and
+ * route patterns; never names, personal numbers, tokens or document texts.
  */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -11,7 +11,10 @@ export type Log = {
   error(fields: LogFields, message: string): void;
 };
 
-/** What a log may say of an error: its class and code, never its message (a query's message holds its parameters). */
+/**
+ * Returns the loggable part of an error: class and code, never the message (a query error's message contains
+ * parameters).
+ */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause: unknown = error.cause;

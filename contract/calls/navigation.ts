@@ -18,7 +18,7 @@ export type NavigationEmployee = z.infer<typeof navigationEmployeeSchema>;
 
 export const featureSchema = z.strictObject({
   featureName: z.enum(FEATURES),
-  /** PartiallyEnabled: some company of the chosen departments uses it. */
+  /** PartiallyEnabled: at least one company of the chosen departments uses it. */
   state: z.enum(FEATURE_STATES),
 });
 export type Feature = z.infer<typeof featureSchema>;
@@ -28,10 +28,10 @@ export const navigationCalls = {
     method: 'POST',
     path: '/navigation',
     capability: 'navigation',
-    /** `withEmployees`: false where the counts are asked for alone: the employees are nearly all of the answer. */
+    /** `withEmployees`: false when only the counts are needed: the employees are most of the response. */
     request: departmentsRequestSchema.extend({ withEmployees: z.boolean().optional() }),
     response: z.strictObject({
-      /** Empty for a role that may not search, and where they were not asked for. */
+      /** Empty for a role that may not search, and when not requested. */
       employees: z.array(navigationEmployeeSchema),
       activeEmployeesCount: countSchema,
       activeEmployeesAtCompanyCount: countSchema,

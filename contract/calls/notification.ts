@@ -11,7 +11,7 @@ import { NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
 export const notificationSchema = z.strictObject({
   id: idSchema,
   type: z.enum(NOTIFICATION_TYPES),
-  /** Null = of the department, with its `count`. */
+  /** Null = about the department, with its `count`. */
   person: personRefSchema.nullable(),
   department: departmentRefSchema,
   createdAt: instantSchema,
@@ -19,7 +19,7 @@ export const notificationSchema = z.strictObject({
   shortTermCount: countSchema.nullable(),
   count: countSchema.nullable(),
   riskMark: z.boolean(),
-  /** A key of the locales with what it interpolates. */
+  /** A key of the locales, with its values. */
   text: z.strictObject({
     key: z.string().min(1),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -32,11 +32,11 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notification/department',
     capability: 'todayNotifications',
-    /** `limit`: the first so many alone; `X-Total-Count` says how many there are. */
+    /** `limit`: maximum number of notifications; `X-Total-Count` has the total. */
     request: departmentsRequestSchema.extend({
       limit: z.int().min(1).max(NOTIFICATIONS_MAX_LIMIT).optional(),
     }),
-    /** Newest first, as in the other. */
+    /** Newest first. */
     response: z.array(notificationSchema),
   }),
   notificationPerson: defineCall({
@@ -51,7 +51,10 @@ export const notificationCalls = {
     method: 'POST',
     path: '/notification/dismiss',
     capability: 'todayNotifications',
-    /** `riskMark`: what the caller was shown. When it is no longer so there is nothing left to do, and a second post harms nothing. */
+    /**
+     * `riskMark`: the state that the client saw. If it has changed there is nothing to do, so a repeated post
+     * is harmless.
+     */
     request: z.strictObject({ id: idSchema, riskMark: z.boolean().optional() }),
     responseType: 'nothing',
     writes: true,

@@ -28,7 +28,7 @@ export const employeeSchema = z.strictObject({
   person: personDetailsSchema,
   employments: z.array(employmentInfoSchema),
   condition: z.enum(PERSON_CONDITIONS),
-  /** Its totalAbsenceDays is the day number of the occasion. */
+  /** Its totalAbsenceDays is the day number of the spell. */
   currentAbsence: absenceSchema.nullable(),
   /** Day of the rehabilitation chain: an estimate. */
   rehabChainDay: countSchema.nullable(),
@@ -38,7 +38,7 @@ export const employeeSchema = z.strictObject({
 });
 export type Employee = z.infer<typeof employeeSchema>;
 
-/** People on sick leave today by the day number of their occasion. */
+/** People on sick leave today by the day number of their spell. */
 export const absenceIntervalSchema = z.strictObject({
   from: z.int().min(1),
   to: z.int().min(1).nullable(),
@@ -46,7 +46,7 @@ export const absenceIntervalSchema = z.strictObject({
 });
 export type AbsenceInterval = z.infer<typeof absenceIntervalSchema>;
 
-/** The intervals are fixed: each in its place. */
+/** A fixed list of intervals in a fixed order. */
 const intervalsSchema = z
   .array(absenceIntervalSchema)
   .length(ABSENCE_INTERVALS.length)

@@ -6,14 +6,14 @@ import { idSchema } from '#contract/values/ids.ts';
 import { nameSchema } from '#contract/values/text-rules.ts';
 import { DOCUMENT_TYPES, WRITTEN_DOCUMENT_TYPES, type DocumentType } from '#contract/values/vocabulary.ts';
 
-/** When, and by whom: the person's name. */
+/** Time of the change, and the name of the person who made it. */
 export const stampSchema = z.strictObject({ at: instantSchema, by: nameSchema });
 export type Stamp = z.infer<typeof stampSchema>;
 
 export const documentTypeSchema = z.enum(DOCUMENT_TYPES);
 export const writtenDocumentTypeSchema = z.enum(WRITTEN_DOCUMENT_TYPES);
 
-/** Grows by one with every save. */
+/** Increases by one with every save. */
 export const versionSchema = z.int().min(1);
 
 function documentOf<Type extends DocumentType>(type: Type) {
@@ -58,9 +58,9 @@ export const rehabDocumentCalls = {
     ...aboutDocuments,
     request: z.strictObject({
       documentId: idSchema,
-      /** Checked by `documentContentSchemas` once the document's type is known. */
+      /** Validated with `documentContentSchemas` once the document type is known. */
       content: z.record(z.string(), z.unknown()),
-      /** The version that was edited; 409 `version_conflict` where it is stale, no check where it is left out. */
+      /** The edited version; 409 `version_conflict` when it is stale, no check when omitted. */
       version: versionSchema.optional(),
     }),
     response: z.strictObject({ version: versionSchema, updated: stampSchema }),

@@ -16,7 +16,7 @@ const base64Url = (text: string | Uint8Array) => Buffer.from(text).toString('bas
 const request = calls.rehabListExport.request;
 
 describe('rehabExportFields', () => {
-  it('gathers the departments, one field each', () => {
+  it('collects the departments from one field each', () => {
     const form = new URLSearchParams('departmentIds=a&rehabListFilterType=ongoing&departmentIds=b&i18n=e30');
     expect(rehabExportFields(form)).toEqual({
       departmentIds: ['a', 'b'],
@@ -25,7 +25,7 @@ describe('rehabExportFields', () => {
     });
   });
 
-  it('makes a list of one department', () => {
+  it('returns a list for a single department', () => {
     expect(rehabExportFields(new URLSearchParams('departmentIds=a'))).toEqual({ departmentIds: ['a'] });
   });
 
@@ -34,7 +34,7 @@ describe('rehabExportFields', () => {
     ['departmentIds=a&rehabListFilterType=ongoing&__proto__=x', 'the name of the prototype'],
     ['departmentIds=a&rehabListFilterType=ongoing&other=x', 'an unknown field'],
     ['rehabListFilterType=ongoing', 'no department'],
-  ])('%s is refused (%s)', (form) => {
+  ])('rejects %s (%s)', (form) => {
     const fields = rehabExportFields(
       new URLSearchParams(`${form}&i18n=${base64Url(JSON.stringify(labels))}`),
     );
@@ -42,10 +42,10 @@ describe('rehabExportFields', () => {
   });
 });
 
-describe('the words of the export', () => {
+describe('the labels of the export', () => {
   const fields = { departmentIds: ['a'], rehabListFilterType: 'concluded' };
 
-  it('are read from the form and written for it', () => {
+  it('are parsed from the form and encoded for it', () => {
     const i18n = base64Url(JSON.stringify(labels));
     const checked = request.parse({ ...fields, i18n });
     expect(checked.i18n).toEqual(labels);
@@ -60,11 +60,11 @@ describe('the words of the export', () => {
     [base64Url(JSON.stringify({ ...labels, employee: 'x'.repeat(101) })), 'a word too long'],
     [base64Url(JSON.stringify({ ...labels, more: 'x' })), 'an unknown word'],
     [base64Url(JSON.stringify({ ...labels, sheetName: ' ' })), 'an empty word'],
-  ])('%s is refused (%s)', (i18n) => {
+  ])('reject %s (%s)', (i18n) => {
     expect(request.safeParse({ ...fields, i18n }).success).toBe(false);
   });
 
-  it('may name the statuses', () => {
+  it('may include the statuses', () => {
     const named = { ...labels, ongoing: 'Pågående', concluded: 'Avslutad' };
     expect(rehabExportLabelsSchema.parse(named)).toEqual(named);
   });

@@ -8,7 +8,7 @@ import { requiredTextSchema } from '#contract/values/text-rules.ts';
 
 const word = requiredTextSchema(EXPORT_LABEL_MAX_LENGTH);
 
-/** The words of the spreadsheet, in the language of the user. */
+/** The labels of the spreadsheet, in the language of the user. */
 export const rehabExportLabelsSchema = z.strictObject({
   employee: word,
   rehabStatus: word,
@@ -23,8 +23,8 @@ export const rehabExportLabelsSchema = z.strictObject({
 export type RehabExportLabels = z.infer<typeof rehabExportLabelsSchema>;
 
 /**
- * The fields of the form as one object: `departmentIds` a list (one field an id), the others text. A field that is
- * sent twice stays a list, which the schema refuses.
+ * Returns the form fields as one object: `departmentIds` as a list (one field for each id), the others as
+ * text. A repeated field stays a list, which the schema rejects.
  */
 export function rehabExportFields(form: URLSearchParams): Record<string, unknown> {
   const names = [...new Set(form.keys())];

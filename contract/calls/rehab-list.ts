@@ -20,12 +20,12 @@ export const rehabListItemSchema = z.strictObject({
   /** Null = ongoing. */
   archivedAt: instantSchema.nullable(),
   departmentName: nameSchema,
-  /** The newest plan for return to work with a selected measure and a follow-up date. */
+  /** The newest plan for return to work that has a selected measure and a follow-up date. */
   plannedMeasuresDocument: z
     .strictObject({
       id: idSchema,
       type: documentTypeSchema,
-      /** The first follow-up from today on, else the last: overdue. */
+      /** The first follow-up from today on; if there is none, the last one, which is overdue. */
       dateForFollowUp: daySchema,
     })
     .nullable(),

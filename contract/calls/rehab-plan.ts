@@ -69,7 +69,7 @@ export const rehabPlanCalls = {
     method: 'PUT',
     path: '/rehabplan/toggle-archive',
     ...aboutPlans,
-    /** With `archived` the state is set, without it toggled. */
+    /** With `archived` the state is set; without it, toggled. */
     request: z.strictObject({ rehabPlanId: idSchema, archived: z.boolean().optional() }),
     response: z.strictObject({ rehabPlanId: idSchema, archivedAt: instantSchema.nullable() }),
     writes: true,

@@ -30,7 +30,7 @@ export const sickNoteCalls = {
     path: '/sick-note/ticket/:ticket',
     audience: 'public',
     params: ticketParamsSchema,
-    /** What the identity provider signed about who uploads; stands before the file in the form. */
+    /** The signed assertion of the identity provider about the uploader; precedes the file in the form. */
     request: z.strictObject({ identityAssertion: z.string().min(1).max(4_096) }),
     requestAs: 'multipart',
     responseType: 'nothing',

@@ -13,7 +13,7 @@ import { filterSchema } from '#contract/values/filter.ts';
 import { departmentIdsSchema } from '#contract/values/ids.ts';
 import { STATISTICS_RESOLUTIONS } from '#contract/values/vocabulary.ts';
 
-/** One series at one bucket: percent of employment days, occasions that start, net days. */
+/** One series in one bucket: percent of employment days, number of spells that start, net days. */
 export const seriesFigureSchema = z.strictObject({
   percent: figureSchema,
   count: figureSchema,
@@ -21,7 +21,7 @@ export const seriesFigureSchema = z.strictObject({
 });
 export type Figure = z.infer<typeof seriesFigureSchema>;
 
-/** The names of the key figures, everywhere (statistics.md, "Key statistics"); full precision. */
+/** The key figures, with the same names everywhere; not rounded. */
 export const keyFiguresSchema = z.strictObject({
   employeeCount: figureSchema,
   averageEmployees: figureSchema,
@@ -35,7 +35,7 @@ export const keyFiguresSchema = z.strictObject({
   sickDaysPerEmployee: figureSchema,
   absencesPerEmployee: figureSchema,
   daysPerShortTermAbsence: figureSchema,
-  /** Null for a role without the work-related feature. */
+  /** Null for a role without access to work-related absence. */
   workRelatedPersons: figureSchema,
   repeatedShortTermPersons: figureSchema,
   healthyAttendancePercent: figureSchema,
@@ -76,7 +76,7 @@ export const statisticsSchema = z.strictObject({
   /** Id 0 secrecy, null cause without category, -1 unknown reason, -2 others. Empty for a role without conditions. */
   causeCategories: z.array(z.strictObject({ id: z.int().nullable(), ...causeShape })),
   causes: z.array(z.strictObject({ id: z.int(), categoryId: z.int().nullable(), ...causeShape })),
-  /** Too few people or organisations: every key figure null, trend and splits empty. */
+  /** Too few people or organisations: every key figure is null, trend and splits are empty. */
   suppressed: z.boolean(),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

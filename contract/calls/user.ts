@@ -7,7 +7,7 @@ export const userSchema = z.strictObject({
   personName: nameSchema,
   organisationNumber: z.string(),
   companyName: nameSchema,
-  /** The same for a user at all times; does not reveal who it is. */
+  /** A stable pseudonymous id of the user. */
   userHash: z.string().min(1),
   roles: z.array(z.enum(USER_ROLES)),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatContentDisposition, withoutUnsafeCharacters } from './content-disposition.ts';
 
-describe('the Content-Disposition of a download', () => {
+describe('formatContentDisposition', () => {
   test.each([
     ['a.pdf', `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`, 'plain'],
     [
@@ -31,16 +31,16 @@ describe('the Content-Disposition of a download', () => {
       'half of a pair cannot be encoded',
     ],
     ['', `attachment; filename="file"; filename*=UTF-8''file`, 'nothing left'],
-  ])('of %j is %s', (name, expected) => {
+  ])('formats %j as %s', (name, expected) => {
     expect(formatContentDisposition(name)).toBe(expected);
   });
 
-  test('can be inline', () => {
+  test('supports inline', () => {
     expect(formatContentDisposition('a.pdf', 'inline')).toMatch(/^inline; /);
   });
 });
 
-describe('a name without unsafe characters', () => {
+describe('withoutUnsafeCharacters', () => {
   test.each([
     ['../../etc/passwd', 'passwd', 'a path'],
     ['C:\\fakepath\\a.pdf', 'a.pdf', 'a path of Windows'],
@@ -49,7 +49,7 @@ describe('a name without unsafe characters', () => {
     ['\u2066a\u2069\u200e\u061c', 'a', 'other turns of direction'],
     ['a\u0308.pdf', 'ä.pdf', 'composed'],
     ['  a.pdf ', 'a.pdf', 'blanks around'],
-  ])('%j becomes %j (%s)', (name, expected) => {
+  ])('changes %j to %j (%s)', (name, expected) => {
     expect(withoutUnsafeCharacters(name)).toBe(expected);
   });
 });

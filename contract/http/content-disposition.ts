@@ -1,10 +1,13 @@
-/** Control characters, characters that turn the direction of text, and halves of surrogate pairs. */
+/** Control characters, bidirectional control characters, and lone surrogates. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** What RFC 8187 does not let stand as it is, and encodeURIComponent does. */
+/** Characters that RFC 8187 requires to be encoded and encodeURIComponent does not encode. */
 const NOT_IN_EXTENDED_VALUE = /['()*]/g;
 
-/** A file's name without a path and without characters that break a line, a header or the reader's eye; may be empty. */
+/**
+ * Removes the path from a file name, and characters that break a line, a header or the text direction; the
+ * result may be empty.
+ */
 export function withoutUnsafeCharacters(fileName: string): string {
   return fileName
     .normalize('NFC')
@@ -14,8 +17,8 @@ export function withoutUnsafeCharacters(fileName: string): string {
 }
 
 /**
- * The Content-Disposition of a download (RFC 6266): the name in UTF-8 (RFC 8187) for browsers, and one in ASCII for
- * whoever does not read that. `fileName` may be any text. No zod: both tiers may import it.
+ * The Content-Disposition header of a download (RFC 6266): the name in UTF-8 (RFC 8187), and an ASCII name
+ * for clients without support for that. `fileName` may be any text. No zod: both tiers may import it.
  */
 export function formatContentDisposition(
   fileName: string,
@@ -25,7 +28,10 @@ export function formatContentDisposition(
   return `${disposition}; filename="${toAscii(name)}"; filename*=UTF-8''${toExtendedValue(name)}`;
 }
 
-/** Letters lose their marks, the rest that is not ASCII becomes `_`; quotes, backslashes and percents would be read anew. */
+/**
+ * Removes diacritics and replaces other non-ASCII characters by `_`, as well as quotes, backslashes and
+ * percent signs, which clients would decode.
+ */
 function toAscii(name: string): string {
   return name
     .normalize('NFD')

@@ -8,13 +8,13 @@ describe('formatPath', () => {
     [['heading'], 'heading', 'a field'],
     [['content', 'actionPlan', 0, 'toDate'], 'content.actionPlan[0].toDate', 'as the form names it'],
     [[2], '[2]', 'an element of a list'],
-  ])('%j is %j (%s)', (path, expected) => {
+  ])('formats %j as %j (%s)', (path, expected) => {
     expect(formatPath(path)).toBe(expected);
   });
 });
 
 describe('toFieldErrors', () => {
-  it('says where and what, never the value', () => {
+  it('reports path and message, never the value', () => {
     const schema = z.strictObject({
       personId: z.string(),
       rows: z.array(z.strictObject({ n: z.int().max(5) })),

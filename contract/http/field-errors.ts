@@ -2,12 +2,15 @@ import type { z } from 'zod';
 
 /** One entry of a problem document's `errors`. */
 export interface FieldError {
-  /** Where in the body, as forms name their fields: `content.actionPlan[0].toDate`; empty for the body itself. */
+  /**
+   * Path in the body, in the notation of form fields: `content.actionPlan[0].toDate`; empty for the body
+   * itself.
+   */
   path: string;
   message: string;
 }
 
-/** A path of zod's in the notation of form field names. */
+/** Formats a zod path in the notation of form field names. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -15,7 +18,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** What zod found, as the `errors` of a problem document; values never take part, so that none reaches a log. */
+/** Converts zod issues to the `errors` of a problem document; without values, so that none reaches a log. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.map((issue) => ({ path: formatPath(issue.path), message: issue.message }));
 }

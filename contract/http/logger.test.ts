@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { inner: nested(depth - 1) });
 
-describe('a log entry', () => {
+describe('the log entry schema', () => {
   test.each<[string, boolean, Record<string, unknown>]>([
     ['without data', true, {}],
     ['with data', true, { data: { route: '/hr' } }],
@@ -15,7 +15,7 @@ describe('a log entry', () => {
     ['three levels', true, { data: nested(3) }],
     ['four', false, { data: nested(4) }],
     ['an unknown field', false, { stack: 'x' }],
-  ])('%s: %s', (_why, accepted, fields) => {
+  ])('%s: accepted is %s', (_why, accepted, fields) => {
     const entry = { level: 'error', message: 'Failed to fetch organization features', ...fields };
     expect(calls.logger.request.safeParse(entry).success).toBe(accepted);
   });

@@ -1,7 +1,6 @@
 /**
- * Every way in which the API refuses a call: the closed list of codes with the status each is answered with, and its
- * title in English for the caller's developer. What a user reads comes from the locales, by code. No zod: the browser
- * may import it.
+ * Every error code of the API: the closed list of codes, each with its status and an English title for
+ * developers. The texts for users come from the locales, by code. No zod: the browser may import it.
  */
 export const problemCodes = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
@@ -22,7 +21,7 @@ export const problemCodes = {
   feature_off: { status: 403, title: 'The company does not use this feature' },
   identity_mismatch: { status: 403, title: 'The identity is not that of the employee' },
 
-  /** Also what exists outside the user's departments or organisation: the answer never tells which. */
+  /** Also for data outside the user's departments or organisation: the response does not disclose which. */
   not_found: { status: 404, title: 'There is no such thing' },
 
   version_conflict: { status: 409, title: 'The document has been changed by someone else' },

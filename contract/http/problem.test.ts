@@ -23,7 +23,7 @@ describe('the problem document', () => {
     expect(problem).toMatchObject({ code, status: problemCodes[code].status });
   });
 
-  it('has the statuses of the contract and no other', () => {
+  it('uses only the statuses of the contract', () => {
     const statuses = new Set(Object.values(problemCodes).map(({ status }) => status));
     expect([...statuses].sort()).toEqual([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]);
   });
@@ -34,7 +34,7 @@ describe('the problem document', () => {
     ['a conflict without the stored document', buildProblem('version_conflict')],
     ['a stored document beside another code', { ...buildProblem('plan_finished'), current: stored }],
     ['a field of another kind', { ...buildProblem('internal_error'), stack: 'at x' }],
-  ])('is refused with %s', (_why, problem) => {
+  ])('is invalid with %s', (_why, problem) => {
     expect(problemSchema.safeParse(problem).success).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { rehabDocumentSchema } from '#contract/calls/rehab-document.ts';
 
 const codeSchema = z.enum(Object.keys(problemCodes) as ProblemCode[]);
 
-/** The answer to every refused call: RFC 9457, with a code of the closed list. */
+/** The response to every failed call: RFC 9457, with a code of the closed list. */
 export const problemSchema = z
   .strictObject({
     type: z.string(),
@@ -13,7 +13,7 @@ export const problemSchema = z
     detail: z.string().optional(),
     code: codeSchema,
     errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-    /** The stored document, with `version_conflict`. */
+    /** The stored document, only with `version_conflict`. */
     current: rehabDocumentSchema.optional(),
   })
   .refine(({ code, status }) => problemCodes[code].status === status, { path: ['status'] })
@@ -22,10 +22,10 @@ export const problemSchema = z
   });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** What a problem says beside its code. */
+/** The optional members of a problem beside its code. */
 export type ProblemExtras = Pick<Problem, 'detail' | 'errors' | 'current'>;
 
-/** The document for a code; `type` points at its entry on the page that describes the API. */
+/** Builds the problem document of a code; `type` links to its entry in the API documentation. */
 export function buildProblem(code: ProblemCode, extras: ProblemExtras = {}): Problem {
   return { type: `/api/docs#${code}`, ...problemCodes[code], ...extras, code };
 }

@@ -17,11 +17,11 @@ describe('routePattern', () => {
     ['/api/Karin.Ekdahl', 'other'],
     ['/department/Karin.Ekdahl', 'other'],
     ['/hr/a/b/c/d/e/f/g', 'other'],
-  ])('%s is %s', (pathname, expected) => {
+  ])('returns for %s the pattern %s', (pathname, expected) => {
     expect(routePattern(pathname)).toBe(expected);
   });
 
-  it('knows every page and every file by name', () => {
+  it('contains every page and every file route', () => {
     const routes = readdirSync(new URL('../../app/routes/', import.meta.url))
       .filter((name) => name !== '$.tsx')
       .map((name) =>

@@ -1,7 +1,7 @@
 import { callList } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 
-/** The pages and files that are served, `:x` for what changes; every other address is `other`. */
+/** The pages and files that the server provides, `:x` for parameters; every other path is `other`. */
 const PAGES = [
   '/',
   '/hr',
@@ -64,8 +64,8 @@ const CALLS = callList.flatMap(({ path, aliases }) =>
 const patterns = [...PAGES, ...CALLS].map((pattern) => ({ pattern, segments: pattern.split('/') }));
 
 /**
- * The pattern of a path for logs and metrics: one of a fixed list, so that no address says who was looked at and
- * nobody makes new figures by asking for addresses that are none.
+ * Returns the pattern of a path for logs and metrics, from a fixed list: a path could identify a person, and
+ * unknown paths would create unlimited metric labels.
  */
 export function routePattern(pathname: string): string {
   const segments = pathname.split('/');

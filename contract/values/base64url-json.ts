@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text that is the base64url of a value's JSON: parsed into the value, encoded from it with `z.encode`. */
+/** A codec for base64url-encoded JSON: parses text into the value, and encodes the value with `z.encode`. */
 export function base64UrlJson<Value extends z.ZodType>(value: Value): z.ZodCodec<z.ZodBase64URL, Value> {
   return z.codec(z.base64url(), value, {
     decode: (text, context) => {

@@ -3,18 +3,22 @@ import { Temporal } from 'temporal-polyfill';
 /** A calendar day in Europe/Stockholm, `YYYY-MM-DD`. ISO days compare as strings. */
 export type Day = string;
 
-/** Where "now" comes from; injected so that rules and tests decide what today is. */
+/** The source of the current time; injected, so that tests can set today's date. */
 export type Clock = () => Temporal.Instant;
 
 export const TIME_ZONE = 'Europe/Stockholm';
 
 const MS_PER_DAY = 86_400_000;
 
-// Absence is about the same few thousand days over and over, and reading them costs more than most of the rules.
+// Size of the cache: absence data uses the same few thousand days, and parsing them costs more than most
+// calculations.
 const MAX_KNOWN_DAYS = 50_000;
 const knownDays = new Map<Day, number>();
 
-/** Whole days from 1970-01-01 to `day`; the calendar has no daylight saving, so UTC arithmetic is exact. */
+/**
+ * Whole days from 1970-01-01 to `day`. Dates have no daylight saving time, so UTC arithmetic is exact. Throws
+ * a RangeError for an invalid day.
+ */
 export function dayNumber(day: Day): number {
   const known = knownDays.get(day);
   if (known !== undefined) return known;
@@ -39,7 +43,9 @@ export function addDays(day: Day, days: number): Day {
   return fromDayNumber(dayNumber(day) + days);
 }
 
-/** The same day of another month; a day that month lacks becomes its last (08-31 minus 6 months is 02-28). */
+/**
+ * The same day of another month, or that month's last day if it is shorter (08-31 minus 6 months is 02-28).
+ */
 export function addMonths(day: Day, months: number): Day {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }
@@ -49,7 +55,7 @@ export function weekday(day: Day): number {
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The calendar day it is in Sweden at an instant, whatever zone the server runs in. */
+/** The calendar day in Sweden at an instant, regardless of the server's time zone. */
 export function todayIn(instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(TIME_ZONE).toPlainDate().toString();
 }

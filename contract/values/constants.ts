@@ -1,15 +1,15 @@
-/** Limits and business constants that both tiers know (specification sections 5 and 9). No zod: the browser may import it. */
+/** Limits and business constants of both tiers. No zod: the browser may import it. */
 
 export const BASE_PATH = '/api';
 
 export const HEADERS = {
   role: 'X-Role',
   dataVersion: 'X-Data-Version',
-  /** The last day that imported absences cover, or `none`. */
+  /** The last day that the imported absences cover, or `none`. */
   coveredThrough: 'X-Data-Covered-Through',
-  /** When absences were imported last, an instant in UTC. Missing where it was not recorded. */
+  /** Time of the last import of absences, an instant in UTC. Missing when it was not recorded. */
   importedAt: 'X-Data-Imported-At',
-  /** How many there are, where an answer holds the first of them alone. */
+  /** The total number, when a response contains only the first items. */
   totalCount: 'X-Total-Count',
   idempotencyKey: 'Idempotency-Key',
 } as const;
@@ -20,7 +20,7 @@ export const NOTHING_COVERED = 'none';
 export const NDJSON = 'application/x-ndjson';
 export const PROBLEM_JSON = 'application/problem+json';
 
-/** How long the answer to an idempotency key is kept, and how long a key may be. */
+/** How long the response to an idempotency key is kept, and the maximum length of a key. */
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
@@ -36,26 +36,29 @@ export const LOG_MESSAGE_MAX_LENGTH = 1_000;
 export const LOG_DATA_MAX_BYTES = 4_096;
 export const LOG_DATA_MAX_DEPTH = 3;
 
-// Absence (statistics.md, D1 to D9)
-/** Absence days of an occasion: up to this many it is short. */
+// Absence
+/** Maximum absence days of a short spell. */
 export const SHORT_TERM_MAX_DAYS = 14;
-/** Long-term absence is more than 14, 90 and 180 days. */
+/** Long-term absence: more than 14, 90 and 180 days. */
 export const LONG_TERM_THRESHOLDS = [14, 90, 180] as const;
-/** Rows with at most this many well days between them are one occasion of sick leave. */
+/** Rows with at most this many well days between them belong to one sick-leave spell. */
 export const RELAPSE_MAX_WELL_DAYS = 4;
-/** The start of a short occasion that is at least the 3rd in 183 days, its own day included. */
+/**
+ * Repeated short-term absence: the 3rd or a later short spell that starts within 183 days, including its own
+ * first day.
+ */
 export const REPEATED_SHORT_TERM_COUNT = 3;
 export const REPEATED_SHORT_TERM_WINDOW_DAYS = 183;
 /** Planned returns: from tomorrow to this many days ahead. */
 export const PLANNED_RETURNS_DAYS = 7;
-/** Absence history: this many days, today the last. */
+/** Absence history: this many days, ending today. */
 export const ABSENCE_HISTORY_DAYS = 7;
-/** Occasions are counted over this many months where no period is asked for. */
+/** Spells are counted over this many months when no period is requested. */
 export const OCCASIONS_MONTHS = 12;
-/** Degrees that a form offers, in percent; a row may have any from 1 to 100. */
+/** The degrees offered in forms, in percent; a row may have any value from 1 to 100. */
 export const ABSENCE_DEGREES = [25, 50, 75, 100] as const;
 
-/** Day number of the occasion, inclusive at both ends; null = no upper end. */
+/** Day numbers of the spell, inclusive at both ends; null = no upper end. */
 export const ABSENCE_INTERVALS = [
   { from: 1, to: 1 },
   { from: 2, to: 7 },
@@ -68,12 +71,12 @@ export const ABSENCE_INTERVALS = [
   { from: 366, to: null },
 ] as const satisfies readonly { from: number; to: number | null }[];
 
-/** Ids of causes and groups of causes that stand outside the catalogue (statistics.md, "Analysis series"). */
+/** Ids of causes and cause groups outside the catalogue. */
 export const CAUSE_SECRECY = 0;
 export const CAUSE_UNKNOWN = -1;
 export const CAUSE_OTHERS = -2;
 
-/** Figures of fewer people, or over fewer organisations, are suppressed. */
+/** Figures about fewer people, or fewer organisations, are suppressed. */
 export const SUPPRESSION_MIN_PEOPLE = 5;
 export const SUPPRESSION_MIN_ORGANISATIONS = 5;
 
@@ -88,7 +91,7 @@ export const CONTENT_MAX_BYTES = 512 * 1024;
 export const MAX_UPLOAD_BYTES = 20_971_520;
 export const UPLOAD_FIELD = 'rehabPlanDocumentFile';
 export const FILE_NAME_MAX_LENGTH = 150;
-/** Extension to the media type we store and serve; a file's own bytes decide which it is. */
+/** File extensions with the media type that is stored and served; the file's content determines its type. */
 export const FILE_TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',

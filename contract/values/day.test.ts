@@ -25,13 +25,13 @@ describe('daySchema', () => {
     ['+002026-03-01', false, 'an extended year'],
     ['', false, 'nothing'],
     [20_260_301, false, 'a number'],
-  ])('%j: %s (%s)', (value, accepted) => {
+  ])('returns for %j: %s (%s)', (value, accepted) => {
     const result = daySchema.safeParse(value);
     expect(result.success).toBe(accepted);
     if (!result.success) expect(result.error.issues.map((issue) => issue.message)).toEqual(['error.date']);
   });
 
-  it('accepts every day of its range as it is', () => {
+  it('accepts every day of its range unchanged', () => {
     const numbers = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('2199-12-31') });
     fc.assert(
       fc.property(numbers, (number) => {
@@ -50,23 +50,23 @@ describe('instantSchema', () => {
     ['2026-02-30T08:12:00Z', false, 'no such day'],
     ['2026-03-01T24:12:00Z', false, 'no such hour'],
     ['2026-03-01', false, 'a day'],
-  ])('%s: %s (%s)', (value, accepted) => {
+  ])('accepts %s: %s (%s)', (value, accepted) => {
     expect(instantSchema.safeParse(value).success).toBe(accepted);
   });
 });
 
-describe('a period', () => {
+describe('the period schema', () => {
   const schema = z.strictObject(periodShape).refine(isPeriod, PERIOD_ERROR);
 
   test.each([
     ['2026-01-01', '2026-01-31', true, 'a month'],
     ['2026-01-01', '2026-01-01', true, 'a day'],
     ['2026-01-02', '2026-01-01', false, 'backwards'],
-  ])('%s to %s: %s (%s)', (periodStart, periodEnd, accepted) => {
+  ])('accepts %s to %s: %s (%s)', (periodStart, periodEnd, accepted) => {
     expect(schema.safeParse({ periodStart, periodEnd }).success).toBe(accepted);
   });
 
-  it('is reported on its end', () => {
+  it('reports the error on the end date', () => {
     const result = schema.safeParse({ periodStart: '2026-01-02', periodEnd: '2026-01-01' });
     expect(result.error?.issues).toMatchObject([{ path: ['periodEnd'], message: 'filter.error.period' }]);
   });

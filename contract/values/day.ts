@@ -7,18 +7,18 @@ const FIRST_DAY: Day = '1900-01-01';
 const LAST_DAY: Day = '2199-12-31';
 
 /**
- * A real calendar day `YYYY-MM-DD` between 1900 and 2199. The bounds keep out slips of the keyboard, years that
- * PostgreSQL has no day for, and periods whose months alone would be a burden.
+ * A calendar day `YYYY-MM-DD` between 1900 and 2199. The limits reject typing errors, years that PostgreSQL
+ * does not support, and periods with too many months to calculate.
  */
 export const daySchema = z.iso
   .date({ error: MESSAGE.date })
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, {
     error: MESSAGE.date,
-    // One message a field; not by `abort`, which would silence the checks of whatever object the day stands in.
+    // One message for each field; without `abort`, which would skip the checks of the enclosing object.
     when: ({ issues }) => issues.length === 0,
   });
 
-/** An instant, ISO 8601 with its zone: `2026-03-01T08:12:00Z`. */
+/** An instant in ISO 8601 with time zone: `2026-03-01T08:12:00Z`. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
 interface PeriodDays {
@@ -27,23 +27,25 @@ interface PeriodDays {
 }
 
 /**
- * The days of a request over a period; inclusive at both ends. Goes into a strictObject, with {@link isPeriod} and
- * {@link isShortPeriod}.
+ * The period of a request; inclusive at both ends. Used in a strictObject with {@link isPeriod} and {@link
+ * isShortPeriod}.
  */
 export const periodShape = { periodStart: daySchema, periodEnd: daySchema };
 
-/** Whether a period ends on the day it starts or later. */
+/** Whether a period ends on or after its first day. */
 export function isPeriod({ periodStart, periodEnd }: PeriodDays): boolean {
   return periodEnd >= periodStart;
 }
 
-/** Whether a period is at most five years long. Its start may be at most 30 years back, which the provider checks. */
+/**
+ * Whether a period is at most five years long. The provider also checks that it starts at most 30 years back.
+ */
 export function isShortPeriod({ periodStart, periodEnd }: PeriodDays): boolean {
   return isWithinMaxLength(periodStart, periodEnd);
 }
 
-/** How {@link isShortPeriod} is reported: on the start. */
+/** The error of {@link isShortPeriod}, reported on the start. */
 export const PERIOD_LENGTH_ERROR = { path: ['periodStart'], error: MESSAGE.periodLong };
 
-/** How {@link isPeriod} is reported: on the end. */
+/** The error of {@link isPeriod}, reported on the end. */
 export const PERIOD_ERROR = { path: ['periodEnd'], error: MESSAGE.period };

@@ -35,7 +35,7 @@ const makers: { [Type in WrittenDocumentType]: () => DocumentContents[Type] } = 
   note: () => ({ heading: '', notes: '' }),
 };
 
-/** The content of a document that was just created. */
+/** The content of a newly created document. */
 export function emptyContent<Type extends WrittenDocumentType>(type: Type): DocumentContents[Type] {
   return makers[type]();
 }

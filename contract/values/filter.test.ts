@@ -11,11 +11,11 @@ describe('filterSchema', () => {
   test.each<[undefined | null, string]>([
     [undefined, 'left out'],
     [null, 'null'],
-  ])('%j means no filter (%s)', (value) => {
+  ])('parses %j as no filter (%s)', (value) => {
     expect(filterSchema.parse(value)).toBeNull();
   });
 
-  it('takes a whole filter as it is', () => {
+  it('accepts a complete filter unchanged', () => {
     expect(filterSchema.parse(everyone)).toEqual(everyone);
   });
 
@@ -23,7 +23,7 @@ describe('filterSchema', () => {
     [[], null, 'an empty list is sent as null'],
     [null, null, 'null stays'],
     [['a'], ['a'], 'a choice stays'],
-  ])('employment types %j become %j (%s)', (list, expected) => {
+  ])('parses employment types %j as %j (%s)', (list, expected) => {
     const filter = filterSchema.parse({ ...everyone, employmentTypes: { list, includeWithoutType: false } });
     expect(filter?.employmentTypes).toEqual({ list: expected, includeWithoutType: false });
   });
@@ -35,11 +35,11 @@ describe('filterSchema', () => {
     [{ min: -1, max: 30, disableMaxLimit: false }, false, 'negative'],
     [{ min: 18.5, max: 30, disableMaxLimit: false }, false, 'not whole years'],
     [{ min: 18, max: 30 }, false, 'a field is missing'],
-  ])('ages %j: %s (%s)', (age, accepted) => {
+  ])('accepts ages %j: %s (%s)', (age, accepted) => {
     expect(filterSchema.safeParse({ ...everyone, age }).success).toBe(accepted);
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown values', () => {
     expect(filterSchema.safeParse({ ...everyone, manager: 'x' }).success).toBe(false);
     expect(filterSchema.safeParse({ ...everyone, gender: 'other' }).success).toBe(false);
   });

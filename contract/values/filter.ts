@@ -16,7 +16,7 @@ const ageSchema = z
   });
 
 const employmentTypesSchema = z.strictObject({
-  /** Ids of `/person/employmentTypes`; null = all types. An empty list means the same and becomes null here. */
+  /** Ids of `/person/employmentTypes`; null = all types. An empty list is parsed as null. */
   list: z
     .array(idSchema)
     .max(1_000)
@@ -25,7 +25,7 @@ const employmentTypesSchema = z.strictObject({
   includeWithoutType: z.boolean(),
 });
 
-/** Which people the figures are about; null or left out = all of them. Ages are inclusive at both ends. */
+/** The people that the figures include; null or omitted = all. Ages are inclusive at both ends. */
 export const filterSchema = z
   .strictObject({ age: ageSchema, employmentTypes: employmentTypesSchema, gender: z.enum(GENDER_CHOICES) })
   .nullable()

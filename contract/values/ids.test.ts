@@ -13,7 +13,7 @@ describe('idSchema', () => {
     ['a\ud800', false, 'half of a surrogate pair'],
     [7, false, 'a number'],
     [null, false, 'null'],
-  ])('%j: %s (%s)', (id, accepted) => {
+  ])('accepts %j: %s (%s)', (id, accepted) => {
     expect(idSchema.safeParse(id).success).toBe(accepted);
   });
 });
@@ -24,7 +24,7 @@ describe('departmentIdsSchema', () => {
     [1, true],
     [10_000, true],
     [10_001, false],
-  ])('%i ids: %s', (count, accepted) => {
+  ])('accepts %i ids: %s', (count, accepted) => {
     const ids = Array.from({ length: count }, (_, index) => `d${index}`);
     expect(departmentIdsSchema.safeParse(ids).success).toBe(accepted);
   });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ID_MAX_LENGTH, MAX_DEPARTMENT_IDS } from './constants.ts';
 
 /**
- * Ids are opaque: one that no row has, whatever it looks like, is answered with 404 (a department's with 403), never
- * 400, so that an answer does not tell which ids could exist. Control characters and halves of surrogate pairs, which
- * no database text can hold, are refused.
+ * Ids are opaque: an unknown id of any format gives 404 (a department's 403), never 400, so that the response
+ * does not disclose which ids can exist. Control characters and lone surrogates are rejected, because the
+ * database cannot store them.
  */
 export const idSchema = z
   .string()
@@ -14,10 +14,10 @@ export const idSchema = z
 
 export const departmentIdsSchema = z.array(idSchema).min(1).max(MAX_DEPARTMENT_IDS);
 
-/** The body of every call that asks about departments and nothing else. */
+/** The body of every call with departments only. */
 export const departmentsRequestSchema = z.strictObject({ departmentIds: departmentIdsSchema });
 
-/** The body of every call that asks about one person. */
+/** The body of every call about one person. */
 export const personRequestSchema = z.strictObject({ personId: idSchema });
 export type PersonRequest = z.infer<typeof personRequestSchema>;
 export type DepartmentsRequest = z.infer<typeof departmentsRequestSchema>;

@@ -8,7 +8,7 @@ describe('jsonBytes', () => {
     ['\n', 4, 'as it is escaped'],
     [{ a: [1, 2] }, 11, 'no blanks'],
     [undefined, 0, 'nothing'],
-  ])('%j: %i (%s)', (value, bytes) => {
+  ])('returns for %j: %i (%s)', (value, bytes) => {
     expect(jsonBytes(value)).toBe(bytes);
   });
 });
@@ -20,7 +20,7 @@ describe('jsonDepth', () => {
     [[], 1],
     [{ a: 1 }, 1],
     [{ a: [{ b: 1 }], c: {} }, 3],
-  ])('%j: %i', (value, depth) => {
+  ])('returns for %j: %i', (value, depth) => {
     expect(jsonDepth(value)).toBe(depth);
   });
 });

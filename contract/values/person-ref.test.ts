@@ -12,13 +12,13 @@ describe('personRefSchema', () => {
     [{ ...named, state: 'masked' }, false, 'masked, yet with its name'],
     [{ ...named, first_name: null, state: 'missing' }, false, 'missing, yet with a name'],
     [{ ...named, personNumber: '1' }, false, 'more than was asked for'],
-  ])('%j: %s (%s)', (person, accepted) => {
+  ])('accepts %j: %s (%s)', (person, accepted) => {
     expect(personRefSchema.safeParse(person).success).toBe(accepted);
   });
 });
 
 describe('personDetailsSchema', () => {
-  it('lets no personal number out with a masked name', () => {
+  it('rejects a personal number with a masked name', () => {
     const masked = { ...named, ...nameless, state: 'masked', gender: 'female', age: 41, personNumber: null };
     expect(personDetailsSchema.safeParse(masked).success).toBe(true);
     expect(personDetailsSchema.safeParse({ ...masked, personNumber: '198507099805' }).success).toBe(false);

@@ -13,13 +13,13 @@ const personRefShape = {
 
 const detailsShape = {
   ...personRefShape,
-  /** 12 digits, `YYYYMMDDNNNC`; null where the role may not see it. */
+  /** 12 digits, `YYYYMMDDNNNC`; null when not visible for the role. */
   personNumber: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
   age: z.int().min(0).max(MAX_AGE).nullable(),
 };
 
-/** A masked or missing person carries no name and no number, whatever the provider knows. */
+/** A masked or missing person has no name and no number in a response. */
 function hasNoHiddenFields(person: {
   state: string;
   first_name: string | null;
@@ -35,6 +35,6 @@ function hasNoHiddenFields(person: {
 export const personRefSchema = z.strictObject(personRefShape).refine(hasNoHiddenFields);
 export type PersonRef = z.infer<typeof personRefSchema>;
 
-/** A person with what the report and the employee page say beside the name. */
+/** A person with the details that the report and the employee page show beside the name. */
 export const personDetailsSchema = z.strictObject(detailsShape).refine(hasNoHiddenFields);
 export type PersonDetails = z.infer<typeof personDetailsSchema>;

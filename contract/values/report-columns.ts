@@ -1,6 +1,7 @@
 /**
- * The columns that a report can be sorted by: the fields of a row, those of its person and employment by their own
- * names. The two dates of an employment carry a prefix, for an absence has the same. No zod: the browser may import it.
+ * The sortable columns of a report: the fields of a row, and those of its person and employment. The two
+ * employment dates have a prefix, because an absence has fields with the same names. No zod: the browser may
+ * import it.
  */
 export const REPORT_SORT_COLUMNS = [
   'person',

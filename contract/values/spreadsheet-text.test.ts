@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeCellText, safeFieldText, safeSheetName, workbookFileName } from './spreadsheet-text.ts';
 
-describe('text of a cell', () => {
+describe('safeCellText', () => {
   it.each([
     ['Anna Ek', 'Anna Ek', 'ordinary'],
     ['', '', 'nothing'],
@@ -30,7 +30,7 @@ describe('text of a cell', () => {
   });
 });
 
-describe('text of a field of a CSV file', () => {
+describe('safeFieldText', () => {
   it.each([
     ['Anna Ek', 'Anna Ek', 'ordinary'],
     ['=1+1', "'=1+1", 'a formula'],
@@ -45,7 +45,7 @@ describe('text of a field of a CSV file', () => {
   });
 });
 
-describe('name of a sheet', () => {
+describe('safeSheetName', () => {
   it.each([
     ['Rehabplaner', 'Rehabplaner', 'ordinary'],
     ['a/b\\c[d]e:f*g?h', 'a b c d e f g h', 'signs a sheet may not have'],
@@ -63,7 +63,7 @@ describe('name of a sheet', () => {
   });
 });
 
-describe('name of a workbook', () => {
+describe('workbookFileName', () => {
   it.each([
     ['rehabplaner-2026-03-20', 'rehabplaner-2026-03-20.xlsx', 'a day in it already'],
     ['rehabplaner', 'rehabplaner-2026-03-20.xlsx', 'no day'],

@@ -20,7 +20,7 @@ describe('textSchema', () => {
     ['a\u200db', 'a\u200db', 'a joiner, as in emoji'],
     ['a\u00a0b', 'a\u00a0b', 'a non-breaking space'],
     ['a\u2028b', 'a\u2028b', 'a line separator'],
-  ])('%j becomes %j (%s)', (text, expected) => {
+  ])('parses %j as %j (%s)', (text, expected) => {
     const result = schema.safeParse(text);
     if (expected === null) expect(messages(result)).toEqual(['error.tooLong']);
     else expect(result.data).toBe(expected);
@@ -35,11 +35,11 @@ describe('textSchema', () => {
     ['a\u0085b', 'next line'],
     ['a\u009fb', 'the last of the second set'],
     ['a\ud800b', 'half of a surrogate pair'],
-  ])('%j is refused (%s)', (text) => {
+  ])('rejects %j (%s)', (text) => {
     expect(messages(schema.safeParse(text))).toEqual(['error.characters']);
   });
 
-  it('leaves what it has put right as it is', () => {
+  it('leaves normalised text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
         const once = schema.safeParse(text);
@@ -50,7 +50,7 @@ describe('textSchema', () => {
     );
   });
 
-  it('accepts a text of the greatest length, and not one more', () => {
+  it('accepts a text of the maximum length, and rejects one more character', () => {
     const long = textSchema(10_000);
     expect(long.safeParse('a'.repeat(10_000)).success).toBe(true);
     expect(messages(long.safeParse('a'.repeat(10_001)))).toEqual(['error.tooLong']);
@@ -63,7 +63,7 @@ describe('requiredTextSchema', () => {
     ['', false],
     [' \t\n', false],
     ['\u00a0', false],
-  ])('%j: %s', (text, accepted) => {
+  ])('accepts %j: %s', (text, accepted) => {
     const result = requiredTextSchema(10).safeParse(text);
     expect(result.success).toBe(accepted);
     if (!accepted) expect(messages(result)).toEqual(['error.required']);
@@ -71,7 +71,7 @@ describe('requiredTextSchema', () => {
 });
 
 describe('nameSchema', () => {
-  it('turns non-breaking spaces into ordinary ones', () => {
+  it('replaces non-breaking spaces with ordinary ones', () => {
     expect(nameSchema.parse('Anna\u00a0Maria\u202fEk')).toBe('Anna Maria Ek');
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MESSAGE } from './validation-message.ts';
 
-/** Everything but control characters and halves of surrogate pairs; of the former, newline and tab are let in. */
+/** No control characters except newline and tab, and no lone surrogates. */
 const ALLOWED = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 
 /**
- * Text that a person wrote: composed (NFC), with newlines as LF, at most `maxLength` UTF-16 units (as the browser's
- * `maxlength` counts). A form sends CRLF for a newline and macOS may paste decomposed letters: both are put right, not
- * refused. Other control characters are refused.
+ * Text typed by a user: NFC, with newlines as LF, at most `maxLength` UTF-16 units (as in the browser's
+ * `maxlength`). Forms send CRLF and macOS may paste decomposed letters: both are normalised, not rejected.
+ * Other control characters are rejected.
  */
 export function textSchema(maxLength: number) {
   return z
@@ -17,10 +17,10 @@ export function textSchema(maxLength: number) {
     .regex(ALLOWED, { error: MESSAGE.characters });
 }
 
-/** Text that must say something: blanks alone do not count. */
+/** Text that must not be empty; blanks alone count as empty. */
 export function requiredTextSchema(maxLength: number) {
   return textSchema(maxLength).refine((text) => text.trim() !== '', { error: MESSAGE.required });
 }
 
-/** A name for display: non-breaking spaces become ordinary ones (specification section 3). */
+/** A name for display: non-breaking spaces become ordinary ones. */
 export const nameSchema = z.string().overwrite((name) => name.replaceAll(/[\u00a0\u202f]/g, ' '));

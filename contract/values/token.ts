@@ -12,7 +12,7 @@ export const tokenClaimsSchema = z.object({
   iat: z.int(),
   exp: z.int(),
   jti: z.string().min(1),
-  /** The token family: the `jti` of the first token of the sign-in. Tokens of other providers need none. */
+  /** The token family: the `jti` of the first token after sign-in. Optional in tokens of other providers. */
   sid: z.string().min(1).optional(),
   /** When the first token of the family was issued. */
   auth_time: z.int().optional(),
@@ -26,7 +26,7 @@ export const tokenCalls = {
     audience: 'token',
     response: z.strictObject({ token: z.string().min(1) }),
   }),
-  /** As refresh, and the token that it is called with is revoked in the same transaction. */
+  /** Like refresh, and also revokes the token used for the call, in the same transaction. */
   tokenExchange: defineCall({
     method: 'POST',
     path: '/token/exchange',

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a field that a user fills in, as keys of the locales. Fields that no form shows keep zod's own
- * words, for the caller of the API. No zod: the catalogue of texts imports it.
+ * Validation messages of form fields, as keys of the locales. Fields that no form shows keep zod's messages,
+ * for API developers. No zod: the text catalogue imports it.
  */
 export const MESSAGE = {
   required: 'error.required',

@@ -1,4 +1,4 @@
-/** The closed lists of words on the wire, in the order in which the product shows them. No zod: the browser may import it. */
+/** The enumerations of the API, in display order. No zod: the browser may import it. */
 
 export const ABSENCE_TYPES = ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'] as const;
 export type AbsenceType = (typeof ABSENCE_TYPES)[number];
@@ -36,11 +36,11 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const SERVICES = ['DOCTOR', 'NURSE', 'PHYSIO', 'PSYCH', 'REHAB', 'HEALTH_CHECK', 'ADVICE'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Documents that are written in a form, and so begin empty. */
+/** Documents that are written in a form and start empty. */
 export const WRITTEN_DOCUMENT_TYPES = ['wellnessCheck', 'planForReturnToWork', 'note'] as const;
 export type WrittenDocumentType = (typeof WRITTEN_DOCUMENT_TYPES)[number];
 
-/** Every kind of document; `file` and `sickNote` begin with an upload. */
+/** Every document type; `file` and `sickNote` start with an upload. */
 export const DOCUMENT_TYPES = [...WRITTEN_DOCUMENT_TYPES, 'file', 'sickNote'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -59,7 +59,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Who put the employee on sick leave: a doctor of the provider's, or another. */
+/** The doctor who issued the sick leave: one of the provider, or another. */
 export const SICK_LEAVE_DOCTORS = ['PROVIDER', 'OTHER'] as const;
 export type SickLeaveDoctor = (typeof SICK_LEAVE_DOCTORS)[number];
 
