@@ -10,8 +10,8 @@ function read(language: string, file: string): Record<string, string> {
 const files = readdirSync(folder('sv')).filter((name) => name.endsWith('.json'));
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
-describe('the catalogues', () => {
-  it('has the same files in both languages', () => {
+describe('the text catalogues', () => {
+  it('have the same files in both languages', () => {
     expect(readdirSync(folder('en')).filter((name) => name.endsWith('.json'))).toEqual(files);
   });
 
@@ -23,12 +23,12 @@ describe('the catalogues', () => {
     }
   });
 
-  it('uses a key in one file only', () => {
+  it('define each key in one file only', () => {
     const keys = files.flatMap((file) => Object.keys(read('sv', file)));
     expect(keys.length).toBe(new Set(keys).size);
   });
 
-  it('pairs every plural form', () => {
+  it('have both plural forms of a key', () => {
     const keys = new Set(files.flatMap((file) => Object.keys(read('sv', file))));
     for (const key of keys) {
       if (key.endsWith('_one')) expect(keys).toContain(key.replace(/_one$/, '_other'));
@@ -37,11 +37,11 @@ describe('the catalogues', () => {
 });
 
 describe('a text', () => {
-  /** The source of everything that shows texts; keys made from a value (`role.${role}`) count by their beginning. */
+  /** The source code that uses texts; keys with a variable part (`role.${role}`) match by their prefix. */
   const source = listSources(['app', 'provider', 'server', 'contract']).join('\n');
   const beginnings = [...source.matchAll(/`([\w.]+\.)\$\{/g)].map(([, beginning]) => beginning ?? '');
 
-  it('is shown somewhere, for the browser loads them all', () => {
+  it('is used in the source, because the browser loads all texts', () => {
     const keys = files.flatMap((file) => Object.keys(read('sv', file)));
     const unused = keys.filter((key) => {
       const name = key.replace(/_(one|other)$/, '');
@@ -52,11 +52,11 @@ describe('a text', () => {
 });
 
 describe('a text that browsers do not load', () => {
-  /** Built by whatever the browser may load: everything of app/ but its server modules. */
+  /** The code that the browser may load: app/ without its server modules. */
   const inBrowser = listSources(['app'], (name) => !/\.server\.tsx?$/.test(name)).join('\n');
   const loaders = /export (async )?function (loader|action|headers)\b[\s\S]*?\n}\n/g;
 
-  it('is named by no component, for the browser does not have it', () => {
+  it('is not used by a component, because the browser does not have it', () => {
     const components = inBrowser.replaceAll(loaders, '');
     const loaded = readFileSync(new URL('in-browser.ts', folder('sv')), 'utf8');
     const keys = files

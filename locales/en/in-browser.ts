@@ -8,7 +8,10 @@ import session from './session.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import today from './today.json' with { type: 'json' };
 
-/** What components say in English; a file an area, keys unique over all of them. The browser loads all of it. */
+/**
+ * The English texts of the components: one file for each area, keys unique over all files. The browser loads
+ * all of them.
+ */
 export const inBrowser = {
   ...absence,
   ...common,

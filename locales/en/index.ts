@@ -14,7 +14,7 @@ import rehabList from './rehab-list.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
 import workbook from './workbook.json' with { type: 'json' };
 
-/** Typed by the Swedish catalogue: a missing translation does not compile. */
+/** Typed by the Swedish catalogue, so that a missing translation is a compile error. */
 export const en: Catalogue = {
   ...inBrowser,
   ...about,

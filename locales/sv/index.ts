@@ -13,7 +13,7 @@ import rehabList from './rehab-list.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
 import workbook from './workbook.json' with { type: 'json' };
 
-/** The web tier's texts in Swedish. Those beside `inBrowser` are filled in by loaders, and no browser loads them. */
+/** The Swedish texts of the web tier. Loaders use those outside `inBrowser`; browsers do not load them. */
 export const sv = {
   ...inBrowser,
   ...about,
