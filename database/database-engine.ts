@@ -1,11 +1,11 @@
 import type { OpenDatabase } from './database.ts';
 
-/** What the two engines differ in; `openDatabase` adds what they share. */
+/** The differences between the two engines; `openDatabase` adds the common part. */
 export interface DatabaseEngine extends Pick<
   OpenDatabase,
   'engine' | 'pool' | 'withOwnConnection' | 'restarts'
 > {
-  /** The statement that renews the planner's statistics. */
+  /** The statement that updates the planner's statistics. */
   readonly upkeep: 'analyze' | 'vacuum (analyze)';
   /** Called when the pool has ended. */
   dispose(): Promise<void>;

@@ -35,7 +35,7 @@ describe('databaseErrorCode', () => {
     ['x', null, 'no error'],
     [undefined, null, 'nothing'],
   ];
-  it.each(cases)('%#: %s is %s (%s)', (error, expected) => {
+  it.each(cases)('case %#: %s is %s (%s)', (error, expected) => {
     expect(databaseErrorCode(error)).toBe(expected);
   });
 });
@@ -63,7 +63,7 @@ describe('isDatabaseUnavailable', () => {
     [new Error('Query read timeout'), true, 'no answer'],
     [new Error('anything else'), false, 'a fault of ours'],
   ];
-  it.each(cases)('%#: %s is %s (%s)', (error, expected) => {
+  it.each(cases)('case %#: %s is %s (%s)', (error, expected) => {
     expect(isDatabaseUnavailable(error)).toBe(expected);
   });
 });
@@ -79,13 +79,13 @@ describe('isConnectionLost', () => {
     [postgresError('57014'), false],
     [new DatabaseUnavailableError('deadline'), false],
   ];
-  it.each(cases)('%#: %s is %s', (error, expected) => {
+  it.each(cases)('case %#: %s is %s', (error, expected) => {
     expect(isConnectionLost(error)).toBe(expected);
   });
 });
 
 describe('isUniqueViolation', () => {
-  it('can be asked for one constraint', () => {
+  it('can be limited to one constraint', () => {
     const error = viaDrizzle(postgresError('23505', 'account_username_unique'));
     expect(isUniqueViolation(error)).toBe(true);
     expect(isUniqueViolation(error, 'account_username_unique')).toBe(true);
@@ -111,7 +111,7 @@ describe('safeDatabaseError', () => {
     ],
     [SECRET, { name: 'string', code: null, constraint: null }],
   ];
-  it.each(cases)('%#: gives code and constraint, and nothing of query or parameters', (error, expected) => {
+  it.each(cases)('case %#: contains code and constraint, but no query or parameters', (error, expected) => {
     expect(safeDatabaseError(error)).toEqual(expected);
     expect(JSON.stringify(safeDatabaseError(error))).not.toContain(SECRET);
   });

@@ -4,7 +4,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Connection exceptions (08), insufficient resources (53: disk full, too many connections), shutdown (57P). */
 const UNAVAILABLE_CLASS = /^(08|53|57P)/;
-/** Read-only server, conflicts that outlived their retries, lock not available in time, statement timeout. */
+/** Read-only server, conflicts after all retries, lock not available in time, statement timeout. */
 const UNAVAILABLE_CODE = new Set(['25006', '25P03', '40001', '40P01', '55P03', '57014']);
 
 const NETWORK_CODE = new Set([
@@ -18,7 +18,7 @@ const NETWORK_CODE = new Set([
   'ENETUNREACH',
 ]);
 
-/** What `pg` and its pool throw without a code (pg 8.23, pg-pool 3). */
+/** Messages of errors that `pg` and its pool throw without a code (pg 8.23, pg-pool 3). */
 const LOST_CONNECTION = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -33,7 +33,10 @@ const NO_CONNECTION = new Set([
   'Cannot use a pool after calling end on the pool',
 ]);
 
-/** An error and its causes, outermost first. Drizzle wraps what `pg` threw, with the bound parameters in its own message. */
+/**
+ * An error and its causes, outermost first. Drizzle wraps errors of `pg`; its own message contains the bound
+ * parameters.
+ */
 function chain(error: unknown): Error[] {
   const errors: Error[] = [];
   for (let next = error; next instanceof Error && errors.length < 10; next = next.cause) errors.push(next);
@@ -45,28 +48,36 @@ function text(error: Error, key: 'code' | 'constraint' | 'syscall'): string | nu
   return typeof value === 'string' ? value : null;
 }
 
-/** The SQLSTATE (five characters, e.g. `23505`) that PostgreSQL gave, or null where the error came from elsewhere. */
+/**
+ * The SQLSTATE (five characters, e.g. `23505`) from PostgreSQL, or null when the error has another source.
+ */
 export function databaseErrorCode(error: unknown): string | null {
   for (const link of chain(error)) {
     const code = text(link, 'code');
-    // Node's own EPIPE has five letters as well; only PostgreSQL gives a severity.
+    // Node's EPIPE also has five letters; only PostgreSQL errors have a severity.
     if (code !== null && SQLSTATE.test(code) && 'severity' in link) return code;
   }
   return null;
 }
 
-/** Whether the connection went away under the query, so that its outcome is known only if COMMIT was not sent. */
+/**
+ * Whether the connection was lost during the query. The transaction is known to be rolled back only if COMMIT
+ * was not sent.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== null) return code.startsWith('08') || code === '57P01';
   return chain(error).some((link) => {
     const nodeCode = text(link, 'code');
-    // EPIPE: the query was written after the server had gone.
+    // EPIPE: the query was sent after the server had closed the connection.
     return LOST_CONNECTION.has(link.message) || nodeCode === 'ECONNRESET' || nodeCode === 'EPIPE';
   });
 }
 
-/** Whether a later attempt may succeed: down, full, out of time, read-only, or in conflict. Answer 503 with Retry-After. */
+/**
+ * Whether a later attempt may succeed: the database is down, full, too slow, read-only, or has a conflict.
+ * Respond with 503 and Retry-After.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== null) return UNAVAILABLE_CLASS.test(code) || UNAVAILABLE_CODE.has(code);
@@ -82,15 +93,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether a unique key was already taken; with `constraint` only that one. */
+/** Whether a unique constraint was violated; with `constraint`, only that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (databaseErrorCode(error) !== '23505') return false;
   return constraint === undefined || safeDatabaseError(error).constraint === constraint;
 }
 
 /**
- * What of a database error may be logged: its kind, code and constraint. Never message, query or parameters, which hold
- * health data and personal numbers.
+ * The loggable parts of a database error: kind, code and constraint. Never message, query or parameters,
+ * which contain health data and personal numbers.
  */
 export function safeDatabaseError(error: unknown): {
   name: string;

@@ -1,4 +1,7 @@
-/** The database could not answer now; the same request may succeed later. The HTTP layer answers 503. */
+/**
+ * The database is temporarily unavailable; the same request may succeed later. The HTTP layer responds with
+ * 503.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes a folder of migrations as drizzle-kit does. */
+/** Writes a migrations folder in the format of drizzle-kit. */
 function writeMigrations(migrations: string[]): void {
   const entries = migrations.map((sql, index) => {
     const tag = `000${index}_step`;
@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect(await migrationsRun()).toBe(2);
   });
 
-  it('runs what was added since', async () => {
+  it('runs the migrations added since the last run', async () => {
     writeMigrations([CREATE, FILL]);
     await migrate(open, { folder, schema: 'web' });
     writeMigrations([CREATE, FILL, 'insert into web.note values (3);']);
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(await notes()).toEqual([1, 2, 3]);
   });
 
-  it('keeps the books of the two owners apart', async () => {
+  it('tracks the migrations of the two owners separately', async () => {
     writeMigrations([CREATE, FILL]);
     await migrate(open, { folder, schema: 'web' });
     writeMigrations(['create schema api; create table api.note (id int);']);
@@ -76,7 +76,7 @@ describe('migrate', () => {
     expect((await open.pool.query('select count(*) as n from migration.api')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('leaves nothing of a run that fails, and succeeds once it is mended', async () => {
+  it('rolls back a failed run completely, and succeeds once the migration is fixed', async () => {
     writeMigrations([CREATE, FILL, 'select 1 / 0;']);
     const error: unknown = await migrate(open, { folder, schema: 'web' }).catch((thrown: unknown) => thrown);
     expect(databaseErrorCode(error)).toBe('22012');
@@ -86,7 +86,7 @@ describe('migrate', () => {
     expect(await notes()).toEqual([1, 2]);
   });
 
-  it('runs each migration once when several start at once', async () => {
+  it('runs each migration once when several processes start at the same time', async () => {
     writeMigrations([CREATE, 'select pg_sleep(0.2);', FILL]);
     const others = onPostgres
       ? await Promise.all([1, 2, 3].map(() => openDatabase({ ...open.place, log: silentLog })))

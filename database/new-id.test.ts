@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createIdSource, newId } from './new-id.ts';
 
 describe('newId', () => {
-  it('is a UUID of version 7 that tells its time', () => {
+  it('returns a UUID of version 7 that contains the time', () => {
     const id = createIdSource(() => Date.UTC(2026, 2, 29, 12), randomBytes)();
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.UTC(2026, 2, 29, 12));
@@ -20,7 +20,7 @@ describe('newId', () => {
       },
     ],
   ];
-  it.each(clocks)('rises and never repeats with %s', (_name, clock) => {
+  it.each(clocks)('increases and never repeats with %s', (_name, clock) => {
     const next = createIdSource(clock(), randomBytes);
     const ids = Array.from({ length: 20_000 }, next);
     expect(ids).toEqual([...ids].sort());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids as {@link newId} makes them, from a clock (ms since 1970) and a source of random bytes. */
+/** Creates an id source like {@link newId} from a clock (ms since 1970) and a source of random bytes. */
 export function createIdSource(now: () => number, random: (bytes: number) => Buffer): () => string {
   let lastMs = 0;
   let counter = 0;
@@ -9,11 +9,11 @@ export function createIdSource(now: () => number, random: (bytes: number) => Buf
     const ms = now();
     if (ms > lastMs) {
       lastMs = ms;
-      // Half of the counter's range is left to count in (RFC 9562, 6.2, method 1).
+      // Starts in the lower half of the counter's range, so that it can count up (RFC 9562, 6.2, method 1).
       counter = bytes.readUInt16BE(6) & 0x7ff;
     } else {
       counter += 1;
-      // Used up, or the clock was set back: borrow from the future so that order holds.
+      // The counter overflowed, or the clock was set back: use a later time, so that the order is kept.
       if (counter > 0xfff) {
         lastMs += 1;
         counter = 0;
@@ -27,7 +27,7 @@ export function createIdSource(now: () => number, random: (bytes: number) => Buf
 }
 
 /**
- * A new UUID version 7 (RFC 9562): 48 bits of time, so that new rows lie together in an index, a counter, 62 random bits.
- * Each is greater than the one before it in this process.
+ * Returns a new UUID version 7 (RFC 9562): 48 bits of time, so that new rows are adjacent in an index, a
+ * counter, and 62 random bits. Each id is greater than the previous one of this process.
  */
 export const newId: () => string = createIdSource(Date.now, randomBytes);

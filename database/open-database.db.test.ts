@@ -35,7 +35,7 @@ async function countSamples(): Promise<number> {
 describe('values', () => {
   const row = {
     id: newId(),
-    // The day of the change to summer time, which a Date in local time would move.
+    // The first day of summer time, which a Date in local time would shift.
     day: '2026-03-29',
     amount: 1234.56,
     large: 9_007_199_254_740_991,
@@ -44,12 +44,12 @@ describe('values', () => {
     at: new Date('2026-03-29T01:30:00.123Z'),
   };
 
-  it('come back from typed queries as they went in', async () => {
+  it('are returned unchanged by typed queries', async () => {
     await open.db.insert(sample).values([row, { id: newId() }]);
     expect(await open.db.select().from(sample).where(eq(sample.id, row.id))).toEqual([row]);
   });
 
-  it('are numbers, days as text, in raw queries of drizzle and of pg alike', async () => {
+  it('are numbers, and dates are text, in raw queries of both drizzle and pg', async () => {
     await open.db.insert(sample).values(row);
     const query = 'select day, amount, large, count(*) as n from sample group by 1, 2, 3';
     const expected = [{ day: row.day, amount: row.amount, large: row.large, n: 1 }];
@@ -64,7 +64,7 @@ describe('values', () => {
     await expect(open.pool.query('select 9007199254740993 as large')).rejects.toThrow(RangeError);
   });
 
-  it('travel in large answers and large parameters', async () => {
+  it('can be large in results and parameters', async () => {
     const long = 'å'.repeat(1_000_000);
     const { rows } = await open.pool.query<{ long: string; n: number }>(
       'select $1::text as long, g as n from generate_series(1, 20) g',
@@ -74,7 +74,7 @@ describe('values', () => {
     expect(rows.every((each) => each.long === long)).toBe(true);
   });
 
-  it('pass as one array where there are more than there may be parameters', async () => {
+  it('can be sent as one array when there are more than the parameter limit', async () => {
     const ids = Array.from({ length: 70_000 }, newId);
     const { rows } = await open.pool.query('select count(*) as n from unnest($1::uuid[])', [ids]);
     expect(rows).toEqual([{ n: 70_000 }]);
@@ -94,7 +94,7 @@ describe('errors', () => {
     expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('tell a taken key, by the constraint if asked', async () => {
+  it('identify a unique violation, optionally by constraint', async () => {
     const id = newId();
     await open.db.insert(sample).values({ id });
     const error: unknown = await open.db
@@ -108,7 +108,7 @@ describe('errors', () => {
 });
 
 describe('parallel use', () => {
-  it('answers each of many queries with its own answer, failures among them', async () => {
+  it('returns each of many queries its own result, including failures', async () => {
     const results = await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         const divisor = n % 10 === 3 ? 0 : 1;
@@ -126,7 +126,7 @@ describe('parallel use', () => {
     expect(results).toEqual(Array.from({ length: 200 }, (_, n) => (n % 10 === 3 ? '22012' : n)));
   });
 
-  it('keeps transactions that run at once apart', async () => {
+  it('isolates concurrent transactions', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         open
@@ -141,7 +141,7 @@ describe('parallel use', () => {
     expect(await countSamples()).toBe(20);
   });
 
-  it('hands the next client a session without traces of the last', async () => {
+  it('gives the next client a session without side effects of the last one', async () => {
     const client = await open.pool.connect();
     await client.query("set application_name to 'trace'");
     await client.query('create temporary table trace (id int)');
@@ -157,8 +157,8 @@ describe('parallel use', () => {
   });
 });
 
-describe('upkeep', () => {
-  it('renews the statistics of the planner', async () => {
+describe('maintenance', () => {
+  it('updates the statistics of the planner', async () => {
     await open.pool.query('insert into sample (id) select gen_random_uuid() from generate_series(1, 1000)');
     await open.analyze();
     const { rows } = await open.pool.query(
@@ -167,7 +167,7 @@ describe('upkeep', () => {
     expect(rows).toEqual([{ rows: 1_000 }]);
   });
 
-  it('answers a ping', async () => {
+  it('responds to a ping', async () => {
     await expect(open.ping()).resolves.toBeUndefined();
   });
 });

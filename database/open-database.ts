@@ -10,7 +10,7 @@ import { setTypeParsers } from './type-parsers.ts';
 import { withTx } from './with-tx.ts';
 
 export interface OpenDatabaseOptions extends PgliteOptions {
-  /** A PostgreSQL server; without it PGlite is opened in `dataDir`. */
+  /** URL of a PostgreSQL server; without it PGlite is opened in `dataDir`. */
   databaseUrl?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ const PING_MS = 1_000;
 const END_POOL_MS = 3_000;
 
 /**
- * Opens the one database of this process. On PostgreSQL it succeeds while the server is down, so that the process can
- * start and recover alone. The embedded one is open when this resolves, or it throws: `DataDirLockedError` when
- * another process has it.
+ * Opens the database of this process. With PostgreSQL it resolves even if the server is down, so that the
+ * process can start and recover by itself. The embedded database is open when the promise resolves; it
+ * rejects with `DataDirLockedError` when another process uses it.
  */
 export async function openDatabase({ databaseUrl, ...options }: OpenDatabaseOptions): Promise<OpenDatabase> {
   setTypeParsers();
@@ -58,7 +58,7 @@ async function ping(pool: Pool): Promise<void> {
   }
 }
 
-/** Waits for the connections in use, but not for ever: what they do then is rolled back by the database. */
+/** Waits a limited time for the connections in use; after that the database rolls back their transactions. */
 async function endPool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), sleep(END_POOL_MS, undefined, { ref: false })]);
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { openDatabase } from './open-database.ts';
 
-describe('a server that is down', () => {
+describe('openDatabase with a server that is down', () => {
   let open: OpenDatabase;
   afterEach(() => open.close());
 
@@ -13,7 +13,7 @@ describe('a server that is down', () => {
     ['a socket that is not there', 'postgresql://nobody@localhost/none?host=/nonexistent'],
   ];
   it.each(places)(
-    'opens, so that the process can start, and says it is unavailable: %s',
+    'resolves, so that the process can start, and queries fail as unavailable: %s',
     async (_what, url) => {
       open = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
       const uses: [string, () => Promise<unknown>][] = [

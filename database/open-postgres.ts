@@ -7,16 +7,24 @@ import { handlePoolErrors } from './pool-errors.ts';
 export interface PostgresOptions {
   databaseUrl: string;
   log: Log;
-  /** How long a query waits for its turn: a connection here, or a row that another one writes, in milliseconds. */
+  /**
+   * How long a query waits for a connection, or for a row that another transaction writes, in milliseconds.
+   */
   deadlines?: Pick<Deadlines, 'session'> | undefined;
 }
 
 const APPLICATION_NAME = 'franvaro';
 const DEADLINES = { session: 2_000 };
-/** A lock is waited for a little longer than a connection: whoever has one is at work. */
+/**
+ * Locks have a slightly longer timeout than connections, because a query that waits for a lock already has a
+ * connection.
+ */
 const LOCK_MORE_MS = 1_000;
 
-/** A pool on a PostgreSQL server. Nothing is connected yet: a server that is down now may be up for the first query. */
+/**
+ * Creates a pool for a PostgreSQL server. It does not connect yet: a server that is down now may be available
+ * for the first query.
+ */
 export function openPostgres({ databaseUrl, log, deadlines = DEADLINES }: PostgresOptions): DatabaseEngine {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -44,7 +52,7 @@ export function openPostgres({ databaseUrl, log, deadlines = DEADLINES }: Postgr
         connectionTimeoutMillis: deadlines.session,
         keepAlive: true,
       });
-      // The query that is under way rejects with it; without a listener it would end the process.
+      // The running query rejects with the same error; without a listener the event would end the process.
       client.on('error', () => undefined);
       try {
         await client.connect();

@@ -3,13 +3,13 @@ import type { Log } from '#contract/calls/log.ts';
 import { safeDatabaseError } from './database-error.ts';
 
 /**
- * Listens for lost connections, in use and idle. `pg` emits `error` for them beside failing the query under way, and an
- * `error` without a listener ends the process.
+ * Handles lost connections, in use and idle. `pg` emits `error` for them in addition to rejecting the running
+ * query, and an `error` without a listener ends the process.
  */
 export function handlePoolErrors(pool: Pool, log: Log): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(safeDatabaseError(error), 'a database connection was lost'));
   });
-  // The same error again, where the connection was idle.
+  // The same error again, for an idle connection.
   pool.on('error', () => undefined);
 }

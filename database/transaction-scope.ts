@@ -8,13 +8,13 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `fn` marked as being inside a transaction on that pool, until it ends. */
+/** Runs `fn` marked as inside a transaction on that pool, until it ends. */
 export async function inTransactionScope<T>(pool: Pool, fn: () => Promise<T>): Promise<T> {
   const scope: Scope = { pool, open: true };
   try {
     return await scopes.run(scope, fn);
   } finally {
-    // A timer that `fn` started keeps the scope for life, but not the mark.
+    // A timer started by `fn` inherits the scope, but the transaction has ended.
     scope.open = false;
   }
 }
@@ -26,8 +26,9 @@ type ConnectCallback = (
 ) => void;
 
 /**
- * Makes the pool refuse a query that is made inside a transaction but not on it. With the embedded database's one
- * connection such a query would wait for itself for ever; on PostgreSQL it would silently be outside the transaction.
+ * Makes the pool reject queries made inside a transaction but not on its connection. With the single
+ * connection of the embedded database such a query would deadlock; on PostgreSQL it would run outside the
+ * transaction without an error.
  */
 export function rejectPoolInsideTransaction(pool: Pool): void {
   const connect = pool.connect.bind(pool);

@@ -1,6 +1,6 @@
 import { types } from 'pg';
 
-/** A bigint, hence also `count(*)`, as a number; beyond 2^53 it throws rather than round. */
+/** Parses a bigint, such as `count(*)`, as a number; throws above 2^53 instead of rounding. */
 function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint of the database is beyond 2^53');
@@ -8,9 +8,10 @@ function parseBigint(text: string): number {
 }
 
 /**
- * What `pg` makes of the types it would otherwise give as strings or as local midnights: bigint and numeric become
- * numbers, a date stays `YYYY-MM-DD`. Arrays of them stay as `pg` has them. Drizzle's columns map their own types and
- * see the same values. For the whole process, since drizzle asks `pg` and not the pool; twice changes nothing.
+ * Sets the type parsers of `pg`: bigint and numeric become numbers instead of strings, and a date stays
+ * `YYYY-MM-DD` instead of a local midnight. Arrays of them are unchanged. Drizzle's columns map their own
+ * types and get the same values. Applies to the whole process, because drizzle uses the parsers of `pg` and
+ * not those of the pool; a second call has no effect.
  */
 export function setTypeParsers(): void {
   types.setTypeParser(types.builtins.INT8, parseBigint);

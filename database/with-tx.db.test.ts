@@ -38,7 +38,7 @@ async function backendOf(tx: Transaction): Promise<number> {
   return rows[0]!.pid;
 }
 
-/** Gives a function whose promise resolves once it has been called `n` times; later calls do not wait. */
+/** Returns a function whose promise resolves when it has been called `n` times; later calls do not wait. */
 function meetingOf(n: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => undefined;
@@ -51,7 +51,7 @@ function meetingOf(n: number): () => Promise<void> {
 }
 
 describe('withTx', () => {
-  it('commits what it did and gives what its function gives', async () => {
+  it('commits, and returns the result of its function', async () => {
     const value = await open.withTx(async (tx) => {
       await setValue(tx, 1, 7);
       return valueOf(tx, 1);
@@ -60,7 +60,7 @@ describe('withTx', () => {
     expect(await valueOf(open.db, 1)).toBe(7);
   });
 
-  it('rolls back when its function throws, and throws the same', async () => {
+  it('rolls back when its function throws, and rethrows the error', async () => {
     const fault = new Error('fault');
     const attempt = open.withTx(async (tx) => {
       await setValue(tx, 1, 7);
@@ -80,7 +80,7 @@ describe('withTx', () => {
     expect(await valueOf(open.db, 1)).toBe(3);
   });
 
-  it('does not pass off as committed what PostgreSQL rolled back', async () => {
+  it('throws when PostgreSQL rolled back instead of committing', async () => {
     const attempt = open.withTx(async (tx) => {
       await setValue(tx, 1, 7);
       await tx
@@ -92,7 +92,7 @@ describe('withTx', () => {
     expect(await valueOf(open.db, 1)).toBe(0);
   });
 
-  it('refuses at once a query on the pool inside a transaction, and only there', async () => {
+  it('rejects a query on the pool inside a transaction, and only there', async () => {
     const asideOf = (query: () => Promise<unknown>) => open.withTx(query);
     await expect(asideOf(() => open.pool.query('select 1'))).rejects.toThrow('inside a transaction');
     await expect(asideOf(() => open.ping())).rejects.toThrow('inside a transaction');
@@ -110,14 +110,14 @@ describe('withTx', () => {
     expect(await later).toBe(0);
   });
 
-  it('keeps to read only where told', async () => {
+  it('rejects writes in a read-only transaction', async () => {
     const attempt = open.withTx((tx) => setValue(tx, 1, 7), { isolation: 'repeatable read', readOnly: true });
     expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('25006');
   });
 
-  it('loses no update of transactions that conflict', async () => {
+  it('loses no update of conflicting transactions', async () => {
     let attempts = 0;
-    // On a server both have read before either writes; the embedded database runs one after the other.
+    // On a server both read before either writes; the embedded database runs them one after the other.
     const bothHaveRead = meetingOf(onPostgres ? 2 : 1);
     const increment = () =>
       open.withTx(
@@ -142,7 +142,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
 
   const terminate = (pid: number) => admin.pool.query('select pg_terminate_backend($1)', [pid]);
 
-  it('gives up a conflict after three repetitions', async () => {
+  it('fails with the conflict after three retries', async () => {
     let attempts = 0;
     const attempt = open.withTx(async (tx) => {
       attempts += 1;
@@ -152,7 +152,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     expect(attempts).toBe(4);
   });
 
-  it('goes on after a deadlock', async () => {
+  it('retries after a deadlock', async () => {
     await open.db.insert(counter).values({ id: 2, value: 0 });
     let attempts = 0;
     const bothHoldOne = meetingOf(2);
@@ -168,7 +168,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     expect([await valueOf(open.db, 1), await valueOf(open.db, 2)]).toEqual([1, 2]);
   });
 
-  it('starts once more when the connection is lost before COMMIT', async () => {
+  it('retries once when the connection is lost before COMMIT', async () => {
     let attempts = 0;
     await open.withTx(async (tx) => {
       attempts += 1;
@@ -180,7 +180,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     expect(await valueOf(open.db, 1)).toBe(12);
   });
 
-  it('but not twice', async () => {
+  it('does not retry a lost connection twice', async () => {
     let attempts = 0;
     const attempt = open.withTx(async (tx) => {
       attempts += 1;
@@ -191,7 +191,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     expect(attempts).toBe(2);
   });
 
-  it('and never once COMMIT is on its way', async () => {
+  it('does not retry a connection lost after COMMIT was sent', async () => {
     await open.pool.query(`
       create function die() returns trigger language plpgsql as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -227,7 +227,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     expect(open.pool.waitingCount).toBe(0);
   });
 
-  it('tells a pool that is used up as unavailable, and works again when it is not', async () => {
+  it('reports an exhausted pool as unavailable, and works again afterwards', async () => {
     const impatient = await openDatabase({
       ...open.place,
       log: silentLog,

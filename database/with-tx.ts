@@ -12,10 +12,10 @@ type Attempt<T> = { value: T } | { error: unknown; commitSent: boolean };
 
 /**
  * Runs `fn` between BEGIN and COMMIT on one connection of the pool, and rolls back when it throws.
- *
- * Runs it again, up to three times, when the database ended the transaction for a conflict with another one (40001,
- * 40P01), and once when the connection was lost before COMMIT was sent; so `fn` must do nothing that cannot be repeated.
- * Drizzle's own `transaction` does neither and leaks its connection when BEGIN fails (drizzle-orm 0.45.4).
+ * Retries up to three times when the database aborted the transaction because of a conflict (40001, 40P01),
+ * and once when the connection was lost before COMMIT was sent; so `fn` must not do anything that cannot be
+ * repeated. Drizzle's own `transaction` does neither, and leaks its connection when BEGIN fails (drizzle-orm
+ * 0.45.4).
  */
 export async function withTx<T>(
   pool: Pool,
@@ -30,7 +30,7 @@ export async function withTx<T>(
     const code = databaseErrorCode(attempt.error);
     if ((code === '40001' || code === '40P01') && conflicts < CONFLICT_RETRIES) {
       conflicts += 1;
-      // Apart, so that two that met do not meet again.
+      // A random delay, so that two conflicting transactions do not collide again.
       await sleep(Math.random() * 20 * conflicts);
     } else if (
       isConnectionLost(attempt.error) &&
@@ -56,7 +56,7 @@ async function attemptTransaction<T>(
     const value = await inTransactionScope(pool, () => fn(drizzle({ client })));
     commitSent = true;
     const { command } = await client.query('commit');
-    // PostgreSQL answers COMMIT of a failed transaction with a rollback and no error.
+    // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error('rolled back: a statement of the transaction had failed');
     client.release();
     return { value };
@@ -66,7 +66,7 @@ async function attemptTransaction<T>(
   }
 }
 
-/** Rolls back and gives the connection back, or throws it away where nothing more can be said on it. */
+/** Rolls back and releases the connection, or destroys it when it is unusable. */
 async function giveUp(client: PoolClient, error: unknown): Promise<void> {
   if (isDatabaseUnavailable(error) && databaseErrorCode(error) === null) {
     client.release(true);

@@ -26,6 +26,6 @@ const cases: [Buffer, number, string][] = [
   [Buffer.alloc(0), WRITE, 'nothing'],
 ];
 
-it.each(cases)('%#: %s has the deadline %i (%s)', (batch, expected) => {
+it.each(cases)('case %#: %s has the deadline %i (%s)', (batch, expected) => {
   expect(batchDeadline(batch, { read: READ, write: WRITE })).toBe(expected);
 });

@@ -1,10 +1,13 @@
-/** How long a database may take, in milliseconds. A server has its own deadlines for queries. */
+/** Deadlines for database work, in milliseconds. A PostgreSQL server has its own query deadlines. */
 export interface Deadlines {
-  /** For a query to get its turn: on the one session longer than on PostgreSQL, shorter than anyone waits for a page. */
+  /**
+   * Maximum wait for a session or a connection: longer for the single session of PGlite than for PostgreSQL,
+   * shorter than a user waits for a page.
+   */
   session: number;
-  /** To answer a query that reads. */
+  /** Maximum duration of a query that only reads. */
   read: number;
-  /** To answer any other. */
+  /** Maximum duration of any other query. */
   write: number;
 }
 
@@ -16,14 +19,17 @@ const QUERY = 'Q'.charCodeAt(0);
 const READS = /^\s*(select|show|values|table|explain)\b/i;
 
 /**
- * The deadline for a batch of messages of PostgreSQL's wire protocol: `read` where its statement is plainly one that
- * reads, else `write` (a `with` may write, and the name of a prepared statement tells nothing).
+ * The deadline for a batch of messages of PostgreSQL's wire protocol: `read` when its statement clearly only
+ * reads, else `write` (a `with` may write, and the name of a prepared statement does not show what it does).
  */
 export function batchDeadline(batch: Uint8Array, deadlines: Pick<Deadlines, 'read' | 'write'>): number {
   return READS.test(statementStart(batch)) ? deadlines.read : deadlines.write;
 }
 
-/** The first characters of the statement in a batch that begins with Parse (letter, length, name, text) or Query. */
+/**
+ * The first characters of the statement in a batch that starts with Parse (letter, length, name, text) or
+ * Query.
+ */
 function statementStart(batch: Uint8Array): string {
   const kind = batch[0];
   if (kind !== PARSE && kind !== QUERY) return '';

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('bulkInsert', () => {
-  it('stores every type as a plain insert does', async () => {
+  it('stores every type like a plain insert', async () => {
     const rows: (typeof item.$inferInsert)[] = [
       {
         id: newId(),
@@ -90,7 +90,7 @@ describe('bulkInsert', () => {
     expect(await open.db.select().from(item).orderBy(item.id)).toEqual(expected);
   });
 
-  it('stores more rows than go into one statement, in one transaction', async () => {
+  it('stores more rows than fit in one statement, in one transaction', async () => {
     const rows = Array.from({ length: 12_001 }, (_, n) => ({ id: newId(), name: `n${n}`, degree: n % 100 }));
     await open.withTx((tx) => bulkInsert(tx, item, rows));
     expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 12_001 }]);
@@ -101,7 +101,7 @@ describe('bulkInsert', () => {
     expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 12_001 }]);
   });
 
-  it('gives defaults to what no row names, and null where only some do', async () => {
+  it('uses the default for columns missing in all rows, and null for columns missing in some', async () => {
     await bulkInsert(open.db, item, [{ id: newId(), name: 'named' }, { id: newId() }]);
     const stored = await open.db.select().from(item).orderBy(item.id);
     expect(stored).toMatchObject([
@@ -110,20 +110,20 @@ describe('bulkInsert', () => {
     ]);
   });
 
-  it('refuses rows of which only some name a column with a default', async () => {
+  it('throws for rows of which only some name a column with a default', async () => {
     const rows = [{ id: newId(), degree: 50 }, { id: newId() }];
     await expect(bulkInsert(open.db, item, rows)).rejects.toThrow(TypeError);
     expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 0 }]);
   });
 
-  it('cuts nothing that is too long', async () => {
+  it('rejects text that is too long instead of cutting it', async () => {
     const error: unknown = await bulkInsert(open.db, item, [{ id: newId(), code: 'abcd' }]).catch(
       (thrown: unknown) => thrown,
     );
     expect(databaseErrorCode(error)).toBe('22001');
   });
 
-  it('does nothing with no rows', async () => {
+  it('does nothing without rows', async () => {
     await bulkInsert(open.db, item, []);
     expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 0 }]);
   });

@@ -2,17 +2,20 @@ import { getTableColumns, is, Name, Param, type SQL, sql, StringChunk } from 'dr
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#database/database.ts';
 
-/** Enough that the statement's own cost is gone, few enough that a chunk is a few megabytes. */
+/**
+ * Large enough that the overhead of a statement is negligible, small enough that a chunk is a few megabytes.
+ */
 const CHUNK_ROWS = 5_000;
 
 export type NamedColumn = [key: string, column: PgColumn];
 
 /**
- * Inserts any number of rows: `insert … select … from unnest($1::uuid[], $2::text[], …)`, one parameter a column, so that
- * it meets no limit of 65 535 parameters and the statement does not grow with the rows.
- *
- * A column that no row names gets its default. One that only some rows name becomes null in the others, if it may and has
- * no default; otherwise it throws a TypeError before anything is sent. `db` inserts chunk by chunk, `tx` all or nothing.
+ * Inserts any number of rows: `insert … select … from unnest($1::uuid[], $2::text[], …)`, one parameter for
+ * each column, so that the limit of 65 535 parameters does not apply and the statement does not grow with the
+ * rows.
+ * A column missing in all rows gets its default. A column missing in some rows becomes null in those, if it
+ * is nullable and has no default; otherwise a TypeError is thrown before anything is sent. `db` inserts chunk
+ * by chunk, `tx` all or nothing.
  */
 export async function bulkInsert<T extends PgTable>(
   tx: Transaction,
@@ -33,7 +36,7 @@ export async function bulkInsert<T extends PgTable>(
 
 function insertStatement(table: PgTable, columns: NamedColumn[], rows: readonly object[]): SQL {
   const names = columns.map(([, column]) => new Name(column.name));
-  // PostgreSQL has no arrays of arrays: an array travels as its literal.
+  // `unnest` flattens arrays of arrays, so an array value is sent as its literal.
   const selected = columns.map(([, column]) =>
     is(column, PgArray)
       ? sql`${new Name(column.name)}::${new StringChunk(column.getSQLType())}`
@@ -43,8 +46,8 @@ function insertStatement(table: PgTable, columns: NamedColumn[], rows: readonly 
 }
 
 /**
- * Rows as a table `given` with the columns' names, one parameter a column. Names and types in the text of the statement
- * come from the table's definition alone; all values are parameters.
+ * Rows as a table `given` with the columns' names, one parameter for each column. Names and types in the
+ * statement come from the table definition only; all values are parameters.
  */
 export function valuesRows(columns: NamedColumn[], rows: readonly object[]): SQL {
   const names = columns.map(([, column]) => new Name(column.name));
@@ -67,7 +70,7 @@ function toDriver(value: unknown, column: PgColumn): unknown {
   return value === undefined || value === null ? null : column.mapToDriverValue(value);
 }
 
-/** The column's type without its limits, since a cast to varchar(3) cuts where an insert refuses. */
+/** The column's type without its length: a cast to varchar(3) cuts the text, while an insert rejects it. */
 function transportType(column: PgColumn): string {
   const type = column.getSQLType().replace(/\s*\(.*?\)/, '');
   return is(column, PgArray) || type === 'char' ? 'text' : type;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const all = () => open.db.select().from(item).orderBy(asc(item.owner), asc(item.id));
 
-it('updates the rows that the keys name, and leaves columns alone that no row gives', async () => {
+it('updates the rows with the given keys, and leaves missing columns unchanged', async () => {
   await open.db.insert(item).values([
     { owner: 'a', id: 1, day: '2026-03-29', name: 'one' },
     { owner: 'a', id: 2, day: null, name: 'two' },
@@ -53,7 +53,7 @@ it('updates the rows that the keys name, and leaves columns alone that no row gi
   ]);
 });
 
-it('takes more rows than a statement has parameters', async () => {
+it('accepts more rows than a statement can have parameters', async () => {
   const rows = Array.from({ length: 70_000 }, (_, id) => ({ owner: 'a', id, day: null, name: 'old' }));
   await bulkInsert(open.db, item, rows);
   await bulkUpdate(
@@ -65,7 +65,7 @@ it('takes more rows than a statement has parameters', async () => {
   expect(new Set((await all()).map(({ name }) => name))).toEqual(new Set(['new']));
 });
 
-it('does nothing for no rows', async () => {
+it('does nothing without rows', async () => {
   await bulkUpdate(open.db, item, ['owner', 'id'], []);
   expect(await all()).toEqual([]);
 });

@@ -6,10 +6,10 @@ import type { Transaction } from '#database/database.ts';
 const CHUNK_ROWS = 5_000;
 
 /**
- * Updates any number of rows by their keys: `update … from unnest($1::uuid[], …)`, one parameter a column. Every row gives
- * the keys and the same columns; a column that none gives is left as it is. Columns of arrays are not for it.
- *
- * @param keys the columns that a row is found by
+ * Updates any number of rows by key: `update … from unnest($1::uuid[], …)`, one parameter for each column.
+ * Every row has the keys and the same columns; missing columns stay unchanged. Array columns are not
+ * supported.
+ * @param keys the columns that identify a row
  */
 export async function bulkUpdate<T extends PgTable, Updated extends keyof T['$inferInsert'] & string>(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runEach } from './run-each.ts';
 
 describe('runEach', () => {
-  it('runs every step, and tells at the end what failed', async () => {
+  it('runs every step, and throws all failures at the end', async () => {
     const ran: number[] = [];
     const step =
       (number: number, fails = false) =>

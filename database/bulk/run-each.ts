@@ -1,7 +1,6 @@
 /**
- * Runs steps one after the other, all of them: one that fails does not keep the next from its turn.
- *
- * @throws {AggregateError} at the end, with what failed
+ * Runs all steps one after the other; a failed step does not stop the next ones.
+ * @throws {AggregateError} at the end, with all failures
  */
 export async function runEach(steps: Iterable<() => Promise<void> | undefined>): Promise<void> {
   const errors: unknown[] = [];

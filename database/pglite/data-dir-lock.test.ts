@@ -29,7 +29,7 @@ function lockOf(pid: number, startedAt: string | null): string {
 }
 
 describe('lockDataDir', () => {
-  it('is refused, naming the process, until the holder lets go', async () => {
+  it('throws with the process id of the holder until the lock is released', async () => {
     const file = newLockFile();
     const lock = await lockDataDir(file);
     const rejection: unknown = await lockDataDir(file).catch((error: unknown) => error);
@@ -41,7 +41,7 @@ describe('lockDataDir', () => {
     (await lockDataDir(file)).release();
   });
 
-  it('does not let go of a later lock when released twice', async () => {
+  it('does not release a later lock when released twice', async () => {
     const file = newLockFile();
     const first = await lockDataDir(file);
     first.release();
@@ -51,7 +51,7 @@ describe('lockDataDir', () => {
     second.release();
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('takes over the lock of a killed process', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
     await once(child, 'spawn');
     const file = newLockFile(lockOf(child.pid!, null));
@@ -66,7 +66,7 @@ describe('lockDataDir', () => {
     ['a power loss that emptied it', ''],
     ['something that is no lock', '{"pid":"x"}'],
   ];
-  it.runIf(existsSync('/proc')).each(staleLocks)('is taken over from %s', async (_what, content) => {
+  it.runIf(existsSync('/proc')).each(staleLocks)('takes over the lock from %s', async (_what, content) => {
     const file = newLockFile(content);
     const lock = await lockDataDir(file);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(currentProcess());
@@ -98,7 +98,7 @@ describe('many processes at once', () => {
     ['no lock', undefined],
   ];
   it.each(starts)(
-    'give the lock to exactly one, which the others name: from %s',
+    'give the lock to exactly one, and the others name its process id: from %s',
     async (_what, content) => {
       for (let round = 0; round < 60; round += 1) {
         const file = newLockFile(content);

@@ -12,7 +12,10 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
 
-/** Another running process has the embedded database open. Two at once silently lose each other's rows. */
+/**
+ * Another running process has the embedded database open. Two processes at once would lose each other's rows
+ * without an error.
+ */
 export class DataDirLockedError extends Error {
   override readonly name = 'DataDirLockedError';
 
@@ -25,17 +28,17 @@ export class DataDirLockedError extends Error {
 }
 
 export interface DataDirLock {
-  /** Gives the lock up; a second call does nothing. */
+  /** Releases the lock; a second call does nothing. */
   release(): void;
 }
 
 /**
- * Takes the lock file, or throws {@link DataDirLockedError} naming the process that holds it. A lock whose process has
- * ended is taken over.
- *
- * Sound for any number of processes at once: a lock file appears whole (a hard link to a written file, which fails where
- * the name exists, as O_EXCL does), a living owner's file is touched by nobody else, and a dead owner's file is
- * replaced only by the one process that holds the claim on exactly that file (itself such a lock).
+ * Takes the lock file, or throws {@link DataDirLockedError} with the process id of the holder. The lock of a
+ * process that has ended is taken over.
+ * Safe for any number of processes at once: a lock file appears atomically (a hard link to a complete file,
+ * which fails when the name exists, like O_EXCL), no other process changes the file of a running owner, and
+ * the file of an ended owner is replaced only by the process that holds the claim on exactly that file (the
+ * claim is also such a lock).
  */
 export async function lockDataDir(lockFile: string): Promise<DataDirLock> {
   for (;;) {
@@ -54,7 +57,7 @@ export async function lockDataDir(lockFile: string): Promise<DataDirLock> {
   }
 }
 
-/** `owner` is null where the file changed hands in between, or is being taken over: try again. */
+/** `owner` is null when the file changed owner in the meantime, or is being taken over: try again. */
 type Outcome = { taken: true } | { taken: false; owner: ProcessIdentity | null };
 
 const TRY_AGAIN: Outcome = { taken: false, owner: null };
@@ -70,7 +73,7 @@ function take(file: string): Outcome {
   const claim = `${file}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
   if (!take(claim).taken) return TRY_AGAIN;
   try {
-    // Someone may have taken over and let go of the claim since it was read.
+    // Another process may have taken over and released the claim since it was read.
     if (readIfThere(file) !== content) return TRY_AGAIN;
     const mine = writeOwn(file);
     renameSync(mine, file);
@@ -80,7 +83,7 @@ function take(file: string): Outcome {
   }
 }
 
-/** False where the name is taken. */
+/** Returns false when the name exists. */
 function linkNew(file: string): boolean {
   const mine = writeOwn(file);
   try {
@@ -94,7 +97,10 @@ function linkNew(file: string): boolean {
   }
 }
 
-/** Writes who we are beside the lock file, on disk before anyone can see it under the lock's name; gives the path. */
+/**
+ * Writes the identity of this process to a file beside the lock file and syncs it to disk before it is linked
+ * as the lock; returns its path.
+ */
 function writeOwn(file: string): string {
   const id = randomUUID();
   const path = `${file}.${id}`;
@@ -117,7 +123,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Null for a file that is no lock of ours, e.g. emptied by a power loss; it counts as left behind. */
+/** Returns null for an invalid lock file, e.g. emptied by a power loss; it counts as abandoned. */
 function parseOwner(content: string): ProcessIdentity | null {
   try {
     const value: unknown = JSON.parse(content);

@@ -36,7 +36,7 @@ function scriptPath(name: string): string {
 }
 
 describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', { timeout: 120_000 }, () => {
-  it('lets the main thread go on while a query runs', async () => {
+  it('does not block the main thread while a query runs', async () => {
     const open = await openForTest();
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 5);
@@ -45,10 +45,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     expect(ticks).toBeGreaterThan(3);
   });
 
-  describe('when a deadline is missed', () => {
+  describe('after a missed deadline', () => {
     const options = { deadlines: { session: 100_000, read: 1_000, write: 10_000 } };
 
-    it('ends the query as unavailable, opens again, and serves those who waited', async () => {
+    it('fails the query as unavailable, restarts, and runs the waiting queries', async () => {
       const open = await openForTest(options);
       await open.pool.query('create table kept (n int)');
       await open.pool.query('insert into kept select * from generate_series(1, 1000)');
@@ -65,7 +65,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       expect(open.restarts()).toBe(1);
     });
 
-    it('takes back the transaction it was in, and repeats nothing', async () => {
+    it('rolls back the open transaction and does not repeat it', async () => {
       const open = await openForTest(options);
       await open.pool.query('create table kept (n int)');
       let attempts = 0;
@@ -79,7 +79,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       expect(attempts).toBe(1);
     });
 
-    it('gives a write longer than a read', async () => {
+    it('has a longer deadline for a write than for a read', async () => {
       const open = await openForTest({ deadlines: { session: 100_000, read: 50, write: 100_000 } });
       await open.pool.query('create table kept (n int)');
       await open.pool.query('insert into kept select * from generate_series(1, 1000000)');
@@ -87,7 +87,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     });
   });
 
-  it('is refused to a second process, which learns whose it is', async () => {
+  it('rejects a second process with the process id of the holder', async () => {
     const open = await openForTest();
     const unused = await copyTemplate();
     const openInOtherProcess = async (dataDir: string) => {
@@ -100,7 +100,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await unused.remove();
   });
 
-  it('loses no acknowledged row when its process is killed, however often', async () => {
+  it('loses no acknowledged row when its process is killed repeatedly', async () => {
     const copy = await copyTemplate();
     const reopen = () => openDatabase({ ...copy.place, log: silentLog });
     const first = await reopen();
@@ -122,7 +122,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged = Number(line);
         count += 1;
-        // After the signal only what was already in the pipe still comes.
+        // After the signal only data already in the pipe arrives.
         if (count === enough) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -132,7 +132,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
         'select count(*) as rows, count(distinct pair) as pairs, max(pair) as last from acknowledged',
       );
       const { last } = rows[0]!;
-      // The pair under way may be there, whole, though nobody was told.
+      // The pair being written may be stored completely without having been acknowledged.
       expect([acknowledged, acknowledged + 1]).toContain(last);
       expect(rows).toEqual([{ rows: 2 * last, pairs: last, last }]);
       await open.close();
@@ -140,7 +140,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await copy.remove();
   });
 
-  it('keeps its write-ahead log short by checkpoints of its own', async () => {
+  it('limits its write-ahead log with its own checkpoints', async () => {
     const open = await openForTest({ checkpointAfterMb: 16 });
     await open.pool.query('create table filler (text text)');
     const position = async () => {
@@ -159,7 +159,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     expect(now.kept).toBeLessThan(150);
   });
 
-  it('keeps what was written when it is closed and opened again', async () => {
+  it('keeps its data when closed and reopened', async () => {
     const copy = await copyTemplate();
     const first = await openDatabase({ ...copy.place, log: silentLog });
     await first.pool.query('create table kept as select 7 as n');
@@ -173,7 +173,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await copy.remove();
   });
 
-  it('closes though a transaction is open, and undoes it', async () => {
+  it('closes despite an open transaction, and rolls it back', async () => {
     const copy = await copyTemplate();
     const first = await openDatabase({ ...copy.place, log: silentLog });
     await first.pool.query('create table kept (n int)');
@@ -188,7 +188,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await copy.remove();
   });
 
-  it('starts over where an earlier process was killed while it made the database', async () => {
+  it('recreates the database after a process was killed while creating it', async () => {
     const copy = await copyTemplate();
     rmSync(join(copy.place.dataDir, 'database'), { recursive: true });
     mkdirSync(join(copy.place.dataDir, 'database.unfinished/base'), { recursive: true });
@@ -199,7 +199,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await copy.remove();
   });
 
-  it('says so when the directory holds no database that it can open, and leaves it unlocked', async () => {
+  it('fails with open-failed when the directory has no valid database, and releases the lock', async () => {
     const copy = await copyTemplate();
     rmSync(join(copy.place.dataDir, 'database/global'), { recursive: true });
     const error = await failureOf(openDatabase({ ...copy.place, log: silentLog }));
@@ -208,7 +208,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await copy.remove();
   });
 
-  it('names no parameter in what it says of a failure', async () => {
+  it('includes no query parameter in the loggable part of an error', async () => {
     const open = await openForTest();
     const error = await failureOf(open.pool.query('select $1::int', ['HEMLIG']));
     expect(databaseErrorCode(error)).toBe('22P02');

@@ -10,7 +10,7 @@ import { PgliteHost } from './pglite-host.ts';
 import { PgliteStream } from './pglite-stream.ts';
 
 export interface PgliteOptions {
-  /** `DATA_DIR`: the database lies in its `database/`, the lock file beside that. */
+  /** `DATA_DIR`: the database is in its `database/` folder, with the lock file beside it. */
   dataDir: string;
   log: Log;
   deadlines?: Deadlines | undefined;
@@ -21,8 +21,9 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const CHECKPOINT_AFTER_MB = 64;
 
 /**
- * Opens the embedded database: PGlite in a worker thread, `pg` in front of it. Throws `DataDirLockedError` where another
- * process has it open. A crash of the process loses no acknowledged row; a power loss may, since PGlite does not fsync.
+ * Opens the embedded database: PGlite in a worker thread, with `pg` as its client. Throws
+ * `DataDirLockedError` when another process has it open. A process crash loses no acknowledged row; a power
+ * loss may, because PGlite does not fsync.
  */
 export async function openPglite({ dataDir, log, ...options }: PgliteOptions): Promise<DatabaseEngine> {
   const deadlines = options.deadlines ?? DEADLINES;
@@ -39,7 +40,8 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
     );
     const pool = new Pool({
       stream: () => new PgliteStream(host, deadlines),
-      // PGlite has one session and one user; what PGHOST, PGUSER and PGSSLMODE say is about another server.
+      // PGlite has one session and one user; PGHOST, PGUSER and PGSSLMODE in the environment are for other
+      // servers and are ignored.
       host: 'localhost',
       user: 'postgres',
       password: '',
@@ -48,7 +50,7 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       max: 1,
       connectionTimeoutMillis: deadlines.session,
       idleTimeoutMillis: 0,
-      // Only if the deadline of the stream should fail to act.
+      // Only a fallback if the deadline of the stream does not work.
       query_timeout: deadlines.write + 5_000,
     });
     handlePoolErrors(pool, log);

@@ -1,11 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Asking for the log's position costs 0.1 ms, so it is not done after each of a thousand small writes. */
+/** Reading the log position takes 0.1 ms, so it is not read after each of many small writes. */
 const MIN_CHECK_INTERVAL_MS = 500;
 
 /**
- * Checkpoints for PGlite, which makes none by itself: its write-ahead log would grow for ever (1.7 GB was seen). Only
- * between transactions, since PGlite has one session and an aborted transaction refuses every statement.
+ * Checkpoints for PGlite, which makes none by itself: its write-ahead log would grow without limit (1.7 GB
+ * was observed). They run only between transactions, because PGlite has one session and an aborted
+ * transaction rejects every statement.
  */
 export class PgliteCheckpoints {
   #lastPosition = 0;
@@ -17,13 +18,13 @@ export class PgliteCheckpoints {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** To be called when a batch has been answered. */
+  /** Call after the response to each batch. */
   async afterBatch(): Promise<void> {
     if (performance.now() - this.#lastCheck > MIN_CHECK_INTERVAL_MS)
       await this.checkpointPast(this.afterBytes);
   }
 
-  /** Checkpoints when more than `bytes` have been written to the log since the last time. */
+  /** Checkpoints when more than `bytes` have been written to the log since the last checkpoint. */
   async checkpointPast(bytes: number): Promise<void> {
     if (this.pglite.isInTransaction()) return;
     this.#lastCheck = performance.now();

@@ -7,8 +7,8 @@ import type { PgliteWorkerData } from './pglite-messages.ts';
 import { PgliteThread } from './pglite-thread.ts';
 
 /**
- * Keeps one PGlite thread running on a data directory: when it ends unasked, for a missed deadline or a crash, another
- * one opens the same directory (PostgreSQL's own recovery makes it whole; every acknowledged row is there).
+ * Keeps one PGlite thread running on a data directory: when it ends unexpectedly, after a missed deadline or
+ * a crash, a new one opens the same directory (PostgreSQL's crash recovery restores every acknowledged row).
  */
 export class PgliteHost {
   #thread: PgliteThread | null = null;
@@ -20,7 +20,7 @@ export class PgliteHost {
     private readonly log: Log,
   ) {}
 
-  /** Opens the directory, making the database first where there is none. */
+  /** Opens the directory; creates the database first if there is none. */
   static async open(data: PgliteWorkerData, log: Log): Promise<PgliteHost> {
     await createWhereMissing(data, log);
     const host = new PgliteHost(data, log);
@@ -28,7 +28,7 @@ export class PgliteHost {
     return host;
   }
 
-  /** How many times the thread had to be replaced. */
+  /** Number of times the thread was replaced. */
   get restarts(): number {
     return this.#restarts;
   }
@@ -55,7 +55,7 @@ export class PgliteHost {
     );
     thread.onEnd((error) => {
       this.#thread = null;
-      // What does not open is tried again when the next query asks for it, not in a loop.
+      // A failed opening is retried by the next query, not in a loop.
       if (this.#closed || !hasOpened) return;
       this.log.error(safeDatabaseError(error), 'the embedded database was ended and is opened again');
       this.#restarts += 1;
@@ -71,15 +71,15 @@ function newThread(data: PgliteWorkerData, log: Log): PgliteThread {
   );
 }
 
-/** Before the first query there is no personal data yet, so here the cause may be told. */
+/** There is no personal data before the first query, so the cause can be logged here. */
 function describeOpenFailure(error: unknown): LogFields {
   const cause = error instanceof Error ? error.cause : undefined;
   return { ...safeDatabaseError(error), cause: cause instanceof Error ? cause.message : null };
 }
 
 /**
- * Makes the database beside its place and moves it there whole, so that a half-made one is never opened. In a thread of
- * its own, for initdb takes 0.9 GB that only the end of its thread gives back.
+ * Creates the database in a temporary folder and renames that, so that an incomplete one is never opened. It
+ * uses a separate thread, because initdb takes 0.9 GB of memory that is released only when its thread ends.
  */
 async function createWhereMissing(data: PgliteWorkerData, log: Log): Promise<void> {
   if (existsSync(join(data.dataDir, 'PG_VERSION'))) return;

@@ -1,22 +1,24 @@
-/** What the main thread tells the worker that runs PGlite. One `batch` at a time; its answer ends with `done`. */
+/**
+ * Messages from the main thread to the PGlite worker. One `batch` at a time; its response ends with `done`.
+ */
 export type ToWorker = { kind: 'batch'; bytes: Uint8Array } | { kind: 'close' };
 
-/** What the worker tells the main thread. */
+/** Messages from the worker to the main thread. */
 export type FromWorker =
   | { kind: 'open' }
-  /** A part of the answer to the batch under way: bytes of PostgreSQL's wire protocol. */
+  /** A part of the response to the current batch: bytes of PostgreSQL's wire protocol. */
   | { kind: 'data'; bytes: Uint8Array }
   | { kind: 'done' }
-  /** A checkpoint of the worker's own failed; `code` is PostgreSQL's, e.g. 53100 for a full disk. */
+  /** A checkpoint of the worker failed; `code` is PostgreSQL's, e.g. 53100 for a full disk. */
   | { kind: 'checkpoint-failed'; code: string | null }
   | { kind: 'closed' };
 
-/** What the worker is started with. */
+/** The start parameters of the worker. */
 export interface PgliteWorkerData {
-  /** PostgreSQL's data directory; it is made where it does not exist. */
+  /** PostgreSQL's data directory; created if missing. */
   dataDir: string;
   /** Megabytes of write-ahead log after which the worker checkpoints. */
   checkpointAfterMb: number;
-  /** Milliseconds after which it checkpoints what has been written since. */
+  /** Milliseconds after which the worker checkpoints if anything was written since the last checkpoint. */
   checkpointEveryMs: number;
 }

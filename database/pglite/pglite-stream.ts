@@ -3,12 +3,13 @@ import { batchDeadline, type Deadlines } from '#database/bulk/batch-deadline.ts'
 import type { PgliteHost } from './pglite-host.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
-/** The message by which a client says goodbye; PGlite has no connection that it could end. */
+/** The Terminate message of a client; PGlite has no connection to close. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * What `pg` takes for its socket: the bytes it writes go to PGlite, the answers come back, both in PostgreSQL's wire
- * protocol. It lives no longer than the thread it was connected to, so that a session never spans a restart.
+ * The socket of `pg` for PGlite: written bytes are sent to PGlite, and its responses are read, both in
+ * PostgreSQL's wire protocol. It ends with the thread that it was connected to, so that a session never spans
+ * a restart.
  */
 export class PgliteStream extends Duplex {
   #thread: PgliteThread | null = null;
@@ -21,7 +22,7 @@ export class PgliteStream extends Duplex {
     super();
   }
 
-  /** As `net.Socket` has it; `pg` calls it with a port and host that mean nothing here. */
+  /** As in `net.Socket`; the port and host that `pg` passes are not used. */
   connect(): this {
     this.host.thread().then(
       (thread) => {
@@ -52,14 +53,17 @@ export class PgliteStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Responses are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error) => void): void {
     this.#send(chunk, callback);
   }
 
-  /** `pg` corks the messages of one query: they go to the database together, or it would wait for the rest of them. */
+  /**
+   * `pg` corks the messages of one query: they are sent to the database together, because it would otherwise
+   * wait for the rest.
+   */
   override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error) => void): void {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), callback);
   }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError } from '#database/database-unavailable-error.ts';
 import type { FromWorker, PgliteWorkerData, ToWorker } from './pglite-messages.ts';
 
-/** Opening may have to replay the write-ahead log, and the first time runs initdb (3 s on an ordinary machine). */
+/** Opening may replay the write-ahead log, and runs initdb the first time (3 s on an ordinary machine). */
 const OPEN_DEADLINE_MS = 60_000;
 const CLOSE_DEADLINE_MS = 5_000;
 
@@ -13,9 +13,9 @@ interface Batch {
   settle: (error: DatabaseUnavailableError | null) => void;
 }
 
-/** A worker thread with PGlite in it, from its start to its end; it is never started again (`PgliteHost` makes a new one). */
+/** A worker thread with PGlite, from start to end; it is never restarted (`PgliteHost` creates a new one). */
 export class PgliteThread {
-  /** Resolves when the database is open, rejects when it does not open. */
+  /** Resolves when the database is open, rejects when opening fails. */
   readonly opened: Promise<void>;
 
   readonly #worker: Worker;
@@ -57,9 +57,9 @@ export class PgliteThread {
   }
 
   /**
-   * Has the database answer a batch of protocol messages; batches wait for each other. Rejects with
-   * `DatabaseUnavailableError` when the deadline, counted from when the database gets it, is missed (the thread is then
-   * ended, for nothing else stops PGlite) or when the thread ends for another reason.
+   * Runs a batch of protocol messages; batches run one at a time. Rejects with `DatabaseUnavailableError`
+   * when the deadline is missed, counted from when the database gets the batch (the thread is then
+   * terminated, because nothing else stops PGlite), or when the thread ends for another reason.
    */
   run(bytes: Uint8Array, deadlineMs: number, onData: (bytes: Uint8Array) => void): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -73,13 +73,13 @@ export class PgliteThread {
     });
   }
 
-  /** Calls back once the thread has ended, why so ever; gives a function that takes the listener off. */
+  /** Calls the listener once when the thread has ended for any reason; returns a function that removes it. */
   onEnd(listener: (error: DatabaseUnavailableError) => void): () => void {
     this.#endListeners.add(listener);
     return () => this.#endListeners.delete(listener);
   }
 
-  /** Checkpoints, closes the database and ends the thread; within five seconds, else it just ends it. */
+  /** Checkpoints, closes the database and ends the thread; terminates it after five seconds. */
   async close(): Promise<void> {
     if (this.#ended) return;
     await new Promise<void>((resolve) => {
@@ -106,13 +106,14 @@ export class PgliteThread {
     const batch = this.#queue.shift();
     if (batch === undefined) return;
     const timer = setTimeout(() => {
-      // An answer that came while this thread was busy is read before setImmediate: that is no miss of the database.
+      // setImmediate lets a response that arrived while this thread was busy be processed first: it is not a
+      // missed deadline.
       setImmediate(() => {
         if (this.#running?.batch === batch) this.#kill(new DatabaseUnavailableError('deadline'));
       });
     }, batch.deadlineMs);
     this.#running = { batch, timer };
-    // A copy of its own, so that it can change owner instead of being copied again.
+    // A separate buffer, so that it can be transferred instead of copied again.
     const bytes = new Uint8Array(batch.bytes);
     this.#post({ kind: 'batch', bytes }, [bytes.buffer]);
   }
@@ -141,9 +142,9 @@ export class PgliteThread {
   }
 }
 
-/** Beside the bundled server lies the bundled worker, beside this source the source of the worker. */
+/** The worker file is beside this file, both as source and in the server bundle. */
 function startWorker(data: PgliteWorkerData): Worker {
   const file = import.meta.url.endsWith('.ts') ? './pglite-worker-from-source.js' : './pglite-worker.js';
-  // No options of the main thread's: its loaders and memory limits are not meant for the database.
+  // No execArgv of the main thread: its loaders and memory limits are not meant for the database.
   return new Worker(new URL(file, import.meta.url), { workerData: data, execArgv: [] });
 }

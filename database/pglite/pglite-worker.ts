@@ -4,11 +4,14 @@ import { PgliteCheckpoints } from './pglite-checkpoints.ts';
 import type { FromWorker, PgliteWorkerData, ToWorker } from './pglite-messages.ts';
 
 /**
- * The worker thread that PGlite lives in, for it blocks its thread while a query runs. Started by `PgliteHost`, which
- * ends it when a deadline is missed.
+ * The worker thread that runs PGlite, because PGlite blocks its thread during a query. Started by
+ * `PgliteHost`, which terminates it when a deadline is missed.
  */
 
-/** Answers leave in parts of about this size, so that the main thread reads while the database still works. */
+/**
+ * Responses are sent in parts of about this size, so that the main thread can read while the database still
+ * works.
+ */
 const PART_BYTES = 256 * 1024;
 
 if (parentPort === null) throw new Error('pglite-worker runs as a worker thread');
@@ -29,7 +32,9 @@ const checkpoints = new PgliteCheckpoints(pglite, checkpointAfterMb * 1024 * 102
 });
 const timer = setInterval(() => void checkpoints.checkpointPast(0), checkpointEveryMs);
 
-/** Collects an answer and posts it in parts. PGlite hands out views of its own memory, so the bytes are copied. */
+/**
+ * Collects a response and posts it in parts. PGlite passes views of its own memory, so the bytes are copied.
+ */
 class ResponseWriter {
   #parts: Uint8Array[] = [];
   #size = 0;
@@ -54,19 +59,19 @@ class ResponseWriter {
   }
 }
 
-/** A startup packet begins with its length, every later message with a letter. */
+/** A startup packet starts with its length, every later message with a letter. */
 function isStartup(bytes: Uint8Array): boolean {
   return bytes[0] === 0;
 }
 
 async function execute(bytes: Uint8Array): Promise<void> {
   if (isStartup(bytes)) {
-    // One session serves one client after the other; the new one finds nothing of the last.
+    // One session serves one client after another; it is reset for each new client.
     await pglite.exec('rollback');
     await pglite.exec('discard all');
   }
   const response = new ResponseWriter();
-  // Not execProtocolRaw: that keeps a parsed copy of every answer for ever (PGlite 0.5.16).
+  // Not execProtocolRaw: it keeps a parsed copy of every response in memory (PGlite 0.5.16).
   await pglite.execProtocolRawStream(bytes, { onRawData: (part) => response.add(part) });
   response.post();
   post({ kind: 'done' });

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 
-/** A process, told apart from a later one that was given the same pid. */
+/** Identifies a process, also when a later one gets the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** Boot and clock ticks at which it started, from /proc; null where there is none. */
+  /** Boot id and start time in clock ticks, from /proc; null without /proc. */
   startedAt: string | null;
 }
 
-/** Who this process is. */
+/** Returns the identity of this process. */
 export function currentProcess(): ProcessIdentity {
   return { pid: process.pid, startedAt: readStart(process.pid) };
 }
 
-/** Whether that process still runs. Knows only this machine and, in a container, its own pid namespace. */
+/**
+ * Whether that process is still running. Detects only processes of this machine and, in a container, of its
+ * pid namespace.
+ */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   const start = readStart(pid);
   if (start === 'ended') return false;
   if (start !== null && startedAt !== null) return start === startedAt;
-  // No /proc, or another user's process that it hides.
+  // No /proc, or a hidden process of another user.
   try {
     process.kill(pid, 0);
     return true;
@@ -26,7 +29,10 @@ export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   }
 }
 
-/** proc(5): after the name in parentheses come the state (field 3) and, as field 22, the start in ticks since boot. */
+/**
+ * proc(5): the name in parentheses is followed by the state (field 3) and, as field 22, the start time in
+ * ticks since boot.
+ */
 function readStart(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -34,7 +40,7 @@ function readStart(pid: number): string | null {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, ticks] = [fields[0], fields[19]];
     if (ticks === undefined) return null;
-    // A zombie has ended; its parent has merely not asked yet.
+    // A zombie has ended; its parent has not collected its exit status yet.
     return state === 'Z' || state === 'X' ? 'ended' : `${boot}:${ticks}`;
   } catch {
     return null;
