@@ -16,6 +16,7 @@ const LOCK_KEY = 7_251_907;
  * Migrates an owner's schema to the newest version: all migrations or, when one fails, none. Completed
  * migrations are recorded in the schema `migration`, one table for each owner, outside the owner's schema so
  * that migrations create that schema themselves.
+ *
  * Several processes may migrate at once: drizzle takes no lock and reads the journal before its transaction
  * (https://github.com/drizzle-team/drizzle-orm/issues/874), so this function takes an advisory lock. The
  * embedded database has its lock file instead.

@@ -12,6 +12,7 @@ type Attempt<T> = { value: T } | { error: unknown; commitSent: boolean };
 
 /**
  * Runs `fn` between BEGIN and COMMIT on one connection of the pool, and rolls back when it throws.
+ *
  * Retries up to three times when the database aborted the transaction because of a conflict (40001, 40P01),
  * and once when the connection was lost before COMMIT was sent; so `fn` must not do anything that cannot be
  * repeated. Drizzle's own `transaction` does neither, and leaks its connection when BEGIN fails (drizzle-orm

@@ -37,7 +37,7 @@ export async function loadPicker(
 
 export type LoadedPicker = Awaited<ReturnType<typeof loadPicker>>;
 
-/** Reads and removes the message of the last action, so that it is shown once. */
+/** Reads and removes the state that the last action left for the next page, so that it is shown once. */
 async function takeNote(web: WebContext, session: AuthenticatedSession): Promise<PickerNote> {
   const { pickerNote } = session.stored.data;
   if (pickerNote == null) return NOTHING;

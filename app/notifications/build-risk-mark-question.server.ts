@@ -7,6 +7,7 @@ import type { RemovalQuestion } from '#app/shell/removal-page.tsx';
 
 /**
  * Builds the confirmation page for removing a risk mark, which removes it for all users.
+ *
  * @param shown the notifications of the user, which must include the mark
  * @param back the URL of the list
  * @throws {Response} 404 when the mark is not in the list; a redirect back when it is already removed

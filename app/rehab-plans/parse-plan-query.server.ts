@@ -20,6 +20,7 @@ export type RememberedChoice = Pick<PlanQuery, 'filter' | 'clock'>;
 /**
  * Parses the URL; null when a value is unknown. An unticked box sends nothing, so its form has `clock=0`
  * before it: the last value is used.
+ *
  * @param of the chosen departments, as returned by `nameSelection`
  */
 export function parsePlanQuery(

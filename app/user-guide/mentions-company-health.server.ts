@@ -2,7 +2,10 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { hasFeature } from '#app/session/features.server.ts';
 
-/** False when the session's chosen departments belong to companies that do not use the feature. */
+/**
+ * Whether the guide describes company health: false when the companies of the session's chosen departments do
+ * not use the feature.
+ */
 export async function mentionsCompanyHealth(web: WebContext): Promise<boolean> {
   const session = await web.session().catch(() => null);
   if (session?.state !== 'live') return true;

@@ -13,6 +13,7 @@ export type NamedColumn = [key: string, column: PgColumn];
  * Inserts any number of rows: `insert … select … from unnest($1::uuid[], $2::text[], …)`, one parameter for
  * each column, so that the limit of 65 535 parameters does not apply and the statement does not grow with the
  * rows.
+ *
  * A column missing in all rows gets its default. A column missing in some rows becomes null in those, if it
  * is nullable and has no default; otherwise a TypeError is thrown before anything is sent. `db` inserts chunk
  * by chunk, `tx` all or nothing.

@@ -9,6 +9,7 @@ const CHUNK_ROWS = 5_000;
  * Updates any number of rows by key: `update … from unnest($1::uuid[], …)`, one parameter for each column.
  * Every row has the keys and the same columns; missing columns stay unchanged. Array columns are not
  * supported.
+ *
  * @param keys the columns that identify a row
  */
 export async function bulkUpdate<T extends PgTable, Updated extends keyof T['$inferInsert'] & string>(

@@ -1,5 +1,6 @@
 /**
  * Runs all steps one after the other; a failed step does not stop the next ones.
+ *
  * @throws {AggregateError} at the end, with all failures
  */
 export async function runEach(steps: Iterable<() => Promise<void> | undefined>): Promise<void> {

@@ -35,6 +35,7 @@ export interface DataDirLock {
 /**
  * Takes the lock file, or throws {@link DataDirLockedError} with the process id of the holder. The lock of a
  * process that has ended is taken over.
+ *
  * Safe for any number of processes at once: a lock file appears atomically (a hard link to a complete file,
  * which fails when the name exists, like O_EXCL), no other process changes the file of a running owner, and
  * the file of an ended owner is replaced only by the process that holds the claim on exactly that file (the
@@ -98,8 +99,8 @@ function linkNew(file: string): boolean {
 }
 
 /**
- * Writes the identity of this process to a file beside the lock file and syncs it to disk before it is linked
- * as the lock; returns its path.
+ * Writes the identity of this process to a file beside the lock file, and syncs it to disk before it becomes
+ * the lock; returns its path.
  */
 function writeOwn(file: string): string {
   const id = randomUUID();

@@ -10,6 +10,7 @@ const AGE_IDS = { ageMin: 'alder-fran', ageMax: 'alder-till' } as const;
 
 /**
  * Builds the filter fields and a chip for each active filter.
+ *
  * @param employmentTypes those of the departments; null when they could not be fetched
  * @param addressOf returns the URL of the page with other filters
  */

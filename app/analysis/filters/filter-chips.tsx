@@ -14,7 +14,7 @@ export function FilterChips({ filter, afterLast }: { filter: FilterView; afterLa
       {chips.map(({ text, removeText, to }) => (
         <li key={text}>
           <Link to={to} preventScrollReset className="chip">
-            {/* The accessible name starts with the visible text. */}
+            {/* Hidden text before the visible text completes the accessible name. */}
             <VisuallyHidden>{removeText.slice(0, removeText.indexOf(text))}</VisuallyHidden>
             {text}
             <Icon name="close" />

@@ -11,7 +11,7 @@ import styles from '../picker.module.css';
 
 type RowMenuLinkProps = {
   row: PickerRow;
-  /** Reachable with the Tab key; the column keyboard handling has its own key for the menu. */
+  /** Reachable with the Tab key; false where the column keyboard handling has a key for the menu. */
   reachable: boolean;
 };
 
@@ -39,7 +39,7 @@ export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
   );
 }
 
-/** The six actions as buttons under the row, for users without a script or modifier keys. */
+/** All actions on a department as buttons under the row, including those that a plain click does not offer. */
 export function RowMenu({ row }: { row: PickerRow }) {
   const { query, follow } = usePickerActions();
   const { t } = useTexts();

@@ -2,7 +2,7 @@ import type { DraftResponse, DraftState } from '../picker/draft-sync.ts';
 import type { WireTree } from '../picker/tree-wire.ts';
 import { paths } from '#app/paths.ts';
 
-/** Browsers reject a `keepalive` body above this size, in characters. */
+/** Maximum length of a `keepalive` body, in characters: the Fetch standard limits it to 64 KiB. */
 const KEEPALIVE_MAX_LENGTH = 60_000;
 
 /** Fetches the departments and the selection. */

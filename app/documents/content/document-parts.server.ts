@@ -84,8 +84,8 @@ function formatRows(values: FormValues, labels: DocumentLabels): string {
 }
 
 /**
- * Normalised content of a part for comparison. Line endings changed by the browser and date formats changed
- * by the user do not count as changes.
+ * Hash of a part's content for comparison. Ignores line endings, the Unicode normalisation form and empty
+ * fields.
  */
 export function fingerprint(part: DocumentPart, values: FormValues): string {
   const own = [...values]

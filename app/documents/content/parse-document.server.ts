@@ -12,6 +12,7 @@ export type ParsedDocument =
 /**
  * Validates a form with the schema of the contract. `stored` is the current content of the document: uploads
  * are not part of the form.
+ *
  * Conform runs on the server only. Its browser part is 9.5 kB, of about 10 kB available for all scripts of a
  * page. Names, ids, values and errors are therefore put in a `FormView` here, and the script adds only rows,
  * drafts and the unsaved-changes guard.

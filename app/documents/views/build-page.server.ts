@@ -70,7 +70,7 @@ export function buildGonePage(unsaved: WrittenForm, labels: DocumentLabels): Doc
   return { kind: 'gone', alert: { ...alert, discard: t('document.draft.discard') }, mine: text };
 }
 
-/** A draft that equals the stored document does not count. A post with errors is always shown with them. */
+/** A draft that equals the stored document does not count; a form posted in this request always does. */
 function isUnsaved(
   unsaved: Unsaved,
   { document }: LoadedDocument,

@@ -13,6 +13,7 @@ const FIELD_ID = 'sok-medarbetare';
 /**
  * The employee search: a form that leads to a page of hits. With JavaScript its field becomes a combobox, by
  * a separate script that loads after the page's: the layout does not shift, and typed text is kept.
+ *
  * @param typed unsent text of the field when the language was changed
  */
 export function EmployeeSearch({ typed }: { typed: string | null }) {

@@ -11,6 +11,7 @@ type Person = CallResponse<'person'>;
 /**
  * Whether the employee's company uses the company-health feature, by the session's override or the
  * organisation's setting. Also false when the departments or the features could not be fetched.
+ *
  * @throws {ApiError} when the provider rejects the token or the role
  */
 export async function findCompanyHealth(

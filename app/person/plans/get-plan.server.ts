@@ -23,8 +23,8 @@ export async function getPlan(
 }
 
 /**
- * Returns a document of an ongoing plan; throws 404 when it does not exist. Documents of a finished plan
- * cannot be removed.
+ * Returns a document of an ongoing plan; throws 404 otherwise, because documents of a finished plan cannot be
+ * removed.
  */
 export async function getDocument(
   web: WebContext,

@@ -50,7 +50,7 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
     if (focusNext.current !== null) focusRow(focusNext.current);
     focusNext.current = null;
   }, [rows.length]);
-  // A failed press is finished: rows that scrolling loads later do not take the focus.
+  // After a failed press, rows that scrolling loads later do not take the focus.
   if (failed) shouldFocus.current = false;
 
   const shown = rows.length;
