@@ -121,7 +121,7 @@ describe('toReturnItem', () => {
   it.each([
     [{ realReturnDate: '2026-11-24', toDate: null }, '2026-11-24', 'tis 24 nov'],
     [{ realReturnDate: null, toDate: '2026-11-30' }, '2026-12-01', 'tis 1 dec'],
-  ])('returns for %o the day %s', (absence, day, dayText) => {
+  ])('maps %o to the day %s', (absence, day, dayText) => {
     expect(toReturnItem(row(absence), svenska).end).toEqual({ day, dayText });
   });
 });

@@ -17,7 +17,7 @@ describe('routePattern', () => {
     ['/api/Karin.Ekdahl', 'other'],
     ['/department/Karin.Ekdahl', 'other'],
     ['/hr/a/b/c/d/e/f/g', 'other'],
-  ])('returns for %s the pattern %s', (pathname, expected) => {
+  ])('maps %s to the pattern %s', (pathname, expected) => {
     expect(routePattern(pathname)).toBe(expected);
   });
 

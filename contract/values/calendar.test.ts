@@ -11,7 +11,7 @@ describe('dayNumber', () => {
     ['1969-12-31', -1, 'the day before'],
     ['2024-02-29', 19_782, 'a leap day'],
     ['2026-03-30', 20_542, 'the day after the clocks go forward'],
-  ])('returns for %s %i (%s)', (day, number) => {
+  ])('maps %s to %i (%s)', (day, number) => {
     expect(dayNumber(day)).toBe(number);
     expect(fromDayNumber(number)).toBe(day);
   });
@@ -41,7 +41,7 @@ describe('addDays', () => {
     ['2024-02-28', 1, '2024-02-29', 'into a leap day'],
     ['2025-02-28', 1, '2025-03-01', 'past the end of February'],
     ['2026-01-01', -1, '2025-12-31', 'back over a new year'],
-  ])('returns for %s and %i days %s (%s)', (day, days, expected) => {
+  ])('adds to %s %i days: %s (%s)', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
   });
 });
@@ -52,7 +52,7 @@ describe('addMonths', () => {
     ['2024-02-29', -12, '2023-02-28', 'rule D8: the same day last year'],
     ['2025-02-28', -12, '2024-02-28', 'not the 29th'],
     ['2025-12-15', 1, '2026-01-15', 'over a new year'],
-  ])('returns for %s and %i months %s (%s)', (day, months, expected) => {
+  ])('adds to %s %i months: %s (%s)', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 });
@@ -62,7 +62,7 @@ describe('weekday', () => {
     ['2026-03-02', 1, 'Monday'],
     ['2026-03-08', 7, 'Sunday'],
     ['1969-12-29', 1, 'a Monday before the epoch'],
-  ])('returns for %s %i (%s)', (day, expected) => {
+  ])('maps %s to %i (%s)', (day, expected) => {
     expect(weekday(day)).toBe(expected);
   });
 });
@@ -75,7 +75,7 @@ describe('todayIn', () => {
     ['2026-06-30T22:00:00Z', '2026-07-01', 'midnight in summer'],
     ['2026-03-29T00:59:59Z', '2026-03-29', 'before the clocks go forward'],
     ['2026-10-24T22:00:00Z', '2026-10-25', 'midnight before they go back'],
-  ])('returns at %s the Swedish day %s (%s)', (instant, day) => {
+  ])('maps the instant %s to the Swedish day %s (%s)', (instant, day) => {
     expect(todayIn(Temporal.Instant.from(instant))).toBe(day);
   });
 });

@@ -25,7 +25,7 @@ describe('daySchema', () => {
     ['+002026-03-01', false, 'an extended year'],
     ['', false, 'nothing'],
     [20_260_301, false, 'a number'],
-  ])('returns for %j: %s (%s)', (value, accepted) => {
+  ])('accepts %j: %s (%s)', (value, accepted) => {
     const result = daySchema.safeParse(value);
     expect(result.success).toBe(accepted);
     if (!result.success) expect(result.error.issues.map((issue) => issue.message)).toEqual(['error.date']);

@@ -25,7 +25,7 @@ describe('safeCellText', () => {
     ['snake_xylophone_', 'snake_xylophone_', 'no code'],
     ['a'.repeat(40_000), 'a'.repeat(32_767), 'longer than a cell'],
     [`${'a'.repeat(32_766)}😀`, 'a'.repeat(32_766), 'cut between characters'],
-  ])('%j', (text, expected, why) => {
+  ])('sanitises %j', (text, expected, why) => {
     expect(safeCellText(text), why).toBe(expected);
   });
 });
@@ -40,7 +40,7 @@ describe('safeFieldText', () => {
     ['\t=1', "' =1", 'a tab before it'],
     ['rad 1\r\n=rad 2', 'rad 1 =rad 2', 'one line'],
     ['_x0041_', '_x0041_', 'no code here'],
-  ])('%j', (text, expected, why) => {
+  ])('sanitises %j', (text, expected, why) => {
     expect(safeFieldText(text), why).toBe(expected);
   });
 });
@@ -58,7 +58,7 @@ describe('safeSheetName', () => {
     ['///', 'Sheet1', 'nothing left'],
     ['HISTORY', 'Sheet1', 'reserved'],
     ['a\nb\u0000c', 'a bc', 'control characters'],
-  ])('%j', (text, expected, why) => {
+  ])('sanitises %j', (text, expected, why) => {
     expect(safeSheetName(text), why).toBe(expected);
   });
 });
@@ -69,7 +69,7 @@ describe('workbookFileName', () => {
     ['rehabplaner', 'rehabplaner-2026-03-20.xlsx', 'no day'],
     ['rehabplaner.xlsx', 'rehabplaner-2026-03-20.xlsx', 'the extension once'],
     ['.xlsx', 'export-2026-03-20.xlsx', 'nothing but the extension'],
-  ])('%s', (name, expected, why) => {
+  ])('builds a file name from %s', (name, expected, why) => {
     expect(workbookFileName(name, '2026-03-20'), why).toBe(expected);
   });
 });

@@ -39,7 +39,7 @@ const plan: DocumentContents['planForReturnToWork'] = {
   actionPlan: [row, { ...row, purpose: '' }],
 };
 
-describe('document content after a form round trip is unchanged', () => {
+describe('form round trip', () => {
   it.each([
     ['wellnessCheck', check],
     ['wellnessCheck', emptyContent('wellnessCheck')],
@@ -50,7 +50,7 @@ describe('document content after a form round trip is unchanged', () => {
       'sickNote',
       { fileName: 'a.pdf', mediaType: 'application/pdf', size: 1, validFrom: '2026-03-01', validTo: null },
     ],
-  ] as const)('%s', (type, content) => {
+  ] as const)('keeps the content of a %s unchanged', (type, content) => {
     expect(parseDocument(type, toValues(type, content), content)).toEqual({ ok: true, content });
   });
 });

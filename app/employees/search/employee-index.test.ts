@@ -63,7 +63,7 @@ describe('findEmployees', () => {
     ['', [], 'nothing'],
     [' , ', [], 'nothing but what stands between words'],
     ['.*', [], 'no pattern'],
-  ])('%j finds %j: %s', (text, expected) => {
+  ])('for %j finds %j: %s', (text, expected) => {
     expect(search(PEOPLE, text)).toEqual(expected);
   });
 

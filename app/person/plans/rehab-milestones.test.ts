@@ -20,7 +20,7 @@ describe('findHintDay', () => {
     [181, 181],
     [365, 181],
     [366, null],
-  ])('returns for day %i the hint of day %s', (day, hint) => {
+  ])('maps day %i to the hint of day %s', (day, hint) => {
     expect(findHintDay(day)).toBe(hint);
   });
 });
