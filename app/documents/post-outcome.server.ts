@@ -67,7 +67,7 @@ export async function rejectSave(post: Post, why: Why, status: number): Promise<
 /** Shows the page again, with the typed text. */
 export async function showAgain(post: Post, why: Why, status: number): Promise<ActionResponse> {
   const { web, session, params, labels, form } = post;
-  // The caller that detected the change has already reloaded the document.
+  // With 404 the caller has already found that the document is gone.
   const loaded = status === 404 ? null : await refetchDocument(web, session, params, labels);
   const page = showPage(web, session, params, { loaded, unsaved: { ...form, ...why, from: 'post' }, labels });
   web.form.hasErrors = true;

@@ -24,7 +24,7 @@ export function ActionRows({ section }: { section: RowsSection }) {
   const [focus, setFocus] = useState<string | null>(null);
   const addId = `${id}-ny`;
 
-  // The server's result for the current rows: their errors.
+  // A new section from the server: apply its errors to the current rows.
   const [shown, setShown] = useState(section);
   if (shown !== section) {
     setShown(section);

@@ -4,7 +4,7 @@ import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { useFormLabels } from './form-labels.ts';
 import styles from '../document.module.css';
 
-/** Share of the maximum length from which the remaining length is announced. */
+/** Share of the maximum length from which the remaining length is shown and announced. */
 const NEAR = 0.9;
 /** Delay of the announcement after typing, in ms. */
 const PAUSE_MS = 1_000;
