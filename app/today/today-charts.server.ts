@@ -34,7 +34,7 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: Vie
           title,
           description: reading,
           unit: t('today.history.unit'),
-          formatNumber: number,
+          language,
           columns: days.map((day) => {
             const [weekday = '', dayOfMonth = '', month = ''] = formatShortDay(day.date, language).split(' ');
             const whole = `${weekday}\n${dayOfMonth} ${month}`;

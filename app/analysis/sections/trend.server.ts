@@ -65,7 +65,7 @@ export function buildTrend(
               shortName: t(`analysis.series.short.${one}`),
               values,
             })),
-            formatTick: (value) => formatNumber(value, language, Number.isInteger(value) ? 0 : 1),
+            language,
           }),
     table: {
       caption: t('analysis.trend.caption', { unit: t(`analysis.axis.${unit}`) }),

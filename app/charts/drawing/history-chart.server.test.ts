@@ -11,7 +11,7 @@ const chart: HistoryChart = {
   title: 'Frånvaro <b> & co',
   description: 'En stapel om dagen.',
   unit: 'Antal personer',
-  formatNumber: (value) => String(value),
+  language: 'sv',
   columns: [
     { labels: labelsOf('tor', '20'), parts: [96, 33, 0], total: 129 },
     { labels: labelsOf('fre', '21'), parts: [104, 29, 4], total: 137 },

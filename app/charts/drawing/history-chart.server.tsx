@@ -1,4 +1,6 @@
 import { VictoryBar, VictoryStack } from 'victory';
+import { formatNumber } from '#app/i18n/format.server.ts';
+import type { Language } from '#locales/catalogue.ts';
 import { calculateAxisTicks } from './axis-ticks.ts';
 import { ColumnMark, NoMark, TextMark } from './chart-marks.server.tsx';
 import {
@@ -25,7 +27,7 @@ export type HistoryChart = {
   unit: string;
   /** oldest first; `parts` from the bottom of the column up, `total` printed over it */
   columns: HistoryColumn[];
-  formatNumber: (value: number) => string;
+  language: Language;
 };
 
 const heights: Record<ChartSize, number> = { small: 240, medium: 260, large: 280 };
@@ -40,7 +42,7 @@ export function renderHistoryChart(chart: HistoryChart): Required<RenderedChart>
 }
 
 function renderSize(chart: HistoryChart, size: ChartSize): string {
-  const { id, columns, formatNumber } = chart;
+  const { id, columns, language } = chart;
   const tallest = Math.max(...columns.map(({ parts, total }) => Math.max(total, sum(parts))), 0);
   const ticks = calculateAxisTicks(tallest);
   const top = ticks.at(-1) ?? 1;
@@ -49,7 +51,7 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
     top: 3.2 * letter,
     right: 0,
     bottom: 3.2 * letter,
-    left: estimateTextWidth(formatNumber(top), size) + 10,
+    left: estimateTextWidth(formatNumber(top, language), size) + 10,
   };
   const width = chartWidths[size];
   const height = heights[size];
@@ -70,7 +72,7 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
           size={size}
           frame={frame}
           unit={chart.unit}
-          values={{ at: ticks, format: formatNumber }}
+          values={{ at: ticks, format: (tick) => formatNumber(tick, language) }}
           columns={{
             at: columns.map((_, index) => index + 1),
             format: (tick) => columns[tick - 1]?.labels[size] ?? '',
@@ -97,7 +99,7 @@ function renderSize(chart: HistoryChart, size: ChartSize): string {
           data={columns.map((column, index) => ({
             x: index + 1,
             y: sum(column.parts),
-            label: formatNumber(column.total),
+            label: formatNumber(column.total, language),
           }))}
           dataComponent={<NoMark />}
           labels={({ datum }: { datum: { label: string } }) => datum.label}

@@ -12,7 +12,7 @@ const chart: LineChart = {
     { variant: 'total', shortName: 'Total', values: [5.1, null, 5.9] },
     { variant: 'previous', shortName: 'Förra året', values: [4, 4.5, 5.8] },
   ],
-  formatTick: (value) => String(value),
+  language: 'sv',
 };
 const charts = renderLineChart(chart);
 const all = Object.entries(charts);

@@ -1,4 +1,6 @@
 import { VictoryLine, VictoryScatter } from 'victory';
+import { formatNumber } from '#app/i18n/format.server.ts';
+import type { Language } from '#locales/catalogue.ts';
 import { calculateAxisTicks } from './axis-ticks.ts';
 import {
   chartWidths,
@@ -34,7 +36,7 @@ export type LineChart = {
   /** under the buckets, oldest first; one or two lines (`\n`) */
   ticks: string[];
   series: LineSeries[];
-  formatTick: (value: number) => string;
+  language: Language;
 };
 
 const heights: Record<ChartSize, number> = { small: 240, medium: 280, large: 330 };
@@ -51,7 +53,8 @@ export function renderLineChart(chart: LineChart): Required<RenderedChart> {
 }
 
 function renderSize(chart: LineChart, size: ChartSize): string {
-  const { ticks: buckets, series, formatTick } = chart;
+  const { ticks: buckets, series, language } = chart;
+  const formatTick = (value: number) => formatNumber(value, language, Number.isInteger(value) ? 0 : 1);
   const values = series.flatMap((line) => line.values).filter((value) => value !== null);
   const ticks = calculateAxisTicks(Math.max(...values, 0), chart.kind);
   const top = ticks.at(-1) ?? 1;

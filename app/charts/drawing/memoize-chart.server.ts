@@ -1,28 +1,25 @@
-/** Some 30 kB each. */
+/** About 30 kB each. */
 const MAX_ENTRIES_CACHED = 200;
 
-/** Two formatters that write all of these alike write every number of a chart alike. */
-const SAMPLES = [0, 0.25, 1234.5678];
-
-/** What was drawn, the one not used for longest first: a Map keeps the order in which its keys were set. */
+/** The rendered charts, least recently used first: a Map keeps the order in which its keys were set. */
 const rendered = new Map<string, unknown>();
 
 /**
- * Draws a chart, or answers what the same chart was drawn as before: to draw one takes as long as much of its page, and
- * the figures of a page that is looked at again are mostly the same.
+ * Returns the rendering of a chart, from memory when the same chart was rendered before. Rendering takes as long as the
+ * rest of a page, and a page that is opened again mostly shows the same figures.
  *
- * @param kind tells charts apart that are made of the same
- * @param chart all that the drawing depends on: data, and functions that print numbers
- * @param draw pure
+ * @param kind distinguishes kinds of chart with equal data
+ * @param chart everything that the rendering depends on, as JSON: functions have no key and do not compile
+ * @param render a pure function of the chart
  */
 export function memoizeChart<Chart extends object, Rendered>(
   kind: string,
-  chart: Chart,
-  draw: (chart: Chart) => Rendered,
+  chart: WithoutFunctions<Chart>,
+  render: (chart: WithoutFunctions<Chart>) => Rendered,
 ): Rendered {
-  const key = `${kind} ${JSON.stringify(chart, formatSamples)}`;
+  const key = `${kind} ${JSON.stringify(chart)}`;
   const found = rendered.get(key);
-  const rendering = found === undefined ? draw(chart) : (found as Rendered);
+  const rendering = found === undefined ? render(chart) : (found as Rendered);
   rendered.delete(key);
   rendered.set(key, rendering);
   const [oldest = key] = rendered.keys();
@@ -30,8 +27,6 @@ export function memoizeChart<Chart extends object, Rendered>(
   return rendering;
 }
 
-function formatSamples(_name: string, value: unknown): unknown {
-  if (typeof value !== 'function') return value;
-  const format = value as (number: number) => unknown;
-  return SAMPLES.map((sample) => format(sample));
-}
+type WithoutFunctions<Value> = {
+  [Key in keyof Value]: Value[Key] extends (...args: never[]) => unknown ? never : Value[Key];
+};

@@ -96,7 +96,7 @@ function buildChart(absences: CallResponse<'personAbsenceList'>, view: ViewConte
             title,
             description: reading,
             unit: t('person.history.unit'),
-            formatNumber: number,
+            language,
             columns: months.map(({ month, parts, total }, at) => {
               const name = formatCalendarMonth(month, language, 'short');
               // The first column and each January show the year.
