@@ -94,14 +94,14 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Texts are taken apart by code points on purpose.
+      // Splitting texts into code points with spread is intended.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      // Out of date only with single fetch, which stays off.
+      // Deprecated only with single fetch, which is off.
       '@typescript-eslint/no-deprecated': [
         'error',
         { allow: [{ from: 'package', name: 'json', package: '@remix-run/server-runtime' }] },
       ],
-      // Remix answers by throwing a Response.
+      // Remix code throws a Response to send it.
       '@typescript-eslint/only-throw-error': [
         'error',
         {
@@ -123,9 +123,9 @@ export default tseslint.config(
     },
     rules: {
       'jsx-a11y/anchor-is-valid': ['error', { specialLink: ['to'] }],
-      // The summary of errors takes the focus, also where no script can give it.
+      // The error summary takes the focus, also without a script.
       'jsx-a11y/no-autofocus': 'off',
-      // Safari takes the role from lists that are drawn without bullets.
+      // Safari removes the list role from lists without bullets.
       'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
     },
   },
@@ -153,12 +153,12 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', bannedSyntax[0], rawHtml] },
   },
   {
-    // error-report.ts: what cannot be sent to the log is written to the browser's console.
+    // error-report.ts writes to the browser's console what it cannot send to the log.
     files: ['scripts/**', 'tests/**', '**/*.test.{ts,tsx}', 'app/shell/errors/error-report.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    // In a test a missing element should end the test, and doubles keep the signature of what they stand for.
+    // In a test a missing element should end the test, and test doubles keep the signature of the original.
     files: ['tests/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-misused-spread': 'off',
@@ -167,10 +167,11 @@ export default tseslint.config(
     },
   },
   {
-    // A browser test never passes by not running: what depends on JavaScript has a tag (playwright.config.ts).
+    // A browser test must not pass by being skipped: tests that depend on JavaScript have a tag
+    // (playwright.config.ts).
     files: ['tests/e2e/**/*.ts'],
     rules: {
-      // The first argument of a fixture names what it uses, also where that is nothing.
+      // The first argument of a fixture destructures its dependencies, also when there are none.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       'no-restricted-syntax': [
         'error',
@@ -204,7 +205,7 @@ export default tseslint.config(
     },
   },
   {
-    // JavaScript is what must run before anything is installed. The compiler checks it by its comments.
+    // JavaScript files run before anything is installed. The compiler checks them by their JSDoc types.
     files: ['**/*.js'],
     rules: {
       'no-undef': 'off',
@@ -213,7 +214,7 @@ export default tseslint.config(
     },
   },
   {
-    // What widens a type repeats the names of its parameters.
+    // Declaration merging requires the same names of type parameters.
     files: ['**/*.d.ts'],
     rules: { '@typescript-eslint/no-unused-vars': 'off' },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.js';
 
-// The pages as they are served: React's development build would take most of their time. Workers inherit the variable.
+// Serve production pages: React's development build would take most of the time. Workers inherit the variable.
 process.env['NODE_ENV'] = 'production';
 
 const chromium = findChromium();
@@ -21,16 +21,16 @@ export default defineConfig({
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Remix's bundle is a program already.
+  // Remix's bundle needs no transpilation.
   build: { external: ['**/build/**'] },
   use: {
-    // Neither the language nor the time zone of the server: text that the browser formats by itself differs.
+    // The language and time zone differ from the server's, so that text formatted by the browser is detected.
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
-    // Without the film of the page: encoding it takes more time than the snapshots, which show the same.
+    // No screenshots: encoding them takes more time than the snapshots, which show the same.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),

@@ -1,8 +1,8 @@
 /**
- * The options of Remix's Vite plugin; vite.config.ts hands them over, for Vite's build reads no such file by itself.
+ * The options of Remix's Vite plugin. vite.config.ts passes them to it, because Vite does not read this file.
  *
  * Single fetch and lazy route discovery stay off: both open paths (`/x.data`, `/__manifest`) with published
- * denial-of-service faults that Remix 2 will not mend, and the route table is small.
+ * denial-of-service vulnerabilities that Remix 2 will not fix, and the route table is small.
  *
  * @type {import('@remix-run/dev').VitePluginConfig}
  */

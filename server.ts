@@ -22,18 +22,18 @@ import { welcome } from './server/operations/welcome.ts';
 const EXIT_BAD_ENVIRONMENT = 2;
 const EXIT_LOCKED = 3;
 const GRACE_MS = 5_000;
-/** Whatever hangs, the process ends by now. */
+/** The process exits at the latest this long after the signal. */
 const STOP_MS = 9_500;
-/** A balancer needs this long to see that the process is no longer ready. */
+/** Time for a load balancer to see that the process is no longer ready. */
 const SHUTDOWN_NOTICE_MS = 1_000;
 const RETRY_MS = 2_000;
 
-// This file is bundled to build/server.js; in development it runs where it stands.
+// This file is bundled to build/server.js; in development it runs from its own folder.
 const here = path.dirname(fileURLToPath(import.meta.url));
 const projectRoot = path.basename(here) === 'build' ? path.dirname(here) : here;
 const clock = () => Temporal.Now.instant();
 
-/** What the process is doing; the signal handlers and the listener look at it. */
+/** The state of the process, read by the signal handlers and the listener. */
 const state: {
   running: Running | null;
   close: () => Promise<void>;
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     log.error(errorFields(error), 'a rejection was not handled');
   });
   const remix = await loadRemix();
-  // Before the port: a second process on the same data is told whose it is.
+  // Open the database before the port, so that a second process on the same data is told which process uses it.
   const open = await openDatabaseOf(env, log);
   state.close = () => open.close();
   const listener = await listen(env, response, log);
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const daily = createDailyJob(() => running.runDaily(), clock, log);
   await daily.poll();
   pollEveryMinute(daily);
-  // The first look a minute from now: whoever waits for the start does not wait for this.
+  // The first check runs after a minute, so that it does not slow down the start.
   pollEveryMinute(createDailyJob(() => running.runUpkeep(), clock, log));
   state.ready = true;
   const showsDemo = env.demo && env.apiBaseUrl === null;
@@ -83,7 +83,7 @@ function response(request: Request, bindings?: object): Promise<Response> {
   return running !== null && ready ? running.fetch(request, bindings) : respondWhileStarting(request);
 }
 
-/** A PostgreSQL server that is down is waited for; everything else ends the start. */
+/** Waits for a PostgreSQL server that is down; every other error ends the start. */
 async function bootWhenPossible(settings: BootSettings): Promise<Running> {
   for (;;) {
     try {

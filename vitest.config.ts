@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/database/find-postgres.ts';
 
-// Kept apart from vite.config.ts: Remix's plugin has no place in tests.
-// All files stand in one queue, so that no core waits for the last file of a kind.
+// Separate from vite.config.ts, because tests do not use Remix's plugin.
 const folders = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
 const everywhere = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const database = folders.map((folder) => `${folder}/**/*.db.test.{ts,tsx}`);
@@ -11,9 +10,9 @@ const wholeApp = ['tests/http/**/*.test.{ts,tsx}'];
 const common = {
   environment: 'node' as const,
   setupFiles: ['tests/support/app/fail-on-console.ts'],
-  // A third takes more from the others than it adds, on two cores.
+  // On two cores a third worker slows the others down more than it adds.
   maxWorkers: 2,
-  // The files of a worker share their modules: reading them again for each would take as long as many of the tests.
+  // The files of a worker share their modules: loading them for each file would take as long as many of the tests.
   isolate: false,
 };
 
@@ -40,7 +39,7 @@ function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: s
       ...common,
       name,
       include,
-      // The pages as they are served: React's own development build would take most of their time.
+      // Serve production pages: React's development build would take most of the time.
       env: { TEST_ENGINE: engine, NODE_ENV: 'production' as const },
       globalSetup: ['tests/support/app/build-setup.ts'],
       testTimeout: 60_000,
@@ -49,21 +48,21 @@ function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: s
   };
 }
 
-/** Where the engine has a part in what a visitor meets: who writes at once, what is read beside it, how it is kept. */
+/** Tests of behaviour that depends on the engine: concurrent writes, reads during writes, storage. */
 const onBothEngines = ['documents', 'operations', 'reads-write-nothing', 'session-life'].map(
   (name) => `tests/http/${name}.test.ts`,
 );
 
-// A machine without PostgreSQL runs everything else; where CI could have had it this throws.
+// A machine without PostgreSQL runs everything else; on CI a missing PostgreSQL throws if it could be installed.
 const postgres = findPostgres();
 if (postgres.kind === 'none') process.stdout.write(`${postgres.reason}\n`);
 
 export default defineConfig({
   test: {
     projects: [
-      // Its database costs nothing where it is not asked for, and what needs none shares the modules of what does.
+      // The database is created only on demand, so tests with and without a database share their modules.
       partsProject('parts', 'pglite', everywhere),
-      // PostgreSQL where there is one: the pages wait less for a server than for an engine in their own process.
+      // PostgreSQL if available: pages wait less for a server than for an engine in their own process.
       wholeAppProject('app', postgres.kind === 'none' ? 'pglite' : 'postgres', wholeApp),
       ...(postgres.kind === 'none'
         ? []

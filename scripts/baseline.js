@@ -15,7 +15,7 @@ await install();
 await build();
 
 process.chdir(projectRoot);
-// Packages and TypeScript can be read only from here on.
+// Packages and TypeScript can be imported only after the installation.
 const { register } = await import('tsx/esm/api');
 register();
 await import(pathToFileURL(resolve(projectRoot, 'scripts/baseline/record-baseline.ts')).href);

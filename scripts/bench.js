@@ -6,7 +6,7 @@ import { measureLoad } from './measure-load.js';
 import { run } from './run.js';
 import { measurePicker } from './measure-picker.js';
 
-// Figures to look at, each beside a peer of the same run: they depend on the machine, so they gate nothing.
+// Measurements, each beside a peer in the same run. They depend on the machine, so no check uses them.
 const bounds = { connections: 8, seconds: 5 };
 const warmUp = { connections: 2, seconds: 2 };
 
@@ -27,8 +27,7 @@ try {
   await server.stop();
 }
 
-// A process each, bundled as the server is: what one holds in memory, and how its modules are put together, is not what
-// another is measured by.
+// One process per bench, bundled like the server, so that memory and module loading of one do not affect another.
 const benches = ['employee-search', 'one-organisation', 'all-organisations', 'report-export'];
 await bundlePrograms(
   'build/bench',

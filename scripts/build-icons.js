@@ -1,8 +1,8 @@
 /**
- * Makes public/icons.svg, the one sprite behind `<Icon>`: `node scripts/build-icons.js`.
+ * Creates public/icons.svg, the sprite of `<Icon>`: `node scripts/build-icons.js`.
  *
- * app/ui/layout/icon-names.json says which Lucide icon stands behind each name of ours. The sprite is committed, so
- * neither the build nor the server needs the icon package; its test fails when list and sprite have drifted apart.
+ * app/ui/layout/icon-names.json maps our names to Lucide icons. The sprite is committed, so neither the build nor the
+ * server needs the icon package; a test fails if the list and the sprite differ.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -13,13 +13,13 @@ const namesFile = new URL('../app/ui/layout/icon-names.json', import.meta.url);
 /** @type {Record<string, string>} */
 const names = JSON.parse(readFileSync(namesFile, 'utf8'));
 
-/** @type {{ icons: Record<string, { body: string }> }} what is drawn on a square of 24 by 24, by name */
+/** @type {{ icons: Record<string, { body: string }> }} the SVG content of each icon by name, in a 24 by 24 square */
 const { icons } = JSON.parse(readFileSync(iconsFile, 'utf8'));
 
 /**
  * @param {string} id the name in our sprite
  * @param {string} lucideName the name in the icon package
- * @returns {string} a `<symbol>` that is painted in the colour of the text around it
+ * @returns {string} a `<symbol>` in the colour of the surrounding text
  */
 function makeSymbol(id, lucideName) {
   const icon = icons[lucideName];

@@ -17,12 +17,12 @@ const inputs = [
 const stampFile = resolve(projectRoot, 'build/inputs.sha256');
 
 /**
- * Builds what `npm start` serves into build/, unless it is there already and nothing it is made of has changed:
- * client/ (the browser's files), server/index.js (Remix), server.js, pglite-worker.js and file-check-worker.js
- * (from server.ts, database/pglite/pglite-worker.ts and provider/files/check/file-check-worker.ts), import.js and accounts.js (from server/commands/). Migrations are not copied: they are read
- * from the project's folder.
+ * Builds the files that `npm start` serves into build/, unless they are up to date: client/ (the browser's files),
+ * server/index.js (Remix), server.js, pglite-worker.js and file-check-worker.js (from server.ts,
+ * database/pglite/pglite-worker.ts and provider/files/check/file-check-worker.ts), import.js and accounts.js (from
+ * server/commands/). Migrations are not copied: they are read from the project's folder.
  *
- * @throws {Error} when a part does not build
+ * @throws {Error} if a part of the build fails
  */
 export async function build() {
   const fingerprint = hashInputs(projectRoot, inputs);
@@ -36,7 +36,7 @@ export async function build() {
 }
 
 async function buildApp() {
-  // Vite takes NODE_ENV over its own mode, and a tester's `test` would ship React's development build.
+  // NODE_ENV overrides Vite's mode, and `test` would build React's development version.
   const env = { NODE_ENV: 'production' };
   const code = await runPackage('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], env);
   if (code !== 0) throw new Error(`the build of app/ failed with exit code ${String(code)}`);
@@ -53,10 +53,10 @@ function buildServer() {
 }
 
 /**
- * Makes programs for Node of TypeScript, each one file beside which its packages are found.
+ * Bundles TypeScript into programs for Node, one file each. Packages are resolved from the folder of the file.
  *
- * @param {string} outdir absolute, or below the project's folder
- * @param {Record<string, string>} entryPoints a program's name and the file it begins with
+ * @param {string} outdir absolute, or below the project's folder @param {Record<string, string>} entryPoints the name
+ *   and the entry file of each program
  */
 export async function bundlePrograms(outdir, entryPoints) {
   const { build: bundle } = await import('esbuild');
@@ -66,7 +66,7 @@ export async function bundlePrograms(outdir, entryPoints) {
     outdir,
     bundle: true,
     packages: 'external',
-    // Remix's own bundle stays one module graph of its own, whoever imports it.
+    // Remix's bundle stays external, so that all importers share one module graph.
     external: [resolve(projectRoot, 'build/*')],
     platform: 'node',
     format: 'esm',
@@ -77,11 +77,11 @@ export async function bundlePrograms(outdir, entryPoints) {
 }
 
 /**
- * One program of TypeScript for those who run from the sources, kept until these change. Many may ask at once.
+ * Bundles one TypeScript program for callers that run from the sources, and reuses it until its inputs change.
+ * Concurrent calls are safe.
  *
- * @param {string} name
- * @param {string} entryPoint the file it begins with
- * @param {readonly string[]} madeOf all that it is made of
+ * @param {string} name @param {string} entryPoint the entry file @param {readonly string[]} madeOf its input files
+ *   and folders
  * @returns {Promise<string>} its file, absolute
  */
 export async function bundleOnce(name, entryPoint, madeOf) {
@@ -94,7 +94,7 @@ export async function bundleOnce(name, entryPoint, madeOf) {
     try {
       renameSync(draft, folder);
     } catch (error) {
-      // Another was quicker, else it is a failure.
+      // If another process has created the file, use that one; otherwise fail.
       rmSync(draft, { recursive: true });
       if (!existsSync(folder)) throw error;
     }

@@ -3,19 +3,19 @@ import { gzipSync } from 'node:zlib';
 /**
  * @typedef {{ module: string, imports?: string[], css?: string[] }} EntryFiles
  * @typedef {EntryFiles & { id: string, parentId?: string }} RouteFiles
- * @typedef {{ url: string, entry: EntryFiles, routes: Record<string, RouteFiles> }} BrowserManifest
- *   what Remix writes for the browser; files are paths of the site, `/assets/…`
- * @typedef {{ path: string, bytes: number, gzipped: number }} Asset
- *   a file of the browser's; its path as in the manifest
- * @typedef {Record<string, { modules: string[], dynamicImports: string[] }>} BuiltFiles
- *   by file (`assets/…`): the ids of its modules, relative to the project, and the files it asks for at run time
+ * @typedef {{ url: string, entry: EntryFiles, routes: Record<string, RouteFiles> }} BrowserManifest the manifest that
+ *   Remix writes for the browser; files are URL paths, `/assets/…`
+ * @typedef {{ path: string, bytes: number, gzipped: number }} Asset a file of the browser; its path as in the
+ *   manifest
+ * @typedef {Record<string, { modules: string[], dynamicImports: string[] }>} BuiltFiles by file (`assets/…`): the ids
+ *   of its modules, relative to the project, and the files it loads dynamically
  * @typedef {{ name: string, value: number, limit: number }} Measured bytes
  */
 
-/** In bytes; scripts and styles gzipped, a kB being 1 000 of them. */
+/** Limits in bytes; scripts and styles gzipped, 1 kB being 1 000 bytes. */
 export const budget = { page: 170_000, routeChunk: 15_000, css: 15_000, font: 49_000 };
 
-/** What must never reach the browser, by what its modules' ids look like. */
+/** Patterns of module ids that must not be part of the browser's files. */
 export const forbidden = {
   'victory and d3': /node_modules\/(victory|d3-)/,
   zod: /node_modules\/(zod|@conform-to\/zod)\//,
@@ -28,8 +28,8 @@ export const forbidden = {
 };
 
 /**
- * The weight of every route's page: the manifest, the entry, every file of the route and those it lies in, and the
- * heaviest of what the entry asks for by itself (the texts, of which a page takes one language).
+ * Measures every route's page: the manifest, the entry, every file of the route and its parents, and the largest
+ * dynamic import of the entry (the texts, of which a page loads one language).
  *
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
@@ -48,7 +48,7 @@ export function measurePages(manifest, assets, built) {
 }
 
 /**
- * The weight of each route's own file.
+ * Measures each route's own file.
  *
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
@@ -63,7 +63,7 @@ export function measureRoutes(manifest, assets) {
 }
 
 /**
- * The weight of the style sheets that a visitor of each route's page fetches.
+ * Measures the style sheets of each route's page.
  *
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
@@ -78,8 +78,8 @@ export function measurePageStyles(manifest, assets) {
 }
 
 /**
- * The weight of all that is written in style sheets, gzipped as one file (a file a page part would count the same words again
- * and again), and of all fonts as they are.
+ * Measures all style sheets, gzipped as one file (separate files would count repeated words again), and all fonts as
+ * they are.
  *
  * @param {readonly Asset[]} assets
  * @param {readonly Buffer[]} styles the content of every style sheet
@@ -93,10 +93,7 @@ export function measureStyles(assets, styles) {
   ];
 }
 
-/**
- * @param {BuiltFiles} built
- * @returns {string[]} a line for each module that must not be there
- */
+/** @param {BuiltFiles} built @returns {string[]} a line for each forbidden module */
 export function listForbidden(built) {
   return Object.entries(built).flatMap(([file, { modules }]) =>
     modules.flatMap((id) =>
@@ -115,7 +112,7 @@ function filesOf({ module, imports = [] }) {
 /**
  * @param {BrowserManifest} manifest
  * @param {RouteFiles} route
- * @returns {RouteFiles[]} the route and those it lies in
+ * @returns {RouteFiles[]} the route and its parents
  */
 function branchOf(manifest, route) {
   const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];

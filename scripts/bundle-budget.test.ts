@@ -54,7 +54,7 @@ const assets = [
 ];
 
 describe('the budget of the bundle', () => {
-  it('counts each file of a page once, with the routes it lies in, the manifest and one language', () => {
+  it('counts each file of a page once, with its parent routes, the manifest and one language', () => {
     const weights = measurePages(manifest, assets, built).map(({ name, value }) => [name, value]);
     expect(weights).toEqual([
       ['page root', 11_114],
@@ -62,7 +62,7 @@ describe('the budget of the bundle', () => {
     ]);
   });
 
-  it('weighs a route by its own file', () => {
+  it('measures the own file of a route', () => {
     expect(measureRoutes(manifest, assets)[1]).toEqual({
       name: 'route routes/hr',
       value: 100_000,
@@ -70,11 +70,11 @@ describe('the budget of the bundle', () => {
     });
   });
 
-  it('counts each style sheet of a page once, with those of the routes it lies in', () => {
+  it('counts each style sheet of a page once, with those of its parent routes', () => {
     expect(measurePageStyles(manifest, assets).map(({ value }) => value)).toEqual([7, 15]);
   });
 
-  it('weighs all styles as one file, gzipped, and the fonts as they are', () => {
+  it('measures all styles as one gzipped file, and the fonts as they are', () => {
     const sheets = ['.a { color: red }', '.b { color: red }'];
     const together = gzipSync(sheets.join(''), { level: 9 }).length;
     const variants = measureStyles(
@@ -84,7 +84,7 @@ describe('the budget of the bundle', () => {
     expect(variants.map(({ value }) => value)).toEqual([together, 91]);
   });
 
-  it('does not pass over a file that the manifest names and the build lacks', () => {
+  it('throws for a file that the manifest names and the build lacks', () => {
     expect(() => measurePages(manifest, assets.slice(1), {})).toThrow('/assets/manifest.js');
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
     rmSync(resolve(cache, left), { recursive: true });
 });
 
-it('makes one program for many who ask at once, and leaves nothing else', async () => {
+it('builds one program for concurrent calls and leaves no other file', async () => {
   const [file, ...others] = await Promise.all([bundle(), bundle(), bundle()]);
   expect(others).toEqual([file, file]);
   expect(readdirSync(cache).filter((name) => name.startsWith(NAME))).toHaveLength(1);
@@ -22,13 +22,13 @@ it('makes one program for many who ask at once, and leaves nothing else', async 
   expect(calendar.dayNumber('1970-01-02')).toBe(1);
 });
 
-it('does not make it again while nothing has changed', async () => {
+it('does not rebuild while nothing has changed', async () => {
   const file = await bundle();
-  // What cannot be bundled would be a failure.
+  // A rebuild of this entry point would fail.
   expect(await bundleOnce(NAME, 'contract/nowhere.ts', ['contract/values/calendar.ts'])).toBe(file);
 });
 
-it('makes another of other sources', async () => {
+it('builds another program for other sources', async () => {
   const file = await bundle();
   expect(await bundleOnce(NAME, 'contract/values/calendar.ts', ['contract/values/constants.ts'])).not.toBe(
     file,

@@ -11,10 +11,10 @@ import {
 import { isProgram, projectRoot } from './run.js';
 
 /**
- * Weighs the browser's files in build/ against the budget.
+ * Compares the sizes of the browser's files in build/ with the budget.
  *
  * @returns {{ measured: import('./bundle-budget.js').Measured[], faults: string[] }} every figure, and a line for
- *   each that is over its limit or for each module that must not be there
+ *   each figure over its limit and for each forbidden module
  */
 export function checkBundle() {
   const assets = listAssets(resolve(projectRoot, 'build/client'));
@@ -38,9 +38,9 @@ export function checkBundle() {
 }
 
 /**
- * Prints the heaviest page and route file, the styles, the fonts, and what is wrong.
+ * Prints the largest page and route file, the styles, the fonts, and the faults.
  *
- * @returns {boolean} whether nothing is
+ * @returns {boolean} true without faults
  */
 export function reportBundle() {
   const { measured, faults } = checkBundle();

@@ -2,10 +2,10 @@ import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { projectRoot } from './run.js';
 
-// What `npm run typecheck` and `npm run lint` say, of one program: most of what the linter does is to ask the compiler for
-// types, and finding them out once saves a third of the time of both. Exit code 1 where either has something to say.
+// Runs the checks of `npm run typecheck` and `npm run lint` on one program: most of the linter's time is type
+// checking, and sharing it saves a third of the total. Exit code 1 if either check reports a problem.
 
-/** @returns {ts.Program} all that tsconfig.json includes */
+/** @returns {ts.Program} all files that tsconfig.json includes */
 function readProgram() {
   const config = ts.getParsedCommandLineOfConfigFile(
     ts.sys.resolvePath(`${projectRoot}/tsconfig.json`),
@@ -22,10 +22,7 @@ function readProgram() {
   return ts.createProgram({ rootNames, options, configFileParsingDiagnostics });
 }
 
-/**
- * @param {ts.Program} program
- * @returns {string} what is wrong, as tsc writes it; empty where nothing is
- */
+/** @param {ts.Program} program @returns {string} the errors in the format of tsc; empty if there are none */
 function checkTypes(program) {
   return ts.formatDiagnosticsWithColorAndContext(ts.getPreEmitDiagnostics(program), {
     getCurrentDirectory: () => projectRoot,
@@ -34,15 +31,12 @@ function checkTypes(program) {
   });
 }
 
-/**
- * @param {ts.Program} program
- * @returns {Promise<string>} what is wrong, warnings as well; empty where nothing is
- */
+/** @param {ts.Program} program @returns {Promise<string>} errors and warnings; empty if there are none */
 async function lint(program) {
   const eslint = new ESLint({
     cwd: projectRoot,
     overrideConfig: {
-      // The one file that the program does not have; none of the rules for it asks for types.
+      // The only file that is not part of the program; none of its rules needs types.
       ignores: ['eslint.config.js'],
       languageOptions: { parserOptions: { projectService: false, programs: [program] } },
     },

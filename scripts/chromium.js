@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.js';
 
-// The browser without a window comes first: it does the same in three quarters of the time.
+// The headless shell is first: it takes three quarters of the time for the same work.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,9 +12,9 @@ const names = [
 ];
 
 /**
- * The system's Chromium: what CHROMIUM_PATH names, else the first of the usual names on the PATH.
+ * Finds the system's Chromium: the path in CHROMIUM_PATH, or else the first of the usual names on the PATH.
  *
- * @returns {string | null} its absolute path; null when there is none
+ * @returns {string | null} its absolute path; null if there is none
  */
 export function findChromium(env = process.env) {
   const places = (env['PATH'] ?? '').split(delimiter).concat('/usr/bin');
@@ -25,9 +25,9 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * The system's Chromium, installed through Debian's package manager where there is none and we may.
+ * Returns the system's Chromium; installs it with Debian's package manager if it is missing and permissions allow it.
  *
- * @returns {Promise<string | null>} its absolute path; null when there is none and none can be had
+ * @returns {Promise<string | null>} its absolute path; null if it can be neither found nor installed
  */
 export async function ensureChromium() {
   const found = findChromium();
@@ -35,7 +35,7 @@ export async function ensureChromium() {
   console.log("Installing Chromium from the system's packages …");
   const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], quietly);
-  // Not every distribution has the smaller one.
+  // Not every distribution has the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
     const installed = findChromium();

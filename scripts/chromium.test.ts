@@ -24,7 +24,7 @@ describe('findChromium', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes the first of the usual names on the PATH: the one without a window', () => {
+  it('returns the first of the usual names on the PATH: the headless shell', () => {
     expect(findChromium({ ...process.env, CHROMIUM_PATH: '', PATH: folder })).toBe(
       join(folder, 'chromium-headless-shell'),
     );
@@ -34,7 +34,7 @@ describe('findChromium', () => {
     ['mine', true, 'it can be run'],
     ['text', false, 'it cannot be run'],
     ['none', false, 'it is not there'],
-  ])('takes %s when it is named and nothing else: %s, for %s', (name, taken, _why) => {
+  ])('returns %s only when CHROMIUM_PATH names it: %s, for %s', (name, taken, _why) => {
     const path = join(folder, name);
     expect(findChromium({ ...process.env, CHROMIUM_PATH: path, PATH: folder })).toBe(taken ? path : null);
   });

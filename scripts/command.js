@@ -5,7 +5,7 @@ import { install } from './install.js';
 import { projectRoot } from './run.js';
 
 /**
- * Runs a command of the server (server/commands/) in this very process, after everything it needs.
+ * Runs a command of the server (server/commands/) in this process, after installing and building.
  *
  * @param {'import' | 'accounts'} name
  */

@@ -8,8 +8,8 @@ import { projectRoot } from './run.js';
 const readyWithinSeconds = 180;
 
 /**
- * Starts the built server in demo mode on a free port, with an embedded database of its own in a folder that goes
- * again, and waits until it is ready.
+ * Starts the built server in demo mode on a free port, with an embedded database in a temporary folder, and waits
+ * until it is ready.
  *
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
@@ -44,7 +44,7 @@ export async function startDemoServer() {
 }
 
 /**
- * Signs in as the first of the demo accounts that the portal offers, as a browser without JavaScript does.
+ * Signs in with the first demo account of the portal, as a browser without JavaScript does.
  *
  * @param {string} origin
  * @returns {Promise<string>} the value of a Cookie header
@@ -79,8 +79,8 @@ function findHiddenField(html, name) {
 }
 
 /**
- * @param {import('node:stream').Readable} output the server's
- * @param {string} address what it prints when all is there, the demo organisations too
+ * @param {import('node:stream').Readable} output the server's output @param {string} address the text that it prints
+ *   when it is ready, including the demo organisations
  * @returns {Promise<void>}
  */
 function waitForOutput(output, address) {

@@ -29,7 +29,7 @@ await running.runDaily();
 
 const listener = getRequestListener(async (request, bindings) => {
   const response = await running.fetch(request, bindings);
-  // Vite puts scripts and styles of its own into the page, which know no nonce.
+  // Vite inserts scripts and styles without a nonce.
   response.headers.delete('Content-Security-Policy');
   return response;
 });
@@ -49,6 +49,6 @@ async function stop() {
   process.exit(0);
 }
 
-// Vite's own listener would end the process before the database is closed.
+// Vite's listener would end the process before the database is closed.
 process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop());

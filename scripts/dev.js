@@ -9,7 +9,7 @@ process.env['NODE_ENV'] = 'development';
 await install();
 
 process.chdir(projectRoot);
-// Packages and TypeScript can be read only from here on.
+// Packages and TypeScript can be imported only after the installation.
 const { register } = await import('tsx/esm/api');
 register();
 await import(pathToFileURL(resolve(projectRoot, 'scripts/dev-server.ts')).href);

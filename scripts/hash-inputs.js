@@ -3,10 +3,11 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * A fingerprint of files: their paths and contents, tests left out, in an order that no file system decides.
+ * Returns a fingerprint of files: a hash of their paths and contents, without tests, in an order independent of the
+ * file system.
  *
- * @param {string} root folder the paths are relative to
- * @param {readonly string[]} paths files and folders; what is not there counts as absent
+ * @param {string} root the folder of the relative paths
+ * @param {readonly string[]} paths files and folders; missing ones are skipped
  * @returns {string} SHA-256 in hex
  */
 export function hashInputs(root, paths) {

@@ -8,8 +8,8 @@ import { isProgram, projectRoot, run } from './run.js';
  */
 
 /**
- * Whether what npm says it installed is what the lock file asks for. npm writes the second file last of all, so an
- * install that was cut off does not count. Optional packages are those of other operating systems.
+ * Whether the installed packages match the lock file. npm writes the second file last, so an interrupted install does
+ * not count. Optional packages are those of other operating systems.
  *
  * @param {Lock} lock package-lock.json
  * @param {Lock} installed node_modules/.package-lock.json
@@ -25,18 +25,19 @@ export function matchesLock(lock, installed) {
 }
 
 /**
- * Installs the locked dependencies when they are not there. Uses nothing but Node.
+ * Installs the locked dependencies if they are missing. Uses nothing but Node.
  *
- * @throws {Error} when npm fails
+ * @throws {Error} if npm fails
  */
 export async function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies …');
-  // Where the operator set NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production npm would skip the development packages that the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // The browser is the system's (scripts/chromium.js).
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  // What npm still has from before saves asking for each of hundreds of packages; where that is too old, all are asked for.
+  // The cache of npm saves a request for each of hundreds of packages; if it is out of date, the second attempt
+  // requests all.
   let code = await run('npm', [...args, '--prefer-offline'], env);
   if (code !== 0) code = await run('npm', args, env);
   if (code !== 0) throw new Error(`npm ci failed with exit code ${String(code)}`);

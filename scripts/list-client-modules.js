@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, relative } from 'node:path';
 
 /**
- * A Vite plugin that writes down which modules the browser's files are made of, for the bundle check. Modules of
- * which nothing is left after tree shaking are not named.
+ * A Vite plugin that writes the list of modules of each browser file, for the bundle check. Modules that tree shaking
+ * removes completely are not listed.
  *
  * @param {string} file where to write, relative to the project: JSON of the shape BuiltFiles
  * @returns {import('vite').Plugin}
@@ -29,9 +29,7 @@ export function listClientModules(file) {
   };
 }
 
-/**
- * @param {string} id Rollup's: an absolute path, or one that begins with a zero byte for what a plugin made of it
- */
+/** @param {string} id Rollup's module id: an absolute path, or one that begins with a zero byte for virtual modules */
 function readableId(id) {
   const path = id.replace(/^\0/, '');
   return isAbsolute(path) ? relative(process.cwd(), path) : path;

@@ -1,18 +1,17 @@
 import { Agent, get } from 'node:http';
 
 /**
- * @typedef {{ rate: number, median: number, slowest1Percent: number }} Load
- *   answers a second, and milliseconds an answer took
+ * @typedef {{ rate: number, median: number, slowest1Percent: number }} Load responses per second, and milliseconds
+ *   per response
  */
 
 /**
- * Asks for one page again and again over kept connections, for a given time and no longer.
+ * Requests one page repeatedly over keep-alive connections for a given time.
  *
  * @param {URL} url of a server on this machine
  * @param {Record<string, string>} headers
  * @param {{ connections: number, seconds: number }} bounds
- * @returns {Promise<Load>}
- * @throws {Error} at the first answer that is not 200
+ * @returns {Promise<Load>} @throws {Error} at the first response that is not 200
  */
 export async function measureLoad(url, headers, { connections, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -42,8 +41,7 @@ export function summarise(times, duration) {
 /**
  * @param {URL} url
  * @param {Record<string, string>} headers
- * @param {Agent} agent
- * @returns {Promise<number>} milliseconds from the question to the last byte
+ * @param {Agent} agent @returns {Promise<number>} milliseconds from the request to the last byte
  */
 function timeOne(url, headers, agent) {
   return new Promise((done, fail) => {

@@ -8,7 +8,7 @@ describe('measureLoad', () => {
   it.each([
     [200, true],
     [503, false],
-  ])('takes an answer %i: %s', async (status, taken) => {
+  ])('accepts a response %i: %s', async (status, taken) => {
     const server = createServer((_request, response) => {
       response.writeHead(status).end('x');
     }).listen(0, '127.0.0.1');
@@ -22,7 +22,7 @@ describe('measureLoad', () => {
 });
 
 describe('summarise', () => {
-  it('gives answers a second, the middle, and what 99 of 100 stay under', () => {
+  it('returns responses per second, the median, and the 99th percentile', () => {
     const times = Array.from({ length: 200 }, (_, index) => index + 1).reverse();
     expect(summarise(times, 4_000)).toEqual({ rate: 50, median: 100, slowest1Percent: 198 });
   });

@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { findChromium } from './chromium.js';
 
 const departments = 5_000;
-/** So that the columns that are open have many rows. */
+/** Enough for many rows in the open columns. */
 const childrenEach = 70;
 const rounds = 30;
 
@@ -11,14 +11,14 @@ const rounds = 30;
  */
 
 /**
- * Opens the department picker of a signed-in visitor with 5 000 departments in place of the visitor's own, two long
- * columns beside the root's, and clicks the root again and again: all of it on, the root alone, off. A click lasts until
- * the page has been laid out anew.
+ * Opens the department picker of a signed-in user with 5 000 departments instead of the user's own, two long columns
+ * beside the root, and clicks the root repeatedly: all selected, only the root, none. The time of a click ends when
+ * the layout is complete.
  *
  * @param {string} origin
  * @param {string} cookie the value of a Cookie header
- * @returns {Promise<{ click: Times, peer: Times } | null>} beside as many native checkboxes that are set one by one;
- *   null where there is no Chromium
+ * @returns {Promise<{ click: Times, peer: Times } | null>} beside the same number of native checkboxes set one by
+ *   one;
  */
 export async function measurePicker(origin, cookie) {
   const executablePath = findChromium();
@@ -68,8 +68,8 @@ function buildTree() {
 /**
  * Runs in the page.
  *
- * @param {{ selector: string | null, rounds: number }} what null: every checkbox of the page, set to the same
- * @returns {Promise<number[]>} milliseconds a click
+ * @param {{ selector: string | null, rounds: number }} what a null selector: every checkbox of the page, set to the
+ *   same value @returns {Promise<number[]>} milliseconds per click
  */
 async function timeClicks({ selector, rounds }) {
   const times = [];
@@ -82,7 +82,7 @@ async function timeClicks({ selector, rounds }) {
       const button = document.querySelector(selector);
       if (!(button instanceof HTMLElement)) throw new Error(`${selector} is not there`);
       button.click();
-      // React is done when what it has put off to the end of the event is.
+      // React has finished when its microtasks after the event have run.
       await Promise.resolve();
     }
     document.body.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** In the place of the package `turbo-stream` in the browser's files, which call neither (vite.config.ts). */
+/** Replaces the package `turbo-stream` in the browser's files, which call neither function (vite.config.ts). */
 const off = () => {
   throw new Error('single fetch is off');
 };

@@ -4,12 +4,12 @@ import { build } from './build.js';
 import { install } from './install.js';
 import { projectRoot } from './run.js';
 
-// The guide's pictures, taken anew from the product as it is: `npm run pictures`, after a page has changed its looks.
+// Takes the guide's pictures from the current product: `npm run pictures`, after the look of a page has changed.
 await install();
 await build();
 
 process.chdir(projectRoot);
-// Packages and TypeScript can be read only from here on.
+// Packages and TypeScript can be imported only after the installation.
 const { register } = await import('tsx/esm/api');
 register();
 await import(pathToFileURL(resolve(projectRoot, 'scripts/pictures/take-pictures.ts')).href);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * Writes `x.br` and `x.gz` beside every text file of a folder, at the best rate there is, so that the server
- * compresses no file at run time. A copy that is not smaller is not written.
+ * Writes `x.br` and `x.gz` beside every text file of a folder, at the highest compression level, so that the server
+ * does not compress files at run time. A copy that is not smaller is not written.
  *
  * @param {string} folder
  */

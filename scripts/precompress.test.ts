@@ -18,7 +18,7 @@ describe('precompress', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('writes copies that hold the same text', () => {
+  it('writes copies that contain the same text', () => {
     const text = 'export const answer = 42;\n'.repeat(50);
     writeFileSync(path('root.js'), text);
     precompress(folder);
@@ -29,7 +29,7 @@ describe('precompress', () => {
   it.each([
     ['tiny.js', 'x', 'no copy would be smaller'],
     ['inter.woff2', 'x'.repeat(1_000), 'the format is compressed already'],
-  ])('leaves %s alone: %#', (name, content, _why) => {
+  ])('writes no copy of %s: %#', (name, content, _why) => {
     writeFileSync(path(name), content);
     precompress(folder);
     expect(existsSync(path(`${name}.br`)) || existsSync(path(`${name}.gz`))).toBe(false);

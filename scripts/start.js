@@ -4,13 +4,13 @@ import { build } from './build.js';
 import { install } from './install.js';
 import { projectRoot } from './run.js';
 
-// Demo mode ends only where the operator says production: what React and Remix are told below does not count.
+// Only the operator's NODE_ENV=production ends demo mode; the value set below for React and Remix does not.
 process.env['DEMO'] ??= process.env['NODE_ENV'] === 'production' ? '0' : '1';
 
 await install();
 await build();
 
-// The server runs in this very process: signals, the exit code and the memory are its own.
+// The server runs in this process, so signals, the exit code and the memory limits apply to it.
 process.chdir(projectRoot);
 process.env['NODE_ENV'] = 'production';
 process.setSourceMapsEnabled(true);

@@ -2,17 +2,16 @@
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: FileResult[] }} VitestReport what Vitest's JSON reporter writes, as far as it is read here
+ *   testResults: FileResult[] }} VitestReport the part of the JSON reporter's output that is read here
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }}
  *   PlaywrightReport what Playwright's JSON reporter writes, as far as it is read here
  */
 
 /**
- * Counts a Vitest run so that nothing that went wrong is lost: a file that could not be run, an error outside every
- * test, a run that ended before its report, or one without a single test counts as one failure.
+ * Counts a Vitest run so that every failure is counted: a file that could not be run, an error outside every test, a
+ * run that ended before its report, or one without a single test counts as one failure.
  *
- * @param {VitestReport | null} report null when none was written
- * @param {number} exitCode Vitest's
+ * @param {VitestReport | null} report null if none was written @param {number} exitCode the exit code of Vitest
  * @returns {Counts}
  */
 export function countVitest(report, exitCode) {
@@ -35,8 +34,8 @@ export function countVitest(report, exitCode) {
  * Counts a Playwright run by the same rules. A flaky test counts as failed; each error outside the tests (a file that could
  * not be loaded, a failed setup) counts as one failure.
  *
- * @param {PlaywrightReport | null} report null when none was written
- * @param {number} exitCode Playwright's
+ * @param {PlaywrightReport | null} report null if none was written @param {number} exitCode the exit code of
+ *   Playwright
  * @returns {Counts}
  */
 export function countPlaywright(report, exitCode) {

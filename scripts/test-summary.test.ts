@@ -42,7 +42,7 @@ describe('countVitest', () => {
     expect(countVitest(run, exit).failed).toBe(failed);
   });
 
-  it('counts what was put off as skipped', () => {
+  it('counts todo tests as skipped', () => {
     const run = { ...report(3, 0, [file('passed', 'passed')]), numPendingTests: 2, numTodoTests: 1 };
     expect(countVitest(run, 0)).toEqual({ passed: 3, failed: 0, skipped: 3 });
   });
@@ -75,7 +75,7 @@ describe('countPlaywright', () => {
 });
 
 describe('the closing line', () => {
-  it('adds the parts up, and names skipped ones only where there are any', () => {
+  it('adds the parts, and includes skipped tests only if there are any', () => {
     const check = { passed: 1, failed: 0, skipped: 0 };
     expect(formatSummary(addCounts([check, { passed: 10, failed: 2, skipped: 0 }]))).toBe(
       '11 passed, 2 failed',

@@ -18,11 +18,11 @@ const oneSkipped = { passed: 0, failed: 0, skipped: 1 };
 const results = [];
 
 /**
- * Runs one step and says how it went and how long it took.
+ * Runs one step and logs its result and duration.
  *
  * @param {string} name
- * @param {() => Promise<boolean | void> | boolean} work false or an error is a failure
- * @returns {Promise<boolean>} whether it went well
+ * @param {() => Promise<boolean | void> | boolean} work returns false or throws on failure
+ * @returns {Promise<boolean>} whether it succeeded
  */
 async function step(name, work) {
   const startedAt = Date.now();
@@ -51,7 +51,7 @@ function logStep(name, outcome, startedAt) {
 }
 
 /**
- * A step without which others cannot run: only its failure is counted.
+ * Runs a step that others depend on: only its failure is counted.
  *
  * @param {string} name
  * @param {() => Promise<boolean | void>} work
@@ -63,7 +63,7 @@ async function prepare(name, work) {
 }
 
 /**
- * A check of the whole project: counts as one test.
+ * Runs a check of the whole project, which counts as one test.
  *
  * @param {string} name
  * @param {() => Promise<boolean> | boolean} check
@@ -80,14 +80,17 @@ async function exitsCleanly(script, ...args) {
   return (await runPackage(script, args)) === 0;
 }
 
-/** All that the compiler and the linter know at once takes more than the 2 GB that Node allows itself on some machines. */
+/**
+ * Raises the heap limit: the compiler and the linter together need more than the 2 GB that Node allows by default on
+ * some machines.
+ */
 async function checkCode() {
   return (
     (await run(process.execPath, [V8_HEAP_FLAGS, '--max-old-space-size=4096', 'scripts/check-code.js'])) === 0
   );
 }
 
-/** @returns {Promise<string | null>} Chromium's path; null where there is none, which on CI is a failure */
+/** @returns {Promise<string | null>} Chromium's path; null if there is none, which is a failure on CI */
 async function findBrowser() {
   const chromium = await ensureChromium();
   if (chromium === null) {
@@ -99,14 +102,14 @@ async function findBrowser() {
   return chromium;
 }
 
-/** @param {readonly string[]} projects of vitest.config.ts; none: all of them */
+/** @param {readonly string[]} projects of vitest.config.ts; empty: all of them */
 async function runVitest(projects) {
   const startedAt = Date.now();
   prepareReport(vitestReport);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const exitCode = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...chosen], {
-    // What an operator set for a server of his must not reach the tests.
+    // The operator's settings for a server must not affect the tests.
     NODE_ENV: 'test',
   });
   const counts = countVitest(readReport(vitestReport), exitCode);
@@ -114,7 +117,7 @@ async function runVitest(projects) {
   logStep('tests', formatSummary(counts), startedAt);
 }
 
-/** @param {string} chromium its path */
+/** @param {string} chromium path of the browser */
 async function runPlaywright(chromium) {
   const startedAt = Date.now();
   prepareReport(playwrightReport);
@@ -128,7 +131,7 @@ async function runPlaywright(chromium) {
   logStep('browser tests', formatSummary(counts), startedAt);
 }
 
-/** @param {string} file of the last run, which is removed */
+/** @param {string} file the report of the last run, which is removed */
 function prepareReport(file) {
   mkdirSync(resolve(projectRoot, '.cache'), { recursive: true });
   rmSync(file, { force: true });
@@ -137,7 +140,7 @@ function prepareReport(file) {
 /**
  * @template Report
  * @param {string} file JSON
- * @returns {Report | null} null where there is none
+ * @returns {Report | null} null if there is none
  */
 function readReport(file) {
   try {
@@ -149,7 +152,7 @@ function readReport(file) {
 
 async function testEverything() {
   if (!(await prepare('install', install))) return;
-  // Takes one core for about as long as what follows, up to the first tests, takes the other.
+  // Runs on one core while the following steps, until the first tests, use the other.
   const checked = check('types and lint', checkCode);
   await check('format', () => exitsCleanly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
   await check('unused code', () => exitsCleanly('knip/bin/knip.js', '--no-progress'));
@@ -157,7 +160,7 @@ async function testEverything() {
   if (built) await check('bundle budget', reportBundle);
   const chromium = await findBrowser();
   await Promise.all([checked, runVitest(built ? [] : ['parts', 'postgres'])]);
-  // After the others: each of the two takes both cores.
+  // After the other tests: each of the two runs uses both cores.
   if (built && chromium !== null) await runPlaywright(chromium);
 }
 

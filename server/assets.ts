@@ -5,13 +5,13 @@ import path from 'node:path';
 import type { WebEnv } from './environment/web-env.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
-/** Files of `public/` keep their names when they change. */
+/** Files of `public/` keep their names when their contents change. */
 const NAMED = 'public, max-age=86400';
 
-/** The browser's files, precompressed by the build. What `/assets` lacks is 404 and never a page. */
+/** Serves the browser's files, precompressed by the build. A missing file returns 404, never a page. */
 export function assets(folder: string): Hono<WebEnv> {
   const app = new Hono<WebEnv>();
-  // Hono reads the folder relative to the working directory.
+  // Hono resolves the folder relative to the working directory.
   const root = path.relative(process.cwd(), folder) || '.';
   const serve = serveStatic<WebEnv>({ root, precompressed: true });
   app.get('/assets/*', cacheFor(HASHED), serve);

@@ -32,33 +32,33 @@ export type BootSettings = {
   log: Log;
   clock: Clock;
   remix: RemixHandler;
-  /** The database, where the caller has it open already; else it is opened here. */
+  /** The database if the caller has opened it; otherwise `boot` opens it. */
   open?: OpenDatabase;
-  /** The folder of the checkout: migrations and `build/client` lie below it. */
+  /** The folder of the checkout, which contains the migrations and `build/client`. */
   projectRoot: string;
-  /** True from the signal to stop on. */
+  /** True after the stop signal. */
   isShuttingDown?: () => boolean;
-  /** Compares the provider's answers with the contract; for tests and development. */
+  /** Validates the provider's responses against the contract; for tests and development. */
   validateResponses?: boolean;
-  /** Those of the product unless a test, on a machine that may be slow, gives its own. */
+  /** Default: the product's deadlines. Tests set longer ones because the machine may be slow. */
   deadlines?: Deadlines;
-  /** The shared one of the process unless a test gives its own. */
+  /** Default: the file checker shared by the process. */
   fileChecker?: FileChecker;
-  /** Stands in the provider's place; only tests of its faults give one. */
+  /** Replaces the provider; used only by tests of its faults. */
   send?: SendToApi;
 };
 
 export type Running = {
   fetch: (request: Request, bindings?: object) => Promise<Response>;
   open: OpenDatabase;
-  /** What is due once a day, after midnight in Stockholm and at every start; may run twice. */
+  /** Runs the daily tasks, after midnight in Stockholm and at every start; may run twice. */
   runDaily(): Promise<void>;
-  /** What keeps the database quick, due once a day when there is time; others wait for it a second. */
+  /** Maintains the database for speed, once a day when idle; other queries wait about a second. */
   runUpkeep(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens and migrates the database, builds the provider (unless it is elsewhere) and the web tier on it. */
+/** Opens and migrates the database, builds the provider (unless it is remote) and the web tier. */
 export async function boot(settings: BootSettings): Promise<Running> {
   const { env, log, clock, projectRoot } = settings;
   if (settings.open !== undefined) return bootOn(settings.open, settings);
@@ -144,7 +144,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
 /** Failed sign-ins of a client within five minutes. */
 const SIGN_IN_FAILURES = 300;
 
-/** The one database of the process, as the environment says. */
+/** Opens the database of the process as the environment configures it. */
 export function openDatabaseOf(env: Env, log: Log): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log });
 }

@@ -4,7 +4,7 @@ import type { WebTier } from './web-tier.ts';
 
 export type RemixHandler = (request: Request, context: { web: WebContext }) => Promise<Response>;
 
-/** Answers a request that the wall does not let through. */
+/** Creates the response to a request that the request guard rejects. */
 export type ErrorResponder = (
   c: WebRequestContext,
   status: number,
@@ -12,8 +12,8 @@ export type ErrorResponder = (
 ) => Promise<Response>;
 
 /**
- * Refusals in the product's own look: the error page of the status, rendered by Remix. A data request of Remix's
- * client gets what it takes for a thrown Response, so that the browser shows the same page instead of a broken one.
+ * Renders errors as the product's pages: Remix renders the error page of the status. A data request of Remix's client
+ * receives a response in the form of a thrown Response, so that the browser shows the same page.
  */
 export function createErrorResponder(remix: RemixHandler, web: WebTier): ErrorResponder {
   return async (c, status, headers = {}) => {
@@ -33,7 +33,10 @@ export function createErrorResponder(remix: RemixHandler, web: WebTier): ErrorRe
   };
 }
 
-/** A refused request costs no session and no call to the provider: its page keeps the language and the theme. */
+/**
+ * Removes the session cookie, so that a rejected request reads no session and calls no provider; the page keeps the
+ * language and the theme.
+ */
 function withoutSession(cookies: string): string {
   return cookies
     .split(';')

@@ -11,11 +11,11 @@ type Fetch = (request: Request, bindings?: object) => Promise<Response>;
 
 export type Listener = {
   port: number;
-  /** Lets requests under way end, at most `graceMs`, then cuts what is left. */
+  /** Lets requests in progress finish, at most `graceMs`, then closes the remaining connections. */
   shutDownGracefully(graceMs: number): Promise<void>;
 };
 
-/** Listens with the connection limits of trust.md. */
+/** Listens with the limits of server/security/limits.ts. */
 export async function listen(
   address: { port: number; host: string },
   fetch: Fetch,
@@ -35,7 +35,7 @@ export async function listen(
           resolve();
         });
       });
-      // A connection that is kept alive turns idle when its answer is sent, and only then may be closed.
+      // A keep-alive connection becomes idle when its response is sent, and only then may be closed.
       const closeIdle = setInterval(() => {
         server.closeIdleConnections();
       }, CLOSE_IDLE_EVERY_MS);

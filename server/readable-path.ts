@@ -1,7 +1,10 @@
-/** Escaped in an address; no page has one. */
+/** An escaped control character in a URL; no page has one. */
 const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
 
-/** Whether the path of an address can be decoded: Remix prints one that cannot, and one that no route matches. */
+/**
+ * Whether the path of a URL can be decoded. Remix prints an error for a path that cannot be decoded or matches no
+ * route.
+ */
 export function isReadablePath(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

@@ -34,7 +34,7 @@ export type WebServerDeps = {
   health: Health;
   /** `build/client`. */
   assetsDir: string;
-  /** The embedded provider, mounted for other callers; null: it is elsewhere. */
+  /** The embedded provider, mounted for other callers; null: the provider is remote. */
   provider: Provider['fetch'] | null;
   web: WebTier;
   remix: RemixHandler;
@@ -45,7 +45,7 @@ const RATE_RETRY_SECONDS = '60';
 const PROVIDER_RETRY_SECONDS = '30';
 const DATABASE_RETRY_SECONDS = '5';
 
-/** Everything that stands between the socket and a page, in the order in which a request meets it. */
+/** Creates the server: the middleware between the socket and a page, in the order in which a request passes it. */
 export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   const { env, log, metrics, web, remix, provider } = deps;
   const respondWithError = createErrorResponder(remix, web);
@@ -67,7 +67,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     return respondWithError(c, 500);
   });
 
-  // Pages hold no secret that a guess could be mixed with (no token a form), so compressing them gives nothing away.
+  // Compression is safe against BREACH: pages contain no secret (no token in forms) that an attacker could guess byte
+  // by byte.
   app.use(compress());
   app.route('/', healthRoutes(deps));
   guard(app, deps, respondWithError);
@@ -103,7 +104,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     }
     if (signedIn === 'unavailable')
       return respondWithError(c, 503, { 'Retry-After': PROVIDER_RETRY_SECONDS });
-    // Our guard has decided. Remix would compare it with a Host that a proxy may have changed, and answer a blank 500.
+    // The request guard has checked the origin. Remix would compare it with a Host that a proxy may have changed, and
+    // respond with an empty 500.
     request.headers.delete('Origin');
     const response = signedIn ?? (await remix(request, { web: context }));
     return context.database.away
@@ -113,7 +115,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   return app;
 }
 
-/** One log line and one figure a request: its pattern, never its address. */
+/** Writes one log line and one metric per request, with its route pattern, never its URL. */
 function observe(app: Hono<WebEnv>, { log, metrics }: WebServerDeps): void {
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -127,7 +129,7 @@ function observe(app: Hono<WebEnv>, { log, metrics }: WebServerDeps): void {
   });
 }
 
-/** The headers of every answer; a handler that set one for itself (a cached asset) keeps it. */
+/** Sets the security headers of every response; a handler's own header (a cached asset) is kept. */
 function secureHeaders(app: Hono<WebEnv>, env: Env): void {
   const outsideUrls = [env.loginUrl, env.logoutUrl, env.customerPortalUrl];
   app.use(async (c, next) => {
@@ -141,7 +143,7 @@ function secureHeaders(app: Hono<WebEnv>, env: Env): void {
   });
 }
 
-/** The wall: addresses and methods nobody has, foreign posts, unreadable bodies. */
+/** The request guard: rejects unknown paths and methods, cross-origin POST requests and unreadable bodies. */
 function guard(
   app: Hono<WebEnv>,
   deps: WebServerDeps,
@@ -152,7 +154,7 @@ function guard(
     const request = c.req.raw;
     if (!isReadablePath(new URL(request.url).pathname)) return respondWithError(c, 404);
     if (!METHODS.has(request.method)) return respondWithError(c, 405, { Allow: [...METHODS].join(', ') });
-    // A call with a bearer token is nothing that a foreign page can make a browser send.
+    // A foreign page cannot make a browser send a bearer token.
     const byBearer = c.req.path.startsWith('/api/');
     if (!byBearer && !isOwnRequest(request, env.appUrl)) {
       metrics.countBlocked('csrf');
@@ -167,7 +169,10 @@ function guard(
   });
 }
 
-/** In the window everything is the 503 page, but for its own style sheet and the API, which answers for itself. */
+/**
+ * During the maintenance window every request receives the 503 page, except its style sheet and the API, which has
+ * its own response.
+ */
 function closeForMaintenance(
   app: Hono<WebEnv>,
   { env, clock }: WebServerDeps,

@@ -40,37 +40,37 @@ export type WebTierDeps = {
 };
 
 /**
- * How long is waited, in ms: for one call, for all that a page asks, and for a call that writes and for all that its form
- * asks. Looked at anew for every page.
+ * Deadlines in ms: for one call, for all calls of a page, and for a writing call together with all calls of its form.
+ * Read again for every page.
  */
 export type Deadlines = { call: number; page: number; write: number };
 
-/** The web tier's own state and rules, made once by the server and handed to pages through their context. */
+/** The web tier's state and rules, created once by the server and passed to pages through their context. */
 export type WebTier = {
   createContext(request: Request, ids: { nonce: string; requestId: string }): WebContext;
   /**
-   * The response to an address with a token in it; null for every other request. Rejected tokens are counted per client,
-   * and `limited` once there were too many. A valid token is never limited: nobody can guess one.
+   * The response to a URL with a token; null for every other request. Rejected tokens are counted per client;
+   * `limited` if there were too many. A valid token is never limited, because it cannot be guessed.
    */
   trySignIn(
     request: Request,
     context: WebContext,
     address: string,
   ): Promise<Response | 'unavailable' | 'limited' | null>;
-  /** Whether the rates of trust.md let the request pass. */
+  /** Whether the request is within the rates (docs/operations.md, Limits). */
   allow(request: Request, address: string): Promise<boolean>;
   /**
    * Responds to a call to the mounted API, which the web tier's own calls do not pass; null when the call is beyond the
    * rate of its client or its token.
    */
   limitApiCall: RespondWithinRates;
-  /** Clears away what has ended; runs nightly. */
+  /** Deletes ended sessions and expired data; runs nightly. */
   sweep(): Promise<void>;
 };
 
-/** A page is there within 5 s whatever the provider does; the rest is for rendering it. A form is given more time. */
+/** A page is sent within 5 s whatever the provider does; the remaining time is for rendering. A form has more time. */
 export const DEADLINES: Deadlines = { call: 4_000, page: 4_500, write: 15_000 };
-/** Characters of JSON; read into objects they take some three times as many bytes. */
+/** In characters of JSON; parsed objects use about three times as many bytes. */
 const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
 const EXPORT_PATHS: ReadonlySet<string> = new Set([paths.reportExport, paths.analysisExport]);
@@ -80,7 +80,10 @@ const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
 const IDENTITIES = { requests: 60, windowMs: MINUTE_MS };
 const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
-/** Where a code could be guessed. The portal itself limits failed passwords (provider/accounts/sign-in/sign-in-limit.ts). */
+/**
+ * The form with the code of an identity. The portal itself limits failed passwords
+ * (provider/accounts/sign-in/sign-in-limit.ts).
+ */
 const IDENTITY_FORM = '/portal/identify';
 
 export function createWebTier(deps: WebTierDeps): WebTier {
@@ -170,7 +173,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
     async allow(request, address) {
       const { pathname, searchParams } = new URL(request.url);
-      // Rejected tokens are counted where the sign-in is tried.
+      // The sign-in counts rejected tokens itself.
       if (request.method === 'GET' && searchParams.has('token')) return true;
       if (pathname === IDENTITY_FORM) return rateLimit.allow(`identity:${networkOf(address)}`, IDENTITIES);
       const id = await cookie.read(request);
@@ -196,14 +199,14 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   };
 }
 
-/** A session whose token was rejected while it was being renewed has ended. */
+/** Marks a session as ended if its token was rejected during the renewal. */
 function withExpiry(found: FoundSession, now: number): FoundSession {
   if (found.state !== 'live' || now < endOf(found.stored.times)) return found;
   return { state: 'expired', stored: found.stored };
 }
 
 function findPageDeadline(request: Request, { page, write }: Deadlines): number {
-  // The page after an upload comes when the file has, however long that took.
+  // No deadline: the page after an upload waits for the file.
   if (isUpload(request)) return Infinity;
   return request.method === 'GET' || request.method === 'HEAD' ? page : write;
 }

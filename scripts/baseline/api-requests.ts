@@ -1,4 +1,4 @@
-/** What the requests of a caller are about. */
+/** The ids in the requests of a caller. */
 export type Subject = {
   /** The departments that the caller may see in the role. */
   departmentIds: string[];

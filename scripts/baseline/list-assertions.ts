@@ -8,8 +8,8 @@ const GROUPS = new Set(['describe', 'test.describe']);
 const ASSERTIONS = new Set(['expect', 'expect.soft', 'expect.poll']);
 
 /**
- * Lists the titles of all tests and the number of assertions by file name without folder, sorted: a test that moves to
- * another folder changes nothing. Files that only help tests are included when they hold assertions.
+ * Lists the titles of all tests and the number of assertions by file name without folder, sorted: a test that moves
+ * to another folder changes nothing. Helper files are included if they contain assertions.
  */
 export function listAssertions(root: string): string {
   return ts.sys
@@ -19,7 +19,10 @@ export function listAssertions(root: string): string {
     .join('\n');
 }
 
-/** One paragraph about a file: its name and counts, then the titles with those of their groups; null without tests and assertions. */
+/**
+ * Returns one paragraph per file: its name and counts, then the titles with those of their groups; null without tests
+ * and assertions.
+ */
 export function summariseTestFile(name: string, source: string): string | null {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const titles: string[] = [];
@@ -44,14 +47,17 @@ export function summariseTestFile(name: string, source: string): string | null {
   }
 }
 
-/** The dotted name of what is called. `it.each(rows)(title, …)` and `it.runIf(condition)(title, …)` count as `it`. */
+/**
+ * Returns the dotted name of the called function. `it.each(rows)(title, …)` and `it.runIf(condition)(title, …)` count
+ * as `it`.
+ */
 function nameCallee({ expression }: ts.CallExpression): string {
   if (!ts.isCallExpression(expression)) return expression.getText();
   const curried = expression.expression;
   return ts.isPropertyAccessExpression(curried) ? curried.expression.getText() : '';
 }
 
-/** The text of the first argument; its source where it is not a literal. */
+/** Returns the text of the first argument; its source if it is not a literal. */
 function readTitle({ arguments: [title] }: ts.CallExpression): string {
   if (title === undefined) return '';
   return ts.isStringLiteralLike(title) ? title.text : title.getText().replaceAll(/\s+/g, ' ');

@@ -17,7 +17,7 @@ it('replaces the origin', () => {
   expect(normalise(`${ORIGIN}/hr`, ORIGIN)).toBe('<origin>/hr');
 });
 
-it('keeps days, numbers and other text', () => {
+it('keeps dates, numbers and other text', () => {
   const text = '2026-03-20T10:15:00Z 12.5 % eyJ';
   expect(normalise(text, ORIGIN)).toBe(text);
 });

@@ -7,7 +7,7 @@ export type BaselinePage = {
   after?: string;
 };
 
-/** The pages of a language by the account that opens them; null: nobody is signed in. */
+/** The pages of a language by the account that opens them; null: not signed in. */
 export const listPages = (language: 'sv' | 'en'): { as: string | null; list: BaselinePage[] }[] => [
   {
     as: null,

@@ -26,7 +26,7 @@ export async function recordCalls(origin: string, write: WriteRecord): Promise<v
   for (const { username, role } of CALLERS) {
     const send = await signIn(origin, username, role);
     const departmentIds = await findDepartmentIds(send);
-    // The first caller's plans are asked for by all, also by those who may not see them.
+    // Every caller requests the first caller's plans, including callers who may not see them.
     plans ??= await findPlans(send, departmentIds);
     const absentPersonId = await findAbsentPersonId(send, departmentIds);
     for (const request of listApiRequests({ departmentIds, absentPersonId, ...plans })) {
@@ -65,7 +65,7 @@ async function findDepartmentIds(send: Send): Promise<string[]> {
     .map(({ abstract_id: id }) => id);
 }
 
-/** Returns `unknown` where the caller may not know who the absent people are. */
+/** Returns `unknown` if the caller may not see who is absent. */
 async function findAbsentPersonId(send: Send, departmentIds: string[]): Promise<string> {
   type Absent = { person: { person_id?: string } };
   const body = { departmentIds, absenceCategories: ['SICK_LEAVE'] };
@@ -94,7 +94,7 @@ async function readJson<Body>(send: Send, request: Omit<ApiRequest, 'name'>): Pr
   return (await response.json()) as Body;
 }
 
-/** The status and the media type; then the code of a problem, or the JSON with sorted keys. */
+/** Formats the status and the media type, then the code of a problem, or the JSON with sorted keys. */
 async function formatResponse(response: Response): Promise<string> {
   const total = response.headers.get('X-Total-Count');
   const head = [

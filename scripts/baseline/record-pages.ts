@@ -32,7 +32,7 @@ export async function recordPages(origin: string, now: Date, write: WriteRecord)
   }
 }
 
-/** Opens a tab in a language, where somebody is signed in or nobody is. The browser's clock is the server's. */
+/** Opens a tab in a language, signed in or not. The browser uses the server's clock. */
 async function openTab(browser: Browser, as: string | null, mode: Mode): Promise<Tab> {
   const { origin, now, language, javaScriptEnabled } = mode;
   const context = await browser.newContext({
@@ -61,7 +61,7 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/hr');
 }
 
-/** The status and the title, the text, and the accessibility tree. */
+/** Returns the status and the title, the text, and the accessibility tree. */
 async function readPage(tab: Tab, { path, link, after = '' }: BaselinePage): Promise<string> {
   let response = await goto(tab, path);
   if (link !== undefined) {

@@ -14,7 +14,8 @@ import { peerLists, peerTables } from './peer-tables.ts';
 import { expectSame } from './expect-same.ts';
 import { logTime, time } from './time.ts';
 
-// A million employees of twenty customers, straight into the engine's columns and into DuckDB: the figure `global`.
+// A million employees of twenty customers, loaded directly into the engine's columns and into DuckDB: the figure
+// `global`.
 
 const ORGANISATIONS = 20;
 const PEOPLE = 50_000;

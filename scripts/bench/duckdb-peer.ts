@@ -7,14 +7,14 @@ import type { PeerTable } from './peer-tables.ts';
 
 const ROWS_A_WRITE = 100_000;
 
-/** DuckDB in memory, with as many threads as there are cores. */
+/** Opens DuckDB in memory, with one thread per core. */
 export async function openDuckdb() {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   const directory = mkdtempSync(join(tmpdir(), 'bench-duckdb-'));
   const made = new Set<string>();
   return {
-    /** Adds rows to a table, which is made when it is new. */
+    /** Adds rows to a table, which is created if it does not exist. */
     async load({ name, columns }: PeerTable): Promise<void> {
       const names = Object.keys(columns);
       if (!made.has(name)) await connection.run(`create table ${name} (${names.map(ofInteger).join(', ')})`);
@@ -40,7 +40,7 @@ export async function openDuckdb() {
 }
 
 function ofInteger(name: string): string {
-  // seq is multiplied, and sums go beyond an integer.
+  // bigint, because seq is multiplied and sums exceed an integer.
   return `${name} ${name === 'seq' ? 'bigint' : 'integer'}`;
 }
 

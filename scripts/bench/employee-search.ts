@@ -4,7 +4,7 @@ import type { NavigationEmployee } from '#contract/calls/navigation.ts';
 import { femaleFirstNames, lastNames, lastNamesAbroad, maleFirstNames } from '#provider/demo/people/names.ts';
 import { logTime, time } from './time.ts';
 
-// The employee search over 50 000 people, beside a sort and a search of the plain names at each question.
+// The employee search over 50 000 people, beside sorting and searching the plain names for each query.
 
 const PEOPLE = 50_000;
 const RUNS = 9;
@@ -17,7 +17,7 @@ const employees = Array.from({ length: PEOPLE }, (_, at): NavigationEmployee => 
     employment: { employment_id: id },
     person: {
       person_id: id,
-      // Two steps that share no factor with the lists: every pair comes, and no two neighbours are alike.
+      // Both steps are coprime to the list lengths: every pair occurs, and neighbours differ.
       first_name: firstNames[(at * 31) % firstNames.length] ?? '',
       last_name: families[Math.floor(at / 7) % families.length] ?? '',
       state: 'named',

@@ -2,7 +2,7 @@ import type { CalculatedStatistics } from '#provider/statistics/figures/calculat
 import { listDifferences } from '#tests/support/facts/list-differences.ts';
 import type { PeerStatistics } from './peer-statistics.ts';
 
-/** @throws {Error} where a peer answers another figure than the engine: then there is nothing to compare the times of */
+/** @throws {Error} if a peer returns a different figure than the engine, because their times cannot be compared then */
 export function expectSame(engine: CalculatedStatistics, peer: PeerStatistics, name: string): void {
   const differences = listDifferences(withoutHiddenFields(engine), peer);
   if (differences.length > 0) {
@@ -10,7 +10,7 @@ export function expectSame(engine: CalculatedStatistics, peer: PeerStatistics, n
   }
 }
 
-/** The engine's answer without what it keeps for itself about small groups. */
+/** The engine's result without its internal fields about small groups. */
 function withoutHiddenFields(response: CalculatedStatistics): PeerStatistics {
   return {
     ...response,

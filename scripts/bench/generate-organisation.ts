@@ -3,22 +3,22 @@ import { causes } from '#provider/absence/causes/causes.ts';
 import { GENDER_CODE, OPEN_DAY } from '#provider/statistics/facts/facts.ts';
 import { CARE_OF_CHILD, SICK_LEAVE, type RawFacts } from '#provider/statistics/facts/raw-facts.ts';
 
-/** The day that the benches take for today. */
+/** The day that the benches use as today. */
 export const BENCH_TODAY: Day = '2026-03-20';
 
 /** How many departments and types of employment an organisation has. */
 export const BENCH_DEPARTMENTS = 200;
 export const BENCH_EMPLOYMENT_TYPES = 3;
 
-/** Rows of absence a person, so that 50 000 people have 210 000. */
+/** Absence rows per person, so that 50 000 people have 210 000. */
 const ROWS_A_PERSON = 4.2;
 const YEARS = 3;
 
 /**
- * An organisation as rows of the tables, made of numbers that are the same each time: about 4.2 rows of absence a person
- * over three years, second employments, moves, parental leave, relapses and overlapping rows among them.
+ * Generates an organisation as rows of the tables, with the same numbers in every run: about 4.2 absence rows per
+ * person over three years, with second employments, moves, parental leave, relapses and overlapping rows.
  *
- * @param serial of the organisation: its numbers differ from those of the others
+ * @param serial number of the organisation: it makes its ids differ from those of the others
  */
 export function generateOrganisation(people: number, serial: number): RawFacts {
   const draw = randomNumbers(serial + 1);
@@ -104,7 +104,7 @@ export function generateOrganisation(people: number, serial: number): RawFacts {
 
 type Draw = (below: number) => number;
 
-/** Rows between two days in order of first day: most of them short, some relapses and some beside each other. */
+/** Generates rows between two days in order of first day: most of them short, with some relapses and some overlaps. */
 function listRows(draw: Draw, from: number, until: number, count: number): { first: number; last: number }[] {
   const rows: { first: number; last: number }[] = [];
   while (rows.length < count && until > from) {
@@ -112,13 +112,13 @@ function listRows(draw: Draw, from: number, until: number, count: number): { fir
     const chained = before !== undefined && draw(12) === 0;
     const first = chained ? Math.min(before.last + draw(7) - 1, until) : from + draw(until - from + 1);
     const last = first + lengthOf(draw) - 1;
-    // A row that reaches today may not have an end yet.
+    // A row that reaches today may still be open.
     rows.push({ first: Math.max(first, from), last: last >= until && draw(2) === 0 ? OPEN_DAY : last });
   }
   return rows.sort((a, b) => a.first - b.first);
 }
 
-/** domain.md: about a quarter is one day, six of ten up to a week. */
+/** About a quarter of absences last one day, six of ten up to a week. */
 function lengthOf(draw: Draw): number {
   const share = draw(1_000);
   if (share < 240) return 1;
@@ -128,7 +128,7 @@ function lengthOf(draw: Draw): number {
   return 61 + draw(300);
 }
 
-/** Whole numbers from 0 up to, not including, a bound: xorshift, the same for a seed each time. */
+/** Generates whole numbers from 0 to a bound (exclusive) with xorshift; a seed always gives the same sequence. */
 function randomNumbers(seed: number): Draw {
   let state = Math.imul(seed, 0x9e3779b1) | 1;
   return (below) => {
@@ -139,7 +139,7 @@ function randomNumbers(seed: number): Draw {
   };
 }
 
-/** Sixteen bytes a person, in order: the organisation's serial, then the person's. */
+/** Sixteen bytes per person, in order: the organisation's serial, then the person's. */
 function idsOf(people: number, serial: number): Uint8Array {
   const id = new Uint8Array(people * 16);
   const view = new DataView(id.buffer);

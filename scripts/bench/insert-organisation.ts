@@ -12,13 +12,13 @@ import { BENCH_DEPARTMENTS } from './generate-organisation.ts';
 
 const TYPES = ['FIXED_TERM', 'HOURLY', 'PERMANENT'];
 
-/** Ids of the departments by their index, in their own order. */
+/** The ids of the departments by their index, in ascending order. */
 export const benchDepartmentIds = Array.from(
   { length: BENCH_DEPARTMENTS },
   (_, index) => `d${String(index).padStart(3, '0')}`,
 );
 
-/** Inserts what was drawn into the provider's tables, under active contracts. Returns the organisation's id. */
+/** Inserts the generated rows into the provider's tables, under active contracts. Returns the organisation's id. */
 export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promise<string> {
   const organisationId = await addOrganisation(tx);
   const { people, employments, departmentPeriods, unavailability: leaves, absences } = raw;
@@ -99,7 +99,7 @@ function at(column: Int32Array, index: number): number {
   return column[index] ?? 0;
 }
 
-/** Ids in the order of the rows, so that what an id decides is decided alike in the columns. */
+/** Ids in the order of the rows, so that ties by id have the same result as in the columns. */
 function idOf(table: string, index: number): string {
   return `00000000-0000-4000-800${table}-${String(index + 1).padStart(12, '0')}`;
 }

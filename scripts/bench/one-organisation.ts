@@ -22,7 +22,8 @@ import { openPostgresPeer } from './postgres-peer.ts';
 import { logTime, time } from './time.ts';
 import { usePostgres } from './use-postgres.ts';
 
-// One organisation of 50 000 employees in PostgreSQL: the engine beside DuckDB and the same PostgreSQL, and whole calls.
+// One organisation of 50 000 employees in PostgreSQL: the engine beside DuckDB and SQL in the same PostgreSQL, and
+// whole calls.
 
 const PEOPLE = 50_000;
 const RUNS = 9;
@@ -92,7 +93,7 @@ async function bench(databaseUrl: string): Promise<void> {
 
 type Open = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Whole calls, from the request to the last byte, by the provider on that database. */
+/** Measures whole calls to the provider on that database, from the request to the last byte. */
 async function benchCalls(
   open: Open,
   organisationId: string,
@@ -134,7 +135,7 @@ async function benchCalls(
   await api.close();
 }
 
-/** Counts the lines of an answer as they come, and looks at the memory that the process holds meanwhile. */
+/** Counts the lines of a response as they arrive, and records the peak memory of the process. */
 async function readLines(response: Response): Promise<{ lines: number; peak: number }> {
   let lines = 0;
   let peak = 0;

@@ -3,21 +3,23 @@ import { questionPeriod, windowOf, lastYearWindow } from '#provider/statistics/q
 import type { StatisticsQuestion } from '#provider/statistics/statistics-question.ts';
 import { lastYearOf, listBuckets, type Bucket } from '#provider/statistics/figures/trend-buckets.ts';
 
-/** The buckets of a question, oldest first. */
+/** The buckets of a query, oldest first. */
 export function peerBuckets(question: StatisticsQuestion): Bucket[] {
   const { known, resolution } = questionPeriod(question);
   return known === null ? [] : listBuckets(known, resolution);
 }
 
 /**
- * The whole answer as one statement over the tables of peer-tables.ts, without a filter, in SQL that DuckDB and PostgreSQL
- * both know. It works on intervals: rows are chained by windows, joined to the periods of their employment where they
- * overlap, and summed by the days on which the level changes. The tables hold what the engine's columns hold, overlaps already split.
+ * Returns the whole calculation as one statement over the tables of peer-tables.ts, without a filter, in SQL that
+ * DuckDB and PostgreSQL both support. It works on intervals: rows are chained by windows, joined to the periods of
+ * their employment where they overlap, and summed by the days on which the level changes. The tables contain the same
+ * data as the engine's columns, with overlaps already split.
  *
- * @param chains `asked`: the occasions are chained by the statement, as the engine does with each question; `stored`: they
- *   lie in the tables of {@link storeChains}
+ * @param chains `asked`: the statement chains the occasions, as the engine does for each query; `stored`: they are
+ *   read from the tables of {@link storeChains}
  *
- * Rows are told by `kind`: `bucket`, `cause`, `category` and one `total`; what v1 to v10 are see peer-statistics.ts.
+ * The column `kind` identifies rows: `bucket`, `cause`, `category` and one `total`; peer-statistics.ts defines v1 to
+ * v10.
  */
 export function peerQuery(question: StatisticsQuestion, chains: 'asked' | 'stored' = 'asked'): string {
   const { known } = questionPeriod(question);
@@ -150,17 +152,17 @@ select kind, id::integer as id, ${VALUES.map((name) => `coalesce(${name}, 0)::fl
 const VALUES = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9', 'v10'] as const;
 export type PeerRow = { kind: string; id: number } & Record<(typeof VALUES)[number], number>;
 
-/** Degrees of short and of long occasions, added or taken away. */
+/** Degrees of short and of long occasions, added or subtracted. */
 function shortAndLong(sign: '' | '-'): string {
   return `${sign}sum(case when short then degree else 0 end), ${sign}sum(case when short then 0 else degree end)`;
 }
 
 type IntervalKind = 'sick' | 'care';
 
-/** From the last day of an occasion to the first day of the row that still extends it. */
+/** Days from the last day of an occasion to the first day of a row that still extends it. */
 const LONGEST_STEP: Readonly<Record<IntervalKind, number>> = { sick: 5, care: 1 };
 
-/** The tables in which the chains are stored beforehand, for the peer that has them so: they depend on no question. */
+/** Statements that store the chains in tables in advance: they do not depend on the query. */
 export function storeChains(): string[] {
   return (['sick', 'care'] as const).map(
     (table) => `create table ${table}_stored as with ${chains(table, table)} select * from ${table}_chain`,

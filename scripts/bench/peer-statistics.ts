@@ -9,13 +9,13 @@ import { peerBuckets, type PeerRow } from './peer-query.ts';
 
 type Bare<Row> = Omit<Row, 'name'>;
 
-/** What the engine answers, without the names of causes. */
+/** The engine's result, without the names of causes. */
 export interface PeerStatistics extends Omit<Statistics, 'causeCategories' | 'causes'> {
   causeCategories: Bare<Statistics['causeCategories'][number]>[];
   causes: Bare<Statistics['causes'][number]>[];
 }
 
-/** The answer from the rows of {@link peerQuery}; every bucket of the bench has employment days. */
+/** Builds the result from the rows of {@link peerQuery}; every bucket of the bench has employment days. */
 export function toPeerStatistics(
   rows: readonly PeerRow[],
   question: StatisticsQuestion,
@@ -79,7 +79,7 @@ export function toPeerStatistics(
   };
 }
 
-/** Of the index plus one that the columns hold; 0 is unknown. */
+/** Finds a cause by the value in the columns: its index plus one; 0 is unknown. */
 function causeOf(cause: number, catalogue: readonly FactsCause[]) {
   const known = catalogue[cause - 1];
   return known

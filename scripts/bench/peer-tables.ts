@@ -1,26 +1,26 @@
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
 import type { CareColumns, Facts } from '#provider/statistics/facts/facts.ts';
 
-/** Stands for the category of causes that have none. */
+/** The category of causes without a category. */
 export const NO_CATEGORY = -99;
 
-/** A table of the peer: whole numbers only, one column after the other. */
+/** A table of the peer: whole numbers only, stored by column. */
 export interface PeerTable {
   name: 'period' | 'sick' | 'care' | 'chosen' | 'cause_category';
   columns: Record<string, ArrayLike<number>>;
 }
 
-/** How much the tables hold already, of other organisations. */
+/** The number of rows of other organisations in the tables. */
 export interface PeerBase {
   people: number;
   employments: number;
-  /** Rows of sick leave or of care of a child, whichever are more. */
+  /** The number of sick-leave or care-of-child rows, whichever is larger. */
   rows: number;
 }
 
 /**
- * What the engine's columns hold, as tables: people and employments by number, counted from a base so that several
- * organisations fit beside each other. `seq` keeps the order of the columns: person, first day, row.
+ * Returns the contents of the engine's columns as tables. People and employments are numbered from a base so that
+ * several organisations fit into one table. `seq` keeps the order of the columns: person, first day, row.
  */
 export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
   const { people, employments, periods, sick, care } = facts;
@@ -51,7 +51,7 @@ export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
   ];
 }
 
-/** The small tables: departments by their index, and the category of every cause by its index plus one. */
+/** The lookup tables: departments by their index, and the category of every cause by its index plus one. */
 export function peerLists(facts: Facts, departments: readonly string[]): PeerTable[] {
   const chosen = new Set(departments);
   return [
@@ -73,7 +73,7 @@ export function peerLists(facts: Facts, departments: readonly string[]): PeerTab
   ];
 }
 
-/** The owner of every row, from where each owner's rows begin. */
+/** Returns the owner of every row, from the index of each owner's first row. */
 function spread(rowsOf: Int32Array, owners: number, base: number): Int32Array {
   const owner = new Int32Array(rowsOf[owners] ?? 0);
   for (let index = 0; index < owners; index += 1) owner.fill(base + index, rowsOf[index], rowsOf[index + 1]);

@@ -4,7 +4,7 @@ import type { PeerTable } from './peer-tables.ts';
 
 const ROWS_AN_INSERT = 50_000;
 
-/** The tables of the peer in a schema of their own, on a connection of its own without limits of time. */
+/** Opens the peer: its tables in a separate schema, on a separate connection without timeouts. */
 export async function openPostgresPeer(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -20,14 +20,14 @@ import { benchDepartmentIds, insertOrganisation } from './insert-organisation.ts
 import { logTime, time } from './time.ts';
 import { usePostgres } from './use-postgres.ts';
 
-// 100 000 rows of absence in PostgreSQL: a page of the report, and all of it as a workbook with every column, while others
-// go on asking. The peer is the same library with the whole workbook in memory, the way it is mostly used.
+// 100 000 absence rows in PostgreSQL: a page of the report, and all of it as a workbook with every column, during
+// concurrent requests. The peer is the same library with the whole workbook in memory, its most common use.
 
 const PEOPLE = 26_000;
 const RUNS = 5;
 const YEARS = 3;
 const OTHERS_MS = 50;
-/** With 100 000 it needs 2.6 GB and does not come to an end. */
+/** With 100 000 rows the peer needs 2.6 GB and does not finish. */
 const PEER_ROWS = 20_000;
 
 const server = await usePostgres();
@@ -47,7 +47,7 @@ async function bench(databaseUrl: string): Promise<void> {
   await storeCauses(open);
   const organisationId = await open.withTx((tx) => insertOrganisation(tx, generateOrganisation(PEOPLE, 0)));
   await open.analyze();
-  // As in production: the web tier checks the answers.
+  // As in production: the web tier validates the responses.
   const provider = await createTestProvider(open, { validateResponses: false });
   const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
   const api = createApiClient(
@@ -144,7 +144,7 @@ function report(name: string, { ms, growth, maxDelay }: Measured): void {
   console.log(`${maxDelay.toFixed(0).padStart(8)} ms  was the longest that others waited for their turn`);
 }
 
-/** Somebody else, who looks at the list of those absent again and again. */
+/** Requests the list of absent people repeatedly, as another user would. */
 function startConcurrentRequests(api: ApiClient): { stop: () => Promise<number[]> } {
   const waits: number[] = [];
   const state = { isStopped: false };

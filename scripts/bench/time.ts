@@ -1,6 +1,6 @@
 export interface Timed<Result> {
   result: Result;
-  /** Milliseconds: of the fastest run, which other work on the machine disturbed least. */
+  /** Milliseconds of the fastest run, which other processes disturbed least. */
   fastest: number;
 }
 
@@ -19,7 +19,7 @@ export async function time<Result>(
   return { result, fastest: Math.min(...times) };
 }
 
-/** One line: milliseconds, what they are of, and how often the first line's go into them. */
+/** Logs one line: milliseconds, the name, and the ratio to the peer. */
 export function logTime(name: string, milliseconds: number, peer?: number): void {
   const ratio = peer === undefined ? '' : `  (${(milliseconds / peer).toFixed(1)} times the engine)`;
   console.log(`${milliseconds.toFixed(milliseconds < 10 ? 2 : 0).padStart(8)} ms  ${name}${ratio}`);

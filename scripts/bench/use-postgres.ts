@@ -3,7 +3,10 @@ import { findPostgres } from '#tests/support/database/find-postgres.ts';
 import { startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
 import { runOnServer, withDatabase } from '#tests/support/database/template-database.ts';
 
-/** An empty database that `stop` removes: on the server of `TEST_DATABASE_URL`, or on a throwaway one; null without either. */
+/**
+ * Creates an empty database that `stop` removes: on the server of `TEST_DATABASE_URL`, or on a temporary one; null if
+ * neither is available.
+ */
 export async function usePostgres(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const source = findPostgres();
   if (source.kind === 'none') return null;

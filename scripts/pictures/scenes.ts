@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-/** What a picture shows: who looks, and how the page is reached from the overview. */
+/** A picture: the account that is signed in, and how to reach the page from the overview. */
 export type Scene = {
   name: string;
   as: string;
-  /** Of the upper part of the window alone, where the rest shows nothing new. */
+  /** The height of the picture in px, if only the upper part of the window is needed. */
   height?: number;
-  /** Takes the page there; false where the product does not have it. */
+  /** Navigates to the page; returns false if the product does not have it. */
   open: (page: Page) => Promise<boolean>;
 };
 
@@ -33,7 +33,7 @@ async function goToPage(page: Page, path: string): Promise<boolean> {
   return response?.ok() === true;
 }
 
-/** To a page, and on by its first link of a kind. */
+/** Opens a page and follows its first link of a kind. */
 function follow(path: string, link: string): Scene['open'] {
   return async (page) => {
     if (!(await goToPage(page, path))) return false;
@@ -43,7 +43,7 @@ function follow(path: string, link: string): Scene['open'] {
   };
 }
 
-/** Three columns: under the organisation its parts, and under one of them its own. */
+/** Opens three columns: the organisation, its children, and the children of one of them. */
 async function openColumns(page: Page): Promise<boolean> {
   if (!(await goToPage(page, '/departments?path='))) return false;
   const openers = (column: number) => page.locator('main section').nth(column).locator('a[href*="#kol"]');

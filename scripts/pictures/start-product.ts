@@ -11,12 +11,15 @@ import { listen } from '#server/listen.ts';
 import { createLog } from '#server/operations/log.ts';
 import { projectRoot } from '#scripts/run.js';
 
-/** Late in the morning of Friday 2026-03-20: pictures taken again show the same people, for the demo is made by its day. */
+/**
+ * Late in the morning of Friday 2026-03-20. The fixed day keeps the same people in the pictures, because the demo
+ * data depends on the day.
+ */
 const NOW = Temporal.Instant.from('2026-03-20T10:15:00Z');
 
 const HOST = '127.0.0.1';
 
-/** The built product with its demo data on a day that stands still, on a free port, with a folder of its own that goes again. */
+/** Starts the built product with its demo data and a fixed clock, on a free port, in a temporary folder. */
 export async function startProduct(): Promise<{ origin: string; now: Date; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-product-'));
   writeUserHashKey(dataDir);
@@ -51,13 +54,13 @@ export async function startProduct(): Promise<{ origin: string; now: Date; stop:
   };
 }
 
-/** Replaces the random key by a fixed one: lists without names are ordered by it, and user hashes are made with it. */
+/** Replaces the random key by a fixed one: it determines the order of lists without names, and the user hashes. */
 function writeUserHashKey(dataDir: string): void {
   mkdirSync(join(dataDir, 'keys'), { mode: 0o700 });
   writeFileSync(join(dataDir, 'keys', 'user-hash.key'), 'fixed-key-of-the-demo-data', { mode: 0o600 });
 }
 
-/** Replaces the random ids by hashes of what the notifications are about: notifications of one day are ordered by their ids. */
+/** Replaces the random ids by hashes of the notifications' subjects: notifications of one day are ordered by id. */
 async function fixNotificationIds({ pool }: OpenDatabase): Promise<void> {
   await pool.query(
     `update api.notification set notification_id =

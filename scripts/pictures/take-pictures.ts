@@ -11,7 +11,7 @@ const SIZE = { width: 1120, height: 700 };
 const QUALITY = 60;
 const LANGUAGES = ['sv', 'en'] as const;
 const folder = join(projectRoot, 'public/guide');
-/** Which pictures there are, for the guide. */
+/** The list of pictures for the guide. */
 const list = join(projectRoot, 'app/user-guide/pictures.json');
 
 const executablePath = findChromium();
@@ -34,7 +34,7 @@ try {
   await product.stop();
 }
 
-/** In every language, or in none. */
+/** Takes the picture in every language, or in none. */
 async function take({ name, as, height = SIZE.height, open }: Scene): Promise<boolean> {
   const pictures: { file: string; data: Buffer }[] = [];
   for (const language of LANGUAGES) {
@@ -51,7 +51,7 @@ async function take({ name, as, height = SIZE.height, open }: Scene): Promise<bo
   return true;
 }
 
-/** A window of somebody signed in, light and without movement. */
+/** Opens a window with a signed-in user, in light colours and without animation. */
 async function openPage(from: Browser, as: string, language: 'sv' | 'en'): Promise<Page> {
   const context = await from.newContext({
     baseURL: product.origin,
@@ -73,7 +73,7 @@ async function openPage(from: Browser, as: string, language: 'sv' | 'en'): Promi
   return page;
 }
 
-/** As WebP, a third of the size of a PNG; Playwright itself makes none. */
+/** Takes a WebP picture, a third of the size of a PNG; Playwright does not support WebP. */
 async function photograph(page: Page, height: number): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {

@@ -1,9 +1,9 @@
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
-/** As the server's own, where another process has the embedded database. */
+/** Same code as the server's: another process uses the embedded database. */
 export const EXIT_LOCKED = 3;
 
-/** Ends a command with a message of one line and an exit code. */
+/** Ends a command with a one-line message and an exit code. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -15,7 +15,7 @@ export class CommandError extends Error {
   }
 }
 
-/** A command that was asked for in a way it does not understand. */
+/** The error for a command with wrong arguments. */
 export function usageError(message: string): CommandError {
   return new CommandError(`${message} (--help tells how)`, EXIT_USAGE);
 }

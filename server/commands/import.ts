@@ -80,7 +80,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
   }
 }
 
-/** @throws {CommandError} where it is no day, or is after today */
+/** @throws {CommandError} if the text is not a date, or is after today */
 function requireCoveredDay(text: string, today: Day): Day {
   const day = parseDay(text);
   if (day === null) throw usageError('--covers is not a date. Write it as YYYY-MM-DD');
@@ -96,12 +96,12 @@ function parseAcceptedNumber(text: string): string {
   return number;
 }
 
-/** npm runs us in the project's folder; files are named from where its user stands. */
+/** npm runs the script in the project's folder; file arguments are relative to the user's working directory. */
 function resolveFile(file: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
 
-/** The rows read so far, on a terminal. */
+/** Shows the number of rows read so far, on a terminal. */
 function createProgress() {
   let rows = 0;
   let shown = false;

@@ -9,7 +9,7 @@ import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { isProduction, listDatabaseFaults } from '#server/security/production-faults.ts';
 import { CommandError, EXIT_LOCKED, EXIT_USAGE } from './command-error.ts';
 
-/** Nobody waits for a page here: an import may take as long as it takes. */
+/** Long deadlines: no page waits for a command, and an import may take long. */
 const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };
 
 const log: Log = {
@@ -22,12 +22,12 @@ const log: Log = {
 /**
  * Opens and migrates the provider's database for a command.
  *
- * @param projectRoot the folder of the checkout
- * @throws {CommandError} where the provider is elsewhere, or a running server has the embedded database
+ * @param projectRoot the folder of the checkout @throws {CommandError} if the provider is remote, or a running server
+ *   uses the embedded database
  * @throws {EnvError}
  */
 export async function openForCommand(projectRoot: string): Promise<OpenDatabase> {
-  // What only a server needs, its secrets and addresses, is not asked of a command.
+  // Demo mode, because a command needs no secrets and URLs of a server.
   const env = readEnv({ ...process.env, DEMO: '1' });
   const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
   if (faults.length > 0) {

@@ -5,20 +5,20 @@ import { usageError } from './command-error.ts';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * The arguments of a command: `--name value` or flags, and what stands free.
+ * Parses the arguments of a command: `--name value`, flags, and positional arguments.
  *
- * @throws {CommandError} for one that is not known, or lacks its value
+ * @throws {CommandError} if an option is unknown or lacks its value
  */
 export function parseOptions<const Wanted extends Options>(args: readonly string[], options: Wanted) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Its message names the option, never a value.
+    // The message names the option, never a value.
     throw usageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'Wrong arguments');
   }
 }
 
-/** @throws {CommandError} where it is missing or no organisation number */
+/** @throws {CommandError} if it is missing or not an organisation number */
 export function requireOrganisationNumber(text: string | undefined): string {
   if (text === undefined) throw usageError('--organisation is required');
   const number = parseOrganisationNumber(text);

@@ -3,9 +3,9 @@ import { Writable } from 'node:stream';
 import { CommandError, usageError } from './command-error.ts';
 
 /**
- * A password: the first line of standard input, or asked for twice on the terminal without showing it.
+ * Reads a password: the first line of standard input, or two prompts on the terminal without echo.
  *
- * @throws {CommandError} where neither is there, or the two differ
+ * @throws {CommandError} if there is no input and no terminal, or the two entries differ
  */
 export async function readPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return readFirstLine();
@@ -21,7 +21,7 @@ async function readFirstLine(): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** The line editor writes what is typed to an output that drops it. */
+/** The line editor echoes to an output that discards everything. */
 async function prompt(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

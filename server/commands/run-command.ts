@@ -10,10 +10,10 @@ import { openForCommand } from './open-for-command.ts';
 /** Both commands are bundled into build/. */
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Gives the database once it is asked for, so that a wrong argument does not open it. */
+/** Opens the database on demand, so that wrong arguments are reported without opening it. */
 export type OpenLater = () => Promise<OpenDatabase>;
 
-/** Runs a command to its end: its output, its exit code, the database closed. Errors are told without what they hold. */
+/** Runs a command: prints its output, sets its exit code, closes the database. Error messages contain no data. */
 export async function runCommand(
   command: (args: string[], open: OpenLater) => Promise<number>,
 ): Promise<void> {

@@ -16,26 +16,26 @@ describe('readEnv', () => {
     expect(env.rateFactor).toBe(100);
   });
 
-  it('takes the port into the origin, and an empty variable for one that is not set', () => {
+  it('adds the port to the origin, and treats an empty variable as not set', () => {
     expect(readEnv({ PORT: '4000', APP_URL: '' }).appUrl).toBe('http://localhost:4000');
   });
 
-  it('has the maintenance window and plain rates in production', () => {
+  it('uses the maintenance window and a rate factor of 1 in production', () => {
     const env = readEnv(production);
     expect(env).toMatchObject({ demo: false, rateFactor: 1, maintenance: { from: 360, to: 380 } });
   });
 
-  it('refuses to start production on demo secrets, naming each that is missing', () => {
+  it('rejects production with demo secrets and names each missing variable', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
       /APP_URL: required\n {2}SESSION_SECRETS: required/,
     );
   });
 
-  it('asks for LOGIN_URL where the provider is elsewhere and has no embedded portal', () => {
+  it('requires LOGIN_URL if the provider is remote and there is no embedded portal', () => {
     expect(() => readEnv({ ...production, API_BASE_URL: 'https://api.example/api' })).toThrow(/LOGIN_URL/);
   });
 
-  it('names every bad variable and repeats no value', () => {
+  it('names every invalid variable and repeats no value', () => {
     const read = () =>
       readEnv({ PORT: '99999', APP_URL: 'https://a.example/path', SESSION_SECRETS: 'hemligt' });
     expect(read).toThrow(/PORT[\s\S]*APP_URL[\s\S]*SESSION_SECRETS/);
@@ -61,7 +61,7 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/changeme|dbpw|aaaa|db\.example/);
   });
 
-  it('treats DEMO=0 as production and DEMO=1 as demo mode, whatever NODE_ENV says', () => {
+  it('treats DEMO=0 as production and DEMO=1 as demo mode, whatever the value of NODE_ENV', () => {
     const unsafe = { ...production, APP_URL: 'http://127.0.0.1:3000' };
     expect(() => readEnv({ ...unsafe, NODE_ENV: 'development', DEMO: '0' })).toThrow(/APP_URL/);
     expect(readEnv({ ...unsafe, DEMO: '1' }).demo).toBe(true);
@@ -115,7 +115,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it.each(['6:00-06:20', '06:00', '24:00-25:00'])('refuses the window %s', (window) => {
+  it.each(['6:00-06:20', '06:00', '24:00-25:00'])('rejects the window %s', (window) => {
     expect(() => readEnv({ MAINTENANCE_WINDOW: window })).toThrow(/MAINTENANCE_WINDOW/);
   });
 });

@@ -62,7 +62,7 @@ const schema = z.object({
     .optional(),
 });
 
-/** Everything the process reads from its environment (operations.md lists the variables). */
+/** The settings that the process reads from its environment (docs/operations.md lists the variables). */
 export type Env = {
   port: number;
   host: string;
@@ -70,12 +70,12 @@ export type Env = {
   appUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** A provider elsewhere; null: the provider of this process. */
+  /** The origin of a remote provider; null: the provider of this process. */
   apiBaseUrl: string | null;
   loginUrl: string;
   logoutUrl: string;
   customerPortalUrl: string;
-  /** The provider's identity provider, where an employee who uploads a sick note identifies. */
+  /** The provider's identity provider, where an employee who uploads a sick note signs in. */
   identityUrl: string;
   supportEmail: string;
   /** The product's own guide unless the operator names another. */
@@ -84,26 +84,29 @@ export type Env = {
   featureFlags: readonly 'token-countdown'[];
   metricsToken: string | null;
   rateFactor: number;
-  /** Whether the forwarding headers of a peer are believed; of nobody unless the operator names proxies. */
+  /** Whether the forwarding headers of a peer are trusted; false for all unless the operator names proxies. */
   isTrustedProxy: TrustedProxies;
-  /** Null in demo mode: then generated into the data directory. */
+  /** Null in demo mode: a secret is then generated in the data directory. */
   sessionSecrets: readonly string[] | null;
   tokenLifespanMs: number;
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Minutes of the Stockholm day; null is off. */
+  /** Minutes of the Stockholm day; null: no maintenance window. */
   maintenance: { from: number; to: number } | null;
 };
 
-/** Thrown at start; its message names every bad variable, and no value but that of TRUSTED_PROXIES, which is not secret. */
+/**
+ * Thrown at start. The message names every invalid variable, and no value except that of TRUSTED_PROXIES, which is
+ * not secret.
+ */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
 /**
- * Checks the environment once, at start.
+ * Reads and checks the environment, once at start.
  *
- * @throws {EnvError} naming every variable that is missing, bad, or unsafe outside demo mode
+ * @throws {EnvError} naming every variable that is missing, invalid, or unsafe outside demo mode
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

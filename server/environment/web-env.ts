@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What the server's middleware hands on. In-process requests (tests) have no socket, hence no bindings. */
+/** The variables that the server's middleware sets. In-process requests (tests) have no socket, hence no bindings. */
 export type WebEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     nonce: string;
     requestId: string;
-    /** The address of the client, behind the trusted proxies; `networkOf` is what rates are counted under. */
+    /** The address of the client, behind the trusted proxies; rates are counted per `networkOf` of it. */
     clientAddress: string;
   };
 };

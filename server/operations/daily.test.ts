@@ -5,7 +5,7 @@ import { createDailyJob } from './daily.ts';
 const silent = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 describe('createDailyJob', () => {
-  it('runs once a Stockholm day, however often it looks', async () => {
+  it('runs once per Stockholm day, however often it is polled', async () => {
     let now = '2026-11-21T22:59:00Z';
     const job = vi.fn(() => Promise.resolve());
     const daily = createDailyJob(job, () => Temporal.Instant.from(now), silent);
@@ -18,7 +18,7 @@ describe('createDailyJob', () => {
     expect(job).toHaveBeenCalledTimes(2);
   });
 
-  it('tries again after a failure, which is logged and does not reach the caller', async () => {
+  it('logs a failure, retries, and does not reject', async () => {
     const job = vi.fn().mockRejectedValueOnce(new Error('disk')).mockResolvedValue(undefined);
     const daily = createDailyJob(job, () => Temporal.Instant.from('2026-11-21T12:00:00Z'), silent);
     await daily.poll();
@@ -28,7 +28,7 @@ describe('createDailyJob', () => {
     expect(job).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for a run that is under way instead of starting another', async () => {
+  it('waits for a run in progress instead of starting another', async () => {
     let finish = (): void => undefined;
     const job = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const daily = createDailyJob(job, () => Temporal.Instant.from('2026-11-21T12:00:00Z'), silent);

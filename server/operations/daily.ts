@@ -4,11 +4,14 @@ import { errorFields } from '#contract/calls/log.ts';
 import type { Log } from '#contract/calls/log.ts';
 
 export type DailyJob = {
-  /** Runs the job if it has not been run today; a run under way is waited for. Never rejects: what fails is logged and tried again at the next look. */
+  /**
+   * Runs the job unless it has run today; waits for a run in progress. Never rejects: a failure is logged and retried
+   * at the next poll.
+   */
   poll(): Promise<void>;
 };
 
-/** A job that is due once every Stockholm day. */
+/** Creates a job that runs once per Stockholm day. */
 export function createDailyJob(job: () => Promise<void>, clock: Clock, log: Log): DailyJob {
   let done: Day | null = null;
   let running: Promise<void> | null = null;
@@ -37,7 +40,7 @@ export function createDailyJob(job: () => Promise<void>, clock: Clock, log: Log)
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** Looks each minute rather than once at midnight, so that a laptop that slept over it is not forgotten. */
+/** Polls every minute instead of waiting for midnight, so that a laptop that was asleep at midnight catches up. */
 export function pollEveryMinute(job: DailyJob): void {
   setInterval(() => void job.poll(), POLL_INTERVAL_MS).unref();
 }

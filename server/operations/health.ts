@@ -3,15 +3,15 @@ import type { Env } from '#server/environment/env.ts';
 import type { Metrics } from './metrics.ts';
 import type { WebEnv } from '#server/environment/web-env.ts';
 
-/** What the process knows of itself. */
+/** Liveness and readiness of the process. */
 export type Health = {
-  /** Null when it can serve, else why not; asks the database at most every two seconds. */
+  /** Null if the process can serve requests, otherwise the reason; queries the database at most every two seconds. */
   whyNotReady(): Promise<string | null>;
 };
 
 const FRESH_MS = 2_000;
 
-/** `draining` is true from the signal to stop on. */
+/** `isShuttingDown` returns true after the stop signal. */
 export function createHealth(ping: () => Promise<void>, isShuttingDown: () => boolean): Health {
   let checked = -Infinity;
   let pending: Promise<string | null> = Promise.resolve(null);
@@ -31,7 +31,10 @@ export function createHealth(ping: () => Promise<void>, isShuttingDown: () => bo
   };
 }
 
-/** `/healthz`: the loop turns. `/readyz`: it can serve. `/metrics`: by token, or from this machine and through no proxy. */
+/**
+ * `/healthz`: the event loop is running. `/readyz`: the process can serve requests. `/metrics`: with a token, or from
+ * this machine without a proxy.
+ */
 export function healthRoutes({ env, health, metrics }: { env: Env; health: Health; metrics: Metrics }) {
   const app = new Hono<WebEnv>();
   app.get('/healthz', (c) => c.text('ok'));

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Env } from '#server/environment/env.ts';
 
-/** One JSON line an event on standard output; what may stand in it is decided by contract/calls/log.ts. */
+/** Writes one JSON line per event to standard output; contract/calls/log.ts defines the allowed fields. */
 export function createLog(level: Env['logLevel']) {
   return pino({
     level,

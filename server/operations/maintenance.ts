@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from '#contract/values/calendar.ts';
 
-/** Whether an instant lies in the daily window; minutes of the Stockholm day, the end not included. */
+/** Whether an instant is inside the daily window: minutes of the Stockholm day, end exclusive. */
 export function isMaintenance(
   now: Temporal.Instant,
   window: { readonly from: number; readonly to: number } | null,

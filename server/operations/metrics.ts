@@ -1,13 +1,16 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The process' figures for Prometheus. Labels are route patterns and methods: never a user, a person or an organisation. */
+/**
+ * The metrics of the process for Prometheus. Labels are route patterns and methods: never a user, a person or an
+ * organisation.
+ */
 export type Metrics = {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   observeUpstream(outcome: string, seconds: number): void;
   countBlocked(reason: 'csrf' | 'rate'): void;
   /** Prometheus' text format. */
   render(): Promise<{ type: string; text: string }>;
-  /** Ends the timers of the default figures. */
+  /** Stops the timers of the default metrics. */
   stop(): void;
 };
 

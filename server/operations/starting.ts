@@ -1,4 +1,7 @@
-/** Answers until the database is there: alive, not ready, and a plain page that asks for patience in both languages. */
+/**
+ * Responds while the process waits for the database: alive, not ready, and a plain page in both languages that asks
+ * the user to wait.
+ */
 export function respondWhileStarting(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/healthz') return Promise.resolve(new Response('ok'));

@@ -1,7 +1,7 @@
 import type { WelcomeAccount } from '#provider/demo/organisations/list-welcome-accounts.ts';
 import type { Env } from '#server/environment/env.ts';
 
-/** What `npm start` prints when it serves: the address and, in demo mode, who can sign in. */
+/** The text that `npm start` prints when the server is ready: the URL and, in demo mode, the accounts. */
 export function welcome(env: Env, accounts: readonly WelcomeAccount[]): string {
   const lines = ['', `Frånvaro: ${env.appUrl}`];
   if (accounts.length > 0) {

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 
 const MINUTE_MS = 60_000;
 const CALLS_PER_TOKEN = { requests: 1_200, windowMs: MINUTE_MS };
-/** A customer's whole network, or a web tier on another machine, can be one client. */
+/** One client can be a customer's whole network, or a web tier on another machine. */
 const CALLS_PER_CLIENT = { requests: 6_000, windowMs: MINUTE_MS };
 const LOG_ENTRIES_PER_TOKEN = { requests: 60, windowMs: MINUTE_MS };
 

@@ -79,7 +79,7 @@ describe('clientAddressOf', () => {
 });
 
 describe('parseTrustedProxies', () => {
-  it('trusts nobody without entries', () => {
+  it('trusts no address without entries', () => {
     expect(parseTrustedProxies([])('127.0.0.1')).toBe(false);
   });
 

@@ -3,11 +3,11 @@ import { toPlainIPv4 } from './network.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
- * The address of the client: the peer of the socket, unless that is a trusted proxy. Then the addresses that the proxies
- * noted in `X-Forwarded-For`, else in `Forwarded` (RFC 7239), are read from the right: the first that is not a trusted
- * proxy is the client. Most proxies set `X-Forwarded-For` and pass a client's own `Forwarded` on, so `Forwarded` counts only
- * without the other. An entry that is not an address ends the walk, and the proxy that noted it counts as the client,
- * for everything to the left of it can be forged.
+ * The address of the client: the peer of the socket, unless that is a trusted proxy. Then the addresses that the
+ * proxies noted in `X-Forwarded-For`, else in `Forwarded` (RFC 7239), are read from the right: the first that is not
+ * a trusted proxy is the client. Most proxies set `X-Forwarded-For` and pass a client's own `Forwarded` on, so
+ * `Forwarded` counts only without the other. Reading stops at an entry that is not an address, and the proxy that
+ * noted it counts as the client, because everything to the left of it can be forged.
  */
 export function clientAddressOf(
   peer: string | undefined,
@@ -24,7 +24,7 @@ export function clientAddressOf(
   return address;
 }
 
-/** In the order of the header, which several headers of the same name make up together; null: not an address. */
+/** The addresses in the order of the header, whose repetitions form one list; null: not an address. */
 function forwardedAddresses(headers: Pick<Headers, 'get'>): (string | null)[] {
   const list = headers.get('X-Forwarded-For');
   if (list !== null) return list.split(',').map(readAddress);
@@ -44,7 +44,10 @@ function readForwardedElement(element: string): string | null {
   return readAddress(quoted === undefined ? value : quoted.replaceAll(/\\(.)/gs, '$1'));
 }
 
-/** An address with or without a port; an IPv6 address with a port is in brackets. `unknown` and `_hidden` are none. */
+/**
+ * An address with or without a port; an IPv6 address with a port is in brackets. `unknown` and `_hidden` are not
+ * addresses.
+ */
 function readAddress(text: string): string | null {
   const trimmed = text.trim();
   const bare =

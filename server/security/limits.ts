@@ -2,13 +2,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { MiddlewareHandler } from 'hono';
 import type { WebEnv, WebRequestContext } from '#server/environment/web-env.ts';
 
-/** Any other method is answered 405 before it meets a handler. */
+/** Any other method receives 405 before it reaches a handler. */
 export const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Bytes of a body by how it travels (trust.md, Limits). */
+/** Maximum bytes of a body by its encoding (docs/operations.md, Limits). */
 const LIMITS = { json: MIB, urlencoded: 3 * MIB, multipart: 21 * MIB } as const;
 
 /** Node's own limits of a connection, in ms and bytes. */
@@ -19,7 +19,7 @@ export const CONNECTION_LIMITS = {
   keepAliveTimeout: 65_000,
 } as const;
 
-/** Refuses a body that is too large before anyone reads it; Remix and the provider have no limit of their own. */
+/** Rejects a body that is too large before it is read; Remix and the provider have no limit of their own. */
 export function bodyLimits(onError: (c: WebRequestContext) => Promise<Response>): MiddlewareHandler<WebEnv> {
   const of = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => onError(c as WebRequestContext) });
   const limits = {

@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** An IPv4 address that is mapped into IPv6 (`::ffff:192.0.2.7`, `::ffff:c000:207`) as IPv4; others as they are. */
+/**
+ * Converts an IPv4 address mapped into IPv6 (`::ffff:192.0.2.7`, `::ffff:c000:207`) to IPv4; returns other addresses
+ * unchanged.
+ */
 export function toPlainIPv4(address: string): string {
   const dotted = MAPPED.exec(address)?.[1];
   if (dotted !== undefined) return dotted;
@@ -17,8 +20,8 @@ export function toPlainIPv4(address: string): string {
 }
 
 /**
- * What an address is counted under: an IPv4 address itself, of an IPv6 address its /56. A household may have
- * a whole /56 to itself, so counting single addresses would count nobody.
+ * The network that an address is counted under: an IPv4 address itself, or the /56 of an IPv6 address. A household
+ * may have a whole /56, so limits per single address would have no effect.
  */
 export function networkOf(address: string): string {
   const plain = toPlainIPv4(address);
@@ -27,7 +30,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 3).join(':')}:${(groups[3] ?? '0000').slice(0, 2)}00::/56`;
 }
 
-/** The eight groups of four digits; `::` stands for as many groups of zeros as are missing. */
+/** The eight groups of four digits; `::` expands to the missing groups of zeros. */
 function expand(address: string): string[] {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');

@@ -10,7 +10,10 @@ export function isProduction({ DEMO, NODE_ENV }: Variables): boolean {
   return (DEMO ?? '') === '' ? NODE_ENV === 'production' : DEMO === '0';
 }
 
-/** What makes a start outside demo mode unsafe: a missing variable, a secret that can be guessed, traffic in clear text. */
+/**
+ * Lists what makes a start outside demo mode unsafe: a missing variable, a secret that can be guessed, unencrypted
+ * traffic.
+ */
 export function listProductionFaults(variables: Variables): EnvFault[] {
   const { APP_URL, API_BASE_URL, METRICS_TOKEN, SESSION_SECRETS } = variables;
   const required = ['APP_URL', 'SESSION_SECRETS', 'SUPPORT_EMAIL'];
@@ -34,7 +37,7 @@ export function listProductionFaults(variables: Variables): EnvFault[] {
   return [...faults, ...listDatabaseFaults(variables)];
 }
 
-/** What makes the connection to a database on another machine readable or open to an impostor. */
+/** Lists what allows others to read or impersonate the connection to a database on another machine. */
 export function listDatabaseFaults({
   DATABASE_URL,
   PGHOST,
@@ -55,8 +58,9 @@ export function listDatabaseFaults({
 }
 
 /**
- * Reads the URL as `pg` does: `host` in the query replaces the host, the last of several parameters counts, and without a
- * host `PGHOST` names it. With `sslmode=verify-full` `pg` checks the certificate and its host name, whatever `ssl` says.
+ * Reads the URL as `pg` does: `host` in the query replaces the host, the last of several parameters counts, and
+ * without a host `PGHOST` names it. With `sslmode=verify-full` `pg` checks the certificate and its host name,
+ * whatever the value of `ssl`.
  */
 function isSafeDatabase(databaseUrl: string, pgHost: string | undefined): boolean {
   if (!URL.canParse(databaseUrl)) return false;

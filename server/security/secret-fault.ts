@@ -1,10 +1,11 @@
-/** Parts of the examples that documentation and tutorials use, and of our own. */
+/** Parts of the example secrets in documentation and tutorials, and of our own. */
 const KNOWN_WORDS =
   /change.?me|changeit|secret|passw(or)?d|l[oö]senord|hemlig|example|exempel|default|placeholder|replace.?(this|me)|insecure|franvaro|frånvaro|qwerty/i;
 const MIN_DIFFERENT_CHARACTERS = 10;
 
 /**
- * Why a secret is easy to guess; null where nothing shows it. A secret of 32 random hexadecimal digits or more passes.
+ * The reason why a secret is easy to guess; null if none is found. A secret of 32 random hexadecimal digits or more
+ * passes.
  */
 export function findSecretFault(secret: string): string | null {
   if (KNOWN_WORDS.test(secret)) return 'contains a word that examples use';
@@ -15,7 +16,7 @@ export function findSecretFault(secret: string): string | null {
   return isSequence(secret) ? 'is a sequence of neighbouring characters' : null;
 }
 
-/** Whether the second half or more of the text only repeats what stands before it. */
+/** Whether at least the second half of the text only repeats the text before it. */
 function isRepeated(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period += 1) {
     if (text.slice(period) === text.slice(0, -period)) return true;

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The secrets of the environment; in demo mode without any, one that is made once and kept in the data directory, so
- * that sessions outlive a restart. Outside demo mode the environment has been refused before this.
+ * Returns the secrets of the environment. In demo mode without secrets, creates one and stores it in the data
+ * directory, so that sessions survive a restart. Outside demo mode `readEnv` has already rejected missing secrets.
  */
 export function loadSessionSecrets(secrets: readonly string[] | null, dataDir: string): readonly string[] {
   if (secrets !== null) return secrets;

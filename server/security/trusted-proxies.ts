@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is that of a proxy whose forwarding headers are believed. */
+/** Whether an address is a proxy whose forwarding headers are trusted. */
 export type TrustedProxies = (address: string) => boolean;
 
 /** Text that is neither an address nor a network in CIDR notation. */
