@@ -6,16 +6,16 @@ import { issueToken, TOKEN_TYPE } from '#provider/accounts/tokens/issue-token.ts
 import type { AccessFixture } from './access-fixture.ts';
 import { withoutSignature } from './make-token.ts';
 
-/** Somebody who makes a call: whom the token names, and which role is claimed. */
+/** The caller of a request: the account of its token, and the role in its header. */
 export type Caller = {
   name: string;
   /** The account's only role. */
   holds: UserRole;
-  /** X-Role; null sends none. */
+  /** The value of X-Role; null: no header. */
   claims: string | null;
-  /** Null sends none. */
+  /** Null: no token. */
   token: (fixture: AccessFixture) => Promise<string | null>;
-  /** What the token is refused for. */
+  /** The problem with which the token is rejected. */
   expectedProblem: ProblemCode | null;
 };
 
@@ -32,10 +32,10 @@ const inRole: Caller[] = USER_ROLES.map((role) => ({
   expectedProblem: null,
 }));
 
-/** Who would be let in everywhere, but for what is wrong. */
+/** A caller with access to everything except for one fault. */
 const almost = { holds: 'Manager', claims: 'Manager', expectedProblem: null } as const;
 
-/** Everybody who can be told from another by what is sent along: the eight roles, and who must not get in. */
+/** All callers that differ in their credentials: the eight roles, and callers that must be rejected. */
 export const CALLERS: readonly Caller[] = [
   ...inRole,
   { ...almost, name: 'no role', claims: null, token: (fixture) => issued(fixture, 'Manager') },

@@ -6,12 +6,12 @@ import { questionOf, type About } from './access-questions.ts';
 import type { CallVariant } from './access-ways.ts';
 import { PLACES, type Place } from './access-fixture.ts';
 
-/** What the matrix expects of one call by one caller about a subject in one place. */
+/** The result that the matrix expects for a call, a caller and the place of a subject. */
 export type Expected = 'answered' | ProblemCode;
 
 const OWN: Place[] = ['own'];
 
-/** Where a subject of a kind can lie. */
+/** The possible places of each kind of subject. */
 export const placesOf: Readonly<Record<About, readonly Place[]>> = {
   nothing: OWN,
   ticket: [...OWN, 'unknown'],
@@ -20,7 +20,10 @@ export const placesOf: Readonly<Record<About, readonly Place[]>> = {
   plan: PLACES,
 };
 
-/** By the contract and the table of roles alone: who calls, then the role, then what is asked about. */
+/**
+ * Returns the expected result from the contract and the table of roles alone: first the caller, then the role, then
+ * the subject.
+ */
 export function expectedOf(
   { call }: CallVariant,
   { holds, claims, name, expectedProblem }: Caller,

@@ -10,7 +10,7 @@ import { openTestDatabase } from '../database/test-database.ts';
 import { createTestProvider, type TestProvider } from '../provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '../provider/test-fixtures.ts';
 
-/** Where what is asked about lies, seen from who asks. */
+/** The places of a subject relative to the caller. */
 export const PLACES = [
   'own',
   'finished',
@@ -22,16 +22,16 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
-/** The one cause of the world's absences, named so that it is found wherever it is told. */
+/** The only cause of the fixture's absences, with a name that is easy to find in a response. */
 export const SECRET_CAUSE = { id: 4711, name: 'HEMLIG-orsak', category: 'HEMLIG-kategori' } as const;
 
-/** A provider with a customer in which everything occurs, and an account for each role. */
+/** A provider with a customer that has data of every kind, and an account for each role. */
 export type AccessFixture = {
   open: OpenDatabase;
   api: TestProvider;
   files: FileStore;
   organisationId: string;
-  /** By role: an account that holds this role alone. */
+  /** By role: an account with this role only. */
   accounts: Readonly<Record<UserRole, string>>;
   subjects: Readonly<Record<Place, Subject>>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   const seed = (owner: string, departmentId: string, tag: string, at: number) =>
     addSubject(db, files, { organisationId: owner, departmentId, causeId: SECRET_CAUSE.id }, tag, at);
   const own = await seed(organisationId, 'mine', 'Egen', 0);
-  // Fewer than five are suppressed in statistics: the secrets would be missing for another reason.
+  // At least five people: statistics suppress smaller groups, so the secrets would be missing for another reason.
   for (const at of [5, 6, 7, 8]) await seed(organisationId, 'mine', `Kollega${at}`, at);
   const subjects = {
     own,

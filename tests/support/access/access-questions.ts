@@ -4,10 +4,13 @@ import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/id
 import { addPlanWithDocuments, type Subject } from './access-subject.ts';
 import type { AccessFixture } from './access-fixture.ts';
 
-/** What a call asks about; by it the matrix knows where a subject can lie, and how one elsewhere is refused. */
+/**
+ * The kind of subject of a call. It determines the possible places of a subject, and the problem for a subject
+ * elsewhere.
+ */
 export type About = 'nothing' | 'departments' | 'person' | 'plan' | 'ticket';
 
-/** A request but for who makes it: the body as JSON or as a form, and the parameters of the path. */
+/** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
   body?: CallRequest<Name> | FormData | URLSearchParams;
   params?: NonNullable<CallParams<Name>>;
@@ -15,9 +18,9 @@ export type CallInput<Name extends CallName> = {
 
 export type Question<Name extends CallName> = {
   about: About;
-  /** The call removes what it is asked about: each time it is let through, something new is there to be removed. */
+  /** The call removes its subject, so each successful call needs a new one. */
   removes?: true;
-  /** Only a ticket needs the world, which makes it. */
+  /** Only a ticket needs the fixture, which creates it. */
   buildRequest: (subject: Subject, fixture?: AccessFixture) => CallInput<Name> | Promise<CallInput<Name>>;
 };
 
@@ -39,7 +42,10 @@ const ofDownload = (id: 'fileId' | 'sickNoteId') =>
     buildRequest: (subject: Subject) => ({ params: { documentId: subject[id], fileName: 'x.txt' } }),
   }) as const;
 
-/** How every call of the contract is asked about a subject. A call without an entry does not compile, and fails the matrix. */
+/**
+ * How to call every call of the contract for a subject. A call without an entry does not compile, and fails the
+ * matrix.
+ */
 export const questions: { readonly [Name in CallName]: Question<Name> } = {
   userInit: nothing,
   tokenRefresh: nothing,
@@ -169,12 +175,12 @@ export const questions: { readonly [Name in CallName]: Question<Name> } = {
   keySet: nothing,
 };
 
-/** The same, where it does not matter which call it is. */
+/** The same for a call whose name is not known statically. */
 export function questionOf(name: CallName): Question<CallName> {
   return questions[name];
 }
 
-/** The subject, or one like it where the call is about to remove it. */
+/** Returns the subject, or a new one like it if the call removes it. */
 export async function subjectFor(
   name: CallName,
   subject: Subject,
@@ -209,7 +215,7 @@ function exportForm({ departmentId }: Subject): URLSearchParams {
   });
 }
 
-/** A ticket for the person, made by a manager; of an unknown person, one that nobody made. */
+/** Returns a ticket for the person, created by a manager; for an unknown person, one that does not exist. */
 async function ticketFor({ personId, employee }: Subject, fixture?: AccessFixture): Promise<string> {
   if (employee === null) return 'x'.repeat(64);
   const { api, accounts } = fixture ?? throwMissingFixture();

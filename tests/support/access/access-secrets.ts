@@ -4,13 +4,13 @@ import type { UserRole } from '#contract/roles.ts';
 import type { Subject } from './access-subject.ts';
 import { SECRET_CAUSE, type Place } from './access-fixture.ts';
 
-/** Something that some roles may know, and the calls that tell it to those. All others tell it to nobody. */
+/** Data that some roles may see, and the calls that return it to them. All other calls return it to no role. */
 type Secret = {
   name: string;
   capability: Capability;
   texts: (subject: Subject) => string[];
   disclosedBy: readonly CallName[];
-  /** Calls that say the same words of nobody: the catalogue of causes, the description. */
+  /** Calls that return the same text unrelated to a person: the catalogue of causes, the description. */
   withoutPerson?: readonly CallName[];
 };
 
@@ -76,7 +76,7 @@ export const secrets: readonly Secret[] = [
     withoutPerson: ['openApi', 'docs'],
   },
   {
-    // The employee page of PersonnelAdmin has no history (contract.md, Conventions).
+    // The employee page of PersonnelAdmin has no history.
     name: 'a visit to occupational health',
     capability: 'personAbsenceHistoryChart',
     texts: ({ secrets: { service } }) => [service],
@@ -120,14 +120,14 @@ export const secrets: readonly Secret[] = [
   },
 ];
 
-/** The names of the secrets that stand in the answer. */
+/** Returns the names of the secrets in the response. */
 export function secretsIn(text: string, subject: Subject): string[] {
   return secrets
     .filter(({ texts }) => texts(subject).some((secret) => text.includes(secret)))
     .map(({ name }) => name);
 }
 
-/** The names of the secrets that a call may tell a role, and tells those that may know them. */
+/** Returns the names of the secrets that a call may return to a role, and returns to roles that may see them. */
 export function allowedSecrets(call: CallName, role: UserRole): string[] {
   return secrets
     .filter(
@@ -137,7 +137,7 @@ export function allowedSecrets(call: CallName, role: UserRole): string[] {
     .map(({ name }) => name);
 }
 
-/** Texts and ids of the subjects in other places than the one that was asked about: nobody is to be told of them. */
+/** Lists texts and ids of the subjects in all other places, which no response may contain. */
 export function listTextsOfOthers(subjects: Readonly<Record<Place, Subject>>, place: Place): string[] {
   const { personId: requestedId } = subjects[place];
   return Object.values(subjects)
@@ -148,7 +148,7 @@ export function listTextsOfOthers(subjects: Readonly<Record<Place, Subject>>, pl
     ]);
 }
 
-/** Fields that are null for a role that may not know what stands in them. */
+/** Fields that are null for a role that may not see their values. */
 export const hiddenFields: Readonly<Record<string, Capability>> = {
   first_name: 'dataFieldPersonName',
   last_name: 'dataFieldPersonName',
@@ -162,7 +162,7 @@ export const hiddenFields: Readonly<Record<string, Capability>> = {
   workRelatedPersons: 'analysisWorkRelated',
 };
 
-/** Every value of a field that can be hidden, wherever in the answer it stands. */
+/** Yields every value of a field that can be hidden, at any depth of the response. */
 export function* hidable(value: unknown): Generator<[string, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {

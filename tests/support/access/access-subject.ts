@@ -6,7 +6,7 @@ import type { FileStore } from '#provider/files/file-store.ts';
 import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import { addAbsence, addEmployee, type Employee, type Writer } from '../provider/test-fixtures.ts';
 
-/** Texts that stand nowhere else: where one turns up in an answer, it was told. */
+/** Unique texts: one that appears in a response was disclosed by it. */
 export type Secrets = {
   firstName: string;
   lastName: string;
@@ -22,7 +22,7 @@ export type Secrets = {
   sickNoteBytes: string;
 };
 
-/** What a call can be about: a department, and one person there with all that can be known of a person. */
+/** The subject of a call: a department, and one person there with data of every kind. */
 export type Subject = {
   organisationId: string;
   departmentId: string;
@@ -55,7 +55,7 @@ function secretsOf(tag: string, at: number): Secrets {
   };
 }
 
-/** Ids that nothing has. */
+/** Ids that do not exist. */
 export function unknownSubject(organisationId: string): Subject {
   return {
     organisationId,

@@ -8,7 +8,7 @@ import type { Subject } from './access-subject.ts';
 import type { AccessFixture } from './access-fixture.ts';
 import { TEST_APP_URL } from '../provider/test-provider.ts';
 
-/** A way of making a call: at one of its addresses, with the credentials where the contract lets them be, for JSON or lines. */
+/** A variant of a call: one of its paths, each permitted way to send the credentials, JSON or lines. */
 export type CallVariant = {
   title: string;
   call: Call & { name: CallName };
@@ -17,7 +17,7 @@ export type CallVariant = {
   accept: string | null;
 };
 
-/** Every way of making every call. */
+/** Every variant of every call. */
 export const callVariants: readonly CallVariant[] = callList.flatMap((call): CallVariant[] => {
   const { name, path, aliases, line, credentialsIn } = call;
   const plain = { title: name, call, address: path, cookie: false, accept: null };
@@ -33,7 +33,7 @@ export const callVariants: readonly CallVariant[] = callList.flatMap((call): Cal
 
 export type CallOutcome = { status: number; text: string; headers: Headers };
 
-/** Makes the call about the subject and reads the whole answer. */
+/** Makes the call for the subject and reads the whole response. */
 export async function make(
   variant: CallVariant,
   caller: Caller,
@@ -76,7 +76,7 @@ function toJson(body: unknown): string | undefined {
   return body === undefined || body === null ? undefined : JSON.stringify(body);
 }
 
-/** Nobody has no cookie at all. */
+/** Without a token there is no cookie. */
 function downloadCookie(credentials: { token?: string; role?: string }): string {
   if (credentials.token === undefined) return 'other=1';
   return `${DOWNLOAD_COOKIE}=${Buffer.from(JSON.stringify(credentials)).toString('base64url')}`;

@@ -6,7 +6,7 @@ import { openTokenKeys } from '#provider/accounts/tokens/token-keys.ts';
 import { account } from '#provider/database/tables/account.ts';
 import type { App } from '../app/start-app.ts';
 
-/** What is wrong with a token; everything else of it is as the portal makes it. */
+/** A fault of a token; everything else is as the portal creates it. */
 export type TokenFault = {
   key?: 'foreign';
   issuer?: string;
@@ -14,12 +14,12 @@ export type TokenFault = {
   type?: string;
   roles?: string[];
   jti?: string;
-  /** Seconds from the app's now. */
+  /** Seconds relative to the app's current time. */
   issuedIn?: number;
   expiresIn?: number;
 };
 
-/** A token for an account of the app, signed with the provider's own key unless told otherwise. */
+/** A token for an account of the app, by default signed with the provider's own key. */
 export async function makeToken(app: App, username: string, fault: TokenFault = {}): Promise<string> {
   const [row] = await app.open.db.select().from(account).where(eq(account.username, username));
   if (row === undefined) throw new Error(`there is no account ${username}`);

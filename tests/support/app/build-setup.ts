@@ -3,8 +3,8 @@ import { build } from '#scripts/build.js';
 import { makePgliteDemo, makePostgresDemo } from '../database/demo-database.ts';
 
 /**
- * Makes what the tests of the whole app need: build/, and the demo database that each of their files copies. Takes no
- * time when nothing has changed. Gives its end.
+ * Creates build/ and the demo database that each test file of the whole app copies. Does nothing if the inputs have
+ * not changed. Returns the teardown function.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await build();

@@ -73,7 +73,10 @@ function toOklab(rgb: Rgb): Rgb {
   );
 }
 
-/** Distance of two colours in OKLab, times 100, as a sight sees them: about 2 is the least that is noticed. */
+/**
+ * Distance of two colours in OKLab, times 100, for a kind of colour vision: about 2 is the smallest visible
+ * difference.
+ */
 export function calculateDistance(a: string, b: string, vision: ColourVision): number {
   const simulate = (hex: string) => {
     const simulated = multiply(COLOUR_VISIONS[vision], parseColour(hex));

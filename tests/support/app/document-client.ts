@@ -10,18 +10,18 @@ type Place = Parameters<typeof createHttpClient>[0];
 /** A document of somebody's rehab plan, and the page that shows it. */
 export type ClientDocument = { personId: string; rehabPlanId: string; documentId: string; path: string };
 
-/** Documents of rehab plans as the provider has them: made, read and changed behind the back of the pages under test. */
+/** Documents of rehab plans at the provider: created, read and changed without the pages under test. */
 export type DocumentClient = {
   create(type: WrittenDocumentType): Promise<ClientDocument>;
   upload(): Promise<ClientDocument>;
   read(document: ClientDocument): Promise<{ version: number; content: Record<string, unknown> }>;
-  /** Saves as another would, on top of what is stored; what is left out of the content is empty. */
+  /** Saves as another user, based on the stored version; fields missing in the content become empty. */
   save(document: ClientDocument, type: WrittenDocumentType, content: Record<string, unknown>): Promise<void>;
   finish(document: ClientDocument): Promise<void>;
   remove(document: ClientDocument): Promise<void>;
 };
 
-/** For the first employee of a manager's departments. */
+/** Creates the client for the first employee of a manager's departments. */
 export async function openDocumentClient(place: Place, username = 'karin.ekdahl'): Promise<DocumentClient> {
   const token = await createHttpClient(place).requestToken(username);
   const headers = { Authorization: `Bearer ${token}`, [HEADERS.role]: 'Manager' };
@@ -82,7 +82,7 @@ export async function openDocumentClient(place: Place, username = 'karin.ekdahl'
   };
 }
 
-/** Every field of a page's document form, as a browser would post it. */
+/** Returns every field of a page's document form, as a browser would post it. */
 export function readFields({ html }: Pick<ClientResponse, 'html'>): URLSearchParams {
   const form = html.split('<form').find((part) => part.includes('name="version"'));
   if (form === undefined) throw new Error('the page has no form of a document');
@@ -108,7 +108,7 @@ function unescape(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Opens a document's page, changes some fields, and presses a button: save, unless told otherwise. */
+/** Opens a document's page, changes some fields, and submits with a button: by default save. */
 export async function writeInto(
   client: HttpClient,
   { path }: Pick<ClientDocument, 'path'>,

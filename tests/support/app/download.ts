@@ -4,7 +4,7 @@ import type { HttpClient } from './http-client.ts';
 
 export type Download = { status: number; headers: Headers; bytes: Buffer };
 
-/** What a form's answer holds, byte by byte; the visitor's own `post` reads it as text. */
+/** Returns the response to a form as bytes; the client's own `post` reads it as text. */
 export async function download(
   app: App,
   client: HttpClient,
@@ -34,7 +34,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<exceljs.Workbook>
   return workbook;
 }
 
-/** What the cells of a sheet hold, a row each; an empty one null. */
+/** Returns the values of the cells of a sheet, row by row; null for an empty cell. */
 export function readCells(sheet: exceljs.Worksheet | undefined): exceljs.CellValue[][] {
   if (sheet === undefined) throw new Error('there is no such sheet');
   const rows: exceljs.CellValue[][] = [];

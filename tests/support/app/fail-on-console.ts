@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
-// A warning of React's or of our own is a fault nobody has looked at yet, so the test in which it is printed fails.
-// A test that wants one puts a spy of its own on the console. Unhandled rejections fail the run by Vitest's own doing.
+// A warning of React or of our own code fails the test that prints it. A test that expects one installs its own
+// console spy. Vitest itself fails the run on unhandled rejections.
 const output: string[] = [];
 
 console.error = (...values: unknown[]) => output.push(`console.error: ${format(...values)}`);

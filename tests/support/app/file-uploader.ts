@@ -9,8 +9,8 @@ import { samplePdf } from '../files/sample-files.ts';
 import { silentLog } from './silent-log.ts';
 
 /**
- * A process that puts files of 3 MB into a plan, one after the other for ever, and prints a line for each piece it has
- * been sent and for each step after that. It is there to be killed.
+ * A process that uploads files of 3 MB to a plan, one after the other without end, and prints a line for each chunk
+ * sent and for each later step. Tests kill it.
  */
 const [dataDir = '', databaseUrl, folder, organisationId, rehabPlanId] = process.argv.slice(2);
 if (!folder || !organisationId || !rehabPlanId)

@@ -2,14 +2,14 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { App } from './start-app.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-/** The employees that a user's overview names, each by the address of the own page. */
+/** Lists the employees on a user's overview by the paths of their pages. */
 export async function listPeoplePaths(client: HttpClient): Promise<string[]> {
   await client.get('/hr');
   const { html } = await client.get('/hr?show=1000&notices=1000');
   return [...new Set([...html.matchAll(/href="(\/hr\/person\/[^"#?]+)"/g)].map(([, path = '']) => path))];
 }
 
-/** Somebody of the department who has worked there for years and has no rehab plan. */
+/** Finds an employee of the department who has worked there for years and has no rehab plan. */
 export async function findWithoutPlan(app: App, department: string): Promise<string> {
   const { rows } = await app.open.pool.query<{ id: string }>(
     `select distinct e.person_id id from api.department_period dp
@@ -26,7 +26,7 @@ export async function findWithoutPlan(app: App, department: string): Promise<str
   return first.id;
 }
 
-/** Somebody of Björkdala with an ongoing plan (or a finished one) that holds as many kinds of documents as any. */
+/** Finds an employee of Björkdala with an ongoing (or finished) plan that has the most kinds of documents. */
 export async function findWithPlan(app: Pick<App, 'open'>, state: 'ongoing' | 'finished'): Promise<string> {
   const { rows } = await app.open.pool.query<{ id: string }>(
     `select r.person_id id from api.rehab_plan r
@@ -41,7 +41,7 @@ export async function findWithPlan(app: Pick<App, 'open'>, state: 'ongoing' | 'f
   return first.id;
 }
 
-/** A link to upload a sick note by, as Karin Ekdahl makes it; a path. */
+/** Creates a link for a sick-note upload as Karin Ekdahl; returns its path. */
 export async function makeSickNoteLink(app: App): Promise<string> {
   const manager = createHttpClient(app);
   await manager.signInAs('karin.ekdahl');

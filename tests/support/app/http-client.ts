@@ -1,31 +1,31 @@
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import type { App } from './start-app.ts';
 
-/** What a page or a redirect said. */
+/** The response with a page or a redirect. */
 export type ClientResponse = {
   status: number;
   headers: Headers;
-  /** The path and query it leads to on our own origin, else the whole address; null when it leads nowhere. */
+  /** The path and query of a redirect to our own origin, otherwise the whole URL; null without a redirect. */
   location: string | null;
   html: string;
-  /** What a reader sees of `html`: tags, scripts and styles taken out, white space run together. */
+  /** The visible text of `html`: without tags, scripts and styles, white space collapsed. */
   text: string;
 };
 
 export type Fields = Record<string, string> | URLSearchParams | FormData;
 
-/** A browser without JavaScript: keeps cookies, sends what browsers send, follows nothing unless told. */
+/** A browser without JavaScript: stores cookies, sends a browser's headers, follows no redirects by default. */
 export type HttpClient = {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<ClientResponse>;
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<ClientResponse>;
   /** GET, then every redirect on our own origin, at most ten. */
   follow(path: string): Promise<ClientResponse & { path: string; hops: string[] }>;
-  /** Signs in with the portal's form alone. Returns the token of the address that it redirects to, for calls of the API. */
+  /** Submits the portal's sign-in form. Returns the token in the URL of its redirect, for calls of the API. */
   requestToken(username: string): Promise<string>;
   /**
-   * Signs in with the portal's form and visits the address that it redirects to. Returns the token of that address, which
-   * is exchanged and revoked by then.
+   * Submits the portal's sign-in form and follows its redirect. Returns the token of that URL, which has then been
+   * exchanged and revoked.
    */
   signInAs(username: string): Promise<string>;
 };
@@ -81,7 +81,7 @@ export function createHttpClient(app: Pick<App, 'origin' | 'fetch'>): HttpClient
   return client;
 }
 
-/** A visitor who has signed in. */
+/** Creates a client and signs it in. */
 export async function signInAs(app: App, username: string): Promise<HttpClient> {
   const client = createHttpClient(app);
   await client.signInAs(username);
@@ -101,7 +101,7 @@ export async function readResponse(response: Response, origin: string): Promise<
   };
 }
 
-/** The words of a document. */
+/** Returns the visible text of a document. */
 export function readText(html: string): string {
   return html
     .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')

@@ -4,10 +4,10 @@ import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 export const BOUNDARY = 'boundary-1';
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A part of a form: text, or a file where it has a file name. */
+/** A part of a form: text, or a file if it has a file name. */
 export type Part = { name?: string; fileName?: string; content: string | Uint8Array };
 
-/** A multipart body as it travels, for bodies that `FormData` does not make: a broken one, or one in a certain order. */
+/** Builds the bytes of a multipart body that `FormData` cannot create: a malformed one, or one in a certain order. */
 export function multipartBody(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   const written = parts.flatMap(({ name = UPLOAD_FIELD, fileName, content }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`;
@@ -17,7 +17,7 @@ export function multipartBody(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]));
 }
 
-/** A body in chunks, as a network would bring it; what `chunks` throws ends it like a caller who goes away. */
+/** A body that arrives in chunks; if `chunks` throws, the body is aborted as by a client that disconnects. */
 export function streamOf(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): ReadableStream<Uint8Array> {

@@ -1,6 +1,6 @@
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 
-/** What somebody chooses in the form that starts a plan (`plan` is left out) or adds to one. */
+/** The values of the form that starts a plan (without `plan`) or adds a document to one. */
 export type PlanForm = { plan?: string; type?: string; file?: File; key?: string };
 
 /** The form as a browser sends it: its hidden fields and choices before the file, an empty file where none is chosen. */

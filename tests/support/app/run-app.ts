@@ -22,25 +22,25 @@ export type App = {
   env: Env;
   clock: { now: Temporal.Instant };
   open: OpenDatabase;
-  /** What was logged, a JSON line an event. */
+  /** The log: one JSON line per event. */
   logLines: string[];
-  /** As the server answers a request; `bindings` as Node's adapter makes them. */
+  /** Handles a request like the server; `bindings` are those of Node's adapter. */
   fetch: (request: Request, bindings?: object) => Promise<Response>;
   close(): Promise<void>;
 };
 
-/** Time decides nothing in tests that are not about it: a machine may be slow without anything being wrong. */
+/** Long deadlines: on a slow machine only tests about deadlines should depend on time. */
 const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
 const LONG_DATABASE_DEADLINES = { session: 60_000, read: 60_000, write: 60_000 };
 
 export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines'> & {
-  /** Variables of the environment beside those of a demo on localhost. */
+  /** Environment variables in addition to those of a demo on localhost. */
   env?: Record<string, string>;
-  /** Stands between the web tier and the provider; `send` is the real provider. */
+  /** Intercepts calls from the web tier to the provider; `send` calls the real provider. */
   intercept?: (request: Request, send: SendToApi) => Promise<Response>;
 };
 
-/** Starts the app as server.ts does, without a socket, on a database of its own, which closing the app removes. */
+/** Starts the app as server.ts does, without a socket, on its own database, which `close` removes. */
 export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Promise<App> {
   const { intercept, isShuttingDown, deadlines = LONG_DEADLINES } = options;
   const { place } = copy;
@@ -70,7 +70,7 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
     ...(intercept === undefined ? {} : { send: (request) => intercept(request, provider) }),
   };
   const running = await boot(settings);
-  // The provider as other callers reach it: mounted at /api.
+  // The provider for other callers: mounted at /api.
   const provider: SendToApi = (request) => running.fetch(request, {});
   return {
     origin: env.appUrl,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Sends bytes as they are to a port of this machine and reads until the server ends the answer or falls silent. */
+/** Sends raw bytes to a port of this machine and reads until the server ends the response or stops sending. */
 export async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -23,7 +23,7 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   return received;
 }
 
-/** The headers, and as much body as they announce. */
+/** Whether the headers and the announced body have arrived. */
 function isWhole(received: string): boolean {
   const [head, body] = received.split(/\r\n\r\n(.*)/s);
   if (body === undefined) return false;

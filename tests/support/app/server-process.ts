@@ -4,16 +4,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#scripts/run.js';
 
-/** The built server, running as a process of its own. */
+/** The built server, running as a separate process. */
 export type ServerProcess = {
   origin: string;
   pid: number;
-  /** Everything it has written to standard output and to standard error. */
+  /** Its complete standard output and standard error. */
   written: { out: string; err: string };
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
-  /** Waits until `/readyz` says so; rejects when the process ends before. */
+  /** Waits until `/readyz` returns 200; rejects if the process exits first. */
   ready(): Promise<void>;
   /** Waits until the text has been written to standard output. */
   wrote(text: string): Promise<void>;
@@ -21,7 +21,7 @@ export type ServerProcess = {
 
 const GIVE_UP_MS = 150_000;
 
-/** Starts it in demo mode on a port of this machine, with what `variables` add to the environment. */
+/** Starts the server in demo mode on a port of this machine, with additional environment variables. */
 export function startServerProcess(port: number, variables: Record<string, string>): ServerProcess {
   const origin = originOf(port);
   const child = spawn(process.execPath, ['build/server.js'], {
@@ -37,7 +37,7 @@ export function startServerProcess(port: number, variables: Record<string, strin
   child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
   child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  // No test leaves a server behind, however it ends.
+  // Kills the server when the test process ends for any reason.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   void ended.then(() => process.off('exit', endWithUs));
@@ -66,7 +66,7 @@ export function originOf(port: number): string {
   return `http://127.0.0.1:${String(port)}`;
 }
 
-/** Null where nobody listens. */
+/** Returns the status of a response; null if nothing listens. */
 export async function statusOf(url: string): Promise<number | null> {
   try {
     const response = await fetch(url, { redirect: 'manual' });
@@ -77,7 +77,7 @@ export async function statusOf(url: string): Promise<number | null> {
   }
 }
 
-/** A port that nobody uses at the moment. */
+/** Returns a currently free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

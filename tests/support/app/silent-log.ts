@@ -1,6 +1,6 @@
 import type { Log } from '#contract/calls/log.ts';
 
-/** For tests that are not about what is logged. */
+/** A log for tests that do not test logging. */
 export const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,

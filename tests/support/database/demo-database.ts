@@ -13,10 +13,10 @@ import { readEnv } from '#server/environment/env.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { makePostgresTemplate, type MadeTemplate } from './template-database.ts';
 
-/** Noon in Sweden on Friday 2026-03-20: the day that every test of the whole app lives on. */
+/** Noon in Sweden on Friday 2026-03-20: the current time in every test of the whole app. */
 export const DEMO_NOW = Temporal.Instant.from('2026-03-20T11:00:00Z');
 
-/** What the demo data is made by and stored in. */
+/** The inputs of the demo data: the code that generates and stores it. */
 const INPUTS = [
   'contract',
   'database',
@@ -27,7 +27,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** The demo organisations on PGlite, as the first start fills them; made again only when what makes them changes. */
+/** Creates the demo organisations on PGlite, as the first start does; reused until their inputs change. */
 export async function makePgliteDemo(): Promise<MadeTemplate> {
   const key = `${hashInputs(projectRoot, INPUTS).slice(0, 16)}-${String(DEMO_NOW.epochMilliseconds)}`;
   const cache = resolve(projectRoot, '.cache');
@@ -45,7 +45,7 @@ export async function makePgliteDemo(): Promise<MadeTemplate> {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Not the recent ones: another run on this machine may be copying from one. */
+/** Keeps recent ones, because another run on this machine may be copying one. */
 async function removeFormer(cache: string): Promise<void> {
   const found = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('demo-')) : [];
   const former = found
@@ -54,7 +54,7 @@ async function removeFormer(cache: string): Promise<void> {
   await Promise.all(former.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-/** The same on PostgreSQL. */
+/** Creates the demo organisations on PostgreSQL. */
 export async function makePostgresDemo(): Promise<MadeTemplate> {
   const made = await makePostgresTemplate();
   const { template } = made;
@@ -90,7 +90,10 @@ async function fill(variables: Record<string, string>): Promise<void> {
   }
 }
 
-/** Every test signs somebody in, and a password at its full cost takes as long as a page. Its tests ask for that themselves. */
+/**
+ * Lowers the cost of password hashes: every test signs in, and a hash at full cost takes as long as a page. Password
+ * tests set the full cost themselves.
+ */
 async function makePasswordsCheap({ pool }: OpenDatabase): Promise<void> {
   const cheap = await hashPassword(DEMO_PASSWORD, { N: 16, r: 1, p: 1 });
   await pool.query('update api.account set password_hash = $1', [cheap]);

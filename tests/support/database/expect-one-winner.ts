@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { readFields, type DocumentClient } from '../app/document-client.ts';
 import type { HttpClient } from '../app/http-client.ts';
 
-/** Many send the form of one version of a document at once: one of them saves, and the others are shown their own text. */
+/**
+ * Asserts that of many simultaneous posts of one document version one is saved and the others receive their own text
+ * back.
+ */
 export async function expectOneWinner(
   writer: HttpClient,
   documentClient: DocumentClient,

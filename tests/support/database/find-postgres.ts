@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where the tests' PostgreSQL comes from; `none` says in one line why they have to do without. */
+/** The source of the tests' PostgreSQL; `none` gives the reason in one line. */
 export type PostgresSource =
   | { kind: 'server'; url: string }
   | { kind: 'binaries'; directory: string; runAs: UnixUser | null }
   | { kind: 'none'; reason: string };
 
-/** A user by number; initdb refuses to run as root. */
+/** A user by its ids; initdb does not run as root. */
 export interface UnixUser {
   uid: number;
   gid: number;
@@ -17,8 +17,8 @@ export interface UnixUser {
 const PACKAGE_MANAGERS = ['apt-get', 'dnf', 'yum', 'apk', 'zypper', 'pacman', 'brew'];
 
 /**
- * The server that `TEST_DATABASE_URL` names; else the system's PostgreSQL binaries; else those that apt-get installs
- * (as root on Debian); else none. With `CI=true` none is an error on a machine that could have had one.
+ * Finds PostgreSQL: the server of `TEST_DATABASE_URL`; else the system's binaries; else those that apt-get installs
+ * (as root on Debian); else none. With `CI=true`, `none` is an error on a machine that could have one.
  */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): PostgresSource {
   if (env['TEST_DATABASE_URL']) return { kind: 'server', url: env['TEST_DATABASE_URL'] };
@@ -40,7 +40,9 @@ function findBinaries(env: NodeJS.ProcessEnv): PostgresSource | null {
   return { kind: 'binaries', directory, runAs };
 }
 
-/** The folders of PATH, behind their links (Debian keeps `postgres` beside the real initdb), then the usual places. */
+/**
+ * The folders of PATH, with links resolved (Debian keeps `postgres` beside the real initdb), then the usual folders.
+ */
 function candidateDirectories(env: NodeJS.ProcessEnv): string[] {
   const onPath = pathDirectories(env)
     .map((directory) => join(directory, 'initdb'))
@@ -54,7 +56,7 @@ function candidateDirectories(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** `<root>/15/bin`, `<root>/postgresql@16/bin`; the newest first. */
+/** Lists `<root>/15/bin`, `<root>/postgresql@16/bin`; the newest first. */
 function versionsBelow(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root)

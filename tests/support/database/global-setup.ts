@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the database that the test files of a project copy, on the engine that its TEST_ENGINE names; gives its end. */
+/**
+ * Creates the database that the test files of a project copy, on the engine in its TEST_ENGINE; returns the teardown
+ * function.
+ */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const engine: unknown = project.config.env['TEST_ENGINE'];
   const { template, remove } =

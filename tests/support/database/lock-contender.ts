@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { DataDirLockedError, lockDataDir } from '#database/pglite/data-dir-lock.ts';
 
-/** A process that tries to take every lock file that it is told on its input, keeps it, and says how that went. */
+/** A process that tries to acquire every lock file named on its input, holds it, and prints the result. */
 process.stdout.write('ready\n');
 for await (const file of createInterface({ input: process.stdin })) {
   try {

@@ -16,14 +16,14 @@ function folderOf(url: string): string {
 }
 
 describe('findPostgres', () => {
-  it('prefers the server that it is told of', () => {
+  it('prefers the server that is configured', () => {
     const url = 'postgresql://somewhere/else';
     expect(findPostgres({ ...process.env, TEST_DATABASE_URL: url })).toEqual({ kind: 'server', url });
   });
 });
 
 describe.runIf(source.kind === 'binaries')('startPostgresCluster', () => {
-  it('starts a server and leaves nothing of it', async () => {
+  it('starts a server and removes its files when it stops', async () => {
     if (source.kind !== 'binaries') return;
     const cluster = await startPostgresCluster(source.directory, source.runAs);
     const client = new Client({ connectionString: cluster.url });
@@ -34,7 +34,7 @@ describe.runIf(source.kind === 'binaries')('startPostgresCluster', () => {
     expect(existsSync(folderOf(cluster.url))).toBe(false);
   }, 60_000);
 
-  it('leaves nothing when the process that started it is killed', async () => {
+  it('removes its files when the process that started it is killed', async () => {
     const script = fileURLToPath(new URL('./cluster-holder.ts', import.meta.url));
     const holder = spawn(process.execPath, ['--import', 'tsx', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ describe.runIf(source.kind === 'binaries')('startPostgresCluster', () => {
     expect(existsSync(folder)).toBe(true);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    // Ends by the test's own time limit if it is never removed.
+    // The test times out if the folder is never removed.
     while (existsSync(folder)) await sleep(20);
   }, 60_000);
 });

@@ -8,17 +8,17 @@ import { Client } from 'pg';
 import type { UnixUser } from './find-postgres.ts';
 
 export interface PostgresCluster {
-  /** Of its database `postgres`, as superuser. */
+  /** The URL of its database `postgres`, as superuser. */
   url: string;
-  /** Ends the server at once and removes every file of it. */
+  /** Stops the server immediately and removes all its files. */
   stop(): Promise<void>;
 }
 
 const START_DEADLINE_MS = 30_000;
 
 /**
- * The shell that runs the server. It waits for the end of its input, which comes when we close it and also when we are
- * killed; then the server and its files go, so that no failure leaves anything behind.
+ * The shell that runs the server. It waits for the end of its input, which occurs when this process closes it or is
+ * killed; then it stops the server and removes its files, so that no failure leaves anything behind.
  */
 const SUPERVISOR = `
 "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c synchronous_commit=off \\
@@ -31,14 +31,14 @@ rm -rf "$2"
 `;
 
 /**
- * Starts a throwaway PostgreSQL in a folder of its own, reached by a socket in that folder and by nothing else (so no
- * password). Nothing survives it: it does not even wait for the disk.
+ * Starts a temporary PostgreSQL in its own folder, reachable only by a socket in that folder (so without a password).
+ * It is not durable: it does not wait for the disk.
  */
 export async function startPostgresCluster(
   binaries: string,
   runAs: UnixUser | null,
 ): Promise<PostgresCluster> {
-  // Not below a long TMPDIR: the path of a socket has at most 107 bytes.
+  // A long TMPDIR is not used, because the path of a socket has at most 107 bytes.
   const directory = mkdtempSync(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'franvaro-postgres-'));
   chmodSync(directory, 0o700);
   if (runAs !== null) chownSync(directory, runAs.uid, runAs.gid);
@@ -57,7 +57,7 @@ export async function startPostgresCluster(
   const supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', binaries, directory], {
     ...options,
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl-C reaches us, and through the end of input the server; not the shell before it has cleaned up.
+    // Ctrl-C reaches this process and, by the end of input, the server; the shell must survive it to clean up.
     detached: true,
   });
   const cluster = {

@@ -2,8 +2,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { silentLog } from '../app/silent-log.ts';
 
 /**
- * A process that opens the embedded database in the folder it is given, writes pairs of rows, a pair a transaction, for
- * ever, and prints each pair's number once it is acknowledged. It is there to be killed.
+ * A process that opens the embedded database in the given folder, writes pairs of rows without end, one pair per
+ * transaction, and prints each pair's number once it is acknowledged. Tests kill it.
  */
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('row-writer needs a folder');
@@ -24,6 +24,6 @@ for (let pair = rows[0]!.last + 1; ; pair += 1) {
   ]);
   await client.query('commit');
   client.release();
-  // A pipe is written at once: what has been printed was acknowledged, also when the process is killed now.
+  // Writing to a pipe is synchronous: everything printed was acknowledged, even if the process is killed now.
   process.stdout.write(`${pair}\n`);
 }

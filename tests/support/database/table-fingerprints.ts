@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#database/database.ts';
 
-/** A fingerprint of the rows of every table of both tiers, by `schema.table`, but for those left out. */
+/** Returns a fingerprint of the rows of every table of both tiers, by `schema.table`, except the excluded tables. */
 export async function readFingerprints(
   open: OpenDatabase,
   excludedTables: readonly string[],

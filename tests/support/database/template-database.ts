@@ -11,7 +11,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { silentLog } from '../app/silent-log.ts';
 
-/** A migrated, empty database that every test file copies: what `openTestDatabase` needs to know of it. */
+/** A migrated, empty database that every test file copies: the data that `openTestDatabase` needs. */
 export type TemplateDatabase =
   { engine: 'pglite'; dataDir: string; copies: string } | { engine: 'postgres'; url: string; name: string };
 
@@ -21,7 +21,7 @@ export interface MadeTemplate {
   remove: () => Promise<void>;
 }
 
-/** initdb and the migrations are paid once a run, not once a test file. */
+/** Creates the template once per run, because initdb and the migrations are slow. */
 export async function makePgliteTemplate(): Promise<MadeTemplate> {
   const directory = mkdtempSync(join(tmpdir(), 'franvaro-pglite-'));
   const dataDir = join(directory, 'template');
@@ -35,7 +35,7 @@ export async function makePgliteTemplate(): Promise<MadeTemplate> {
   return { template: { engine: 'pglite', dataDir, copies: directory }, remove };
 }
 
-/** On the server of `TEST_DATABASE_URL`, or on one of its own that is stopped at the end. */
+/** Creates the template on the server of `TEST_DATABASE_URL`, or on a temporary server that is stopped at the end. */
 export async function makePostgresTemplate(): Promise<MadeTemplate> {
   const source = findPostgres();
   if (source.kind === 'none') throw new Error(source.reason);
@@ -69,7 +69,7 @@ async function makeMigrated(options: { dataDir: string; databaseUrl?: string }):
   }
 }
 
-/** The template and its copies, whose names begin with it; also those that a test left open. */
+/** Drops the template and its copies, whose names begin with its name, including those that a test left open. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   await runOnServer(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -91,7 +91,7 @@ export async function runOnServer(url: string, fn: (client: Client) => Promise<u
   }
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -5,12 +5,12 @@ import { openDatabase, type OpenDatabaseOptions } from '#database/open-database.
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts';
 import { silentLog } from '../app/silent-log.ts';
 
-/** A machine that runs tests may be slow without anything being wrong; a test of deadlines gives its own. */
+/** Long deadlines, because test machines may be slow; a test of deadlines sets its own. */
 const LONG_DEADLINES: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };
 
 /**
- * A database for a test file, migrated and empty, on the engine of the project that runs the file. PGlite takes seconds to
- * start, so on it the files of a worker use one after the other the same one, emptied in between:
+ * Opens a migrated, empty database for a test file, on the engine of the project. PGlite takes seconds to start, so
+ * the files of a worker share one instance, emptied in between:
  *
  *     let open: OpenDatabase;
  *     beforeAll(async () => (open = await openTestDatabase()));
@@ -34,7 +34,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 let shared: Promise<OpenDatabase> | undefined;
 let isInUse = false;
 
-/** As the migrations leave it: none of them writes a row. What the planner learned of the former rows is forgotten as well. */
+/** Empties all tables; no migration inserts rows. Also resets the planner's statistics of the former rows. */
 async function empty({ pool }: OpenDatabase): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -45,11 +45,11 @@ async function empty({ pool }: OpenDatabase): Promise<void> {
 }
 
 export interface OwnDatabase extends OpenDatabase {
-  /** With these another process, or a second handle, opens the same database. */
+  /** The options with which another process, or a second handle, opens the same database. */
   readonly place: DatabaseCopy['place'];
 }
 
-/** The same for a test that does to its database what others could not work with; `close` also removes it. */
+/** Opens a separate database for a test that makes it unusable for others; `close` also removes it. */
 export async function openOwnDatabase(
   options: Omit<Partial<OpenDatabaseOptions>, 'dataDir' | 'databaseUrl'> = {},
 ): Promise<OwnDatabase> {
@@ -65,7 +65,7 @@ export async function openOwnDatabase(
   };
 }
 
-/** A copy of the project's template that nobody has opened yet. */
+/** Copies the project's template; the copy has not been opened yet. */
 export function copyTemplate(): Promise<DatabaseCopy> {
   return copyDatabase(inject('templateDatabase'));
 }

@@ -3,14 +3,14 @@ import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 
-/** A day number, also from a day as it is written. */
+/** Converts a date to a day number; returns a number unchanged. */
 export function at(day: Day | number): number {
   return typeof day === 'number' ? day : dayNumber(day);
 }
 
 let serial = 0;
 
-/** A row of sick leave in full within an employment without limits, unless told otherwise. `to` null is open. */
+/** Creates a row of full sick leave within an employment without limits, by default. `to` null: open. */
 export function absenceRow(
   from: Day | number,
   to: Day | number | null,
@@ -36,7 +36,7 @@ export function absenceRow(
   };
 }
 
-/** The day on which {@link anyPersonsRows} is to be looked at: its rows lie on both sides of it. */
+/** The day to use as today with {@link anyPersonsRows}: its rows are on both sides of it. */
 export const RANDOM_TODAY = at('2025-06-30');
 
 const anyRow = fc

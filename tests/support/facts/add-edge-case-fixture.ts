@@ -6,7 +6,7 @@ import { buildEdgeCaseRows } from './edge-case-rows.ts';
 import { FIXTURE_DEPARTMENTS, type EdgeCaseFixture } from './edge-case-fixture.ts';
 import { addDepartment, addOrganisation } from '../provider/test-fixtures.ts';
 
-/** Inserts the world as an organisation of its own, its people numbered from `firstSerial`. Returns its id. */
+/** Inserts the fixture as a new organisation, its people numbered from `firstSerial`. Returns its id. */
 export async function addEdgeCaseFixture(
   tx: Transaction,
   fixture: EdgeCaseFixture,

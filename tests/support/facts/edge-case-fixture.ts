@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Day } from '#contract/values/calendar.ts';
 import { TEST_CAUSES } from '../provider/test-fixtures.ts';
 
-// Organisations that hold every awkward case of statistics.md, small and dense. Days are offsets from the world's today.
+// Small organisations that contain every edge case of the statistics. Days are offsets from the fixture's today.
 
 /** A cause that the catalogue lacks. */
 const NOT_IN_CATALOGUE = 777;
@@ -10,25 +10,25 @@ const NOT_IN_CATALOGUE = 777;
 export const FIXTURE_DEPARTMENTS = ['a', 'b', 'c'] as const;
 export const FIXTURE_EMPLOYMENT_TYPES = ['PERMANENT', 'HOURLY'] as const;
 
-/** An ordinary day; the day itself, after and before a leap day; the last Sunday of an ISO week 53; ends of a year. */
+/** An ordinary day; a leap day and the days after and before; the last Sunday of an ISO week 53; ends of a year. */
 const anyToday = fc.constantFrom<Day[]>(
   ...['2026-03-20', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01'],
   ...['2021-01-03', '2027-01-05', '2025-12-31', '2025-01-01', '2028-03-02'],
 );
 
-/** Where a row begins, told from the row before it of the same person or from today. */
+/** The start of a row, relative to the previous row of the same person or to today. */
 type Place = { after: number } | { within: number } | { at: number };
 
 const anyPlace: fc.Arbitrary<Place> = fc.oneof(
-  // Days from the last day of the row before to the first of this: 5 leaves 4 well days, 6 leaves 5.
+  // Days from the last day of the previous row to the first day of this one: 5 leaves 4 well days, 6 leaves 5.
   { weight: 8, arbitrary: fc.record({ after: fc.constantFrom(5, 5, 6, 6, 1, 2, 4, 7, 12, 20, 40) }) },
-  // Days from the first day of the row before: 0 is the same days again.
+  // Days from the first day of the previous row: 0 repeats the same days.
   { weight: 3, arbitrary: fc.record({ within: fc.constantFrom(0, 0, 1, 3) }) },
   { weight: 2, arbitrary: fc.record({ at: fc.constantFrom(-14, -14, -13, 0, -365, 1, 5) }) },
   { weight: 1, arbitrary: fc.record({ at: fc.integer({ min: -420, max: 4 }) }) },
 );
 
-/** A row told from the one before it of the same person, so that gaps and overlaps come about often. */
+/** A row placed relative to the previous row of the same person, so that gaps and overlaps are frequent. */
 const anyRow = fc.record({
   type: fc.constantFrom(
     ...(['SICK_LEAVE', 'SICK_LEAVE', 'SICK_LEAVE', 'SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'] as const),
@@ -47,17 +47,17 @@ const anyRow = fc.record({
 });
 export type EdgeCaseRow = typeof anyRow extends fc.Arbitrary<infer Row> ? Row : never;
 
-/** Short sick leave again and again. */
+/** Repeated short sick leave. */
 const anyShortRow = fc
   .record({ row: anyRow, after: fc.constantFrom(6, 7, 15, 30, 40), days: fc.integer({ min: 1, max: 5 }) })
   .map(({ row, after, days }): EdgeCaseRow => ({ ...row, type: 'SICK_LEAVE', place: { after }, days }));
 
-/** Short sick leave on both sides of the edge of 183 days: every second start is 182, 183 or 184 days after the first. */
+/** Short sick leave around the limit of 183 days: every second start is 182, 183 or 184 days after the first. */
 const anyRareRow = fc
   .record({ row: anyRow, within: fc.constantFrom(91, 91, 92), days: fc.integer({ min: 1, max: 3 }) })
   .map(({ row, within, days }): EdgeCaseRow => ({ ...row, type: 'SICK_LEAVE', place: { within }, days }));
 
-/** Care of a child day after day, or with a day between. */
+/** Care of a child on consecutive days, or with a day in between. */
 const anyCareRow = fc
   .record({ row: anyRow, after: fc.constantFrom(1, 2, 2, 9), days: fc.integer({ min: 1, max: 3 }) })
   .map(({ row, after, days }): EdgeCaseRow => ({ ...row, type: 'CARE_OF_CHILD', place: { after }, days }));
@@ -75,7 +75,9 @@ const anyEmployment = fc.record({
     { weight: 3, arbitrary: fc.constant(null) },
     { weight: 2, arbitrary: fc.integer({ min: 1, max: 500 }) },
   ),
-  /** Days from the first day, or from the move before, to a move; with days in no department in between. */
+  /**
+   * Days from the first day, or from the previous move, to a move; optionally with days in no department in between.
+   */
   moves: fc.array(
     fc.record({ after: fc.integer({ min: 1, max: 300 }), lost: fc.constantFrom(0, 0, 0, 0, 9) }),
     { maxLength: 2 },
@@ -87,7 +89,7 @@ export type EdgeCaseEmployment =
 
 const anyPerson = fc.record({
   gender: fc.constantFrom('female' as const, 'male' as const, null),
-  /** Age today, and how many days ago the birthday was; null is not known, `leap` is born on a 29 February. */
+  /** Age today, and days since the birthday; null: unknown, `leap`: born on a 29 February. */
   born: fc.oneof(
     {
       weight: 4,
@@ -103,7 +105,7 @@ const anyPerson = fc.record({
     { weight: 2, arbitrary: fc.array(anyEmployment, { minLength: 1, maxLength: 1 }) },
     { weight: 1, arbitrary: fc.array(anyEmployment, { minLength: 2, maxLength: 3 }) },
   ),
-  /** The day that the first row is told from. */
+  /** The day from which the first row is placed. */
   begins: fc.constantFrom(-30, -60, -150, -385, -400, -420),
   rows: fc.oneof(
     { weight: 4, arbitrary: fc.array(anyRow, { maxLength: 10, size: 'max' }) },
@@ -114,7 +116,7 @@ const anyPerson = fc.record({
 });
 export type EdgeCasePerson = typeof anyPerson extends fc.Arbitrary<infer Person> ? Person : never;
 
-/** `copies`: how many people of each kind, for figures that are kept back where they are about few people. */
+/** `copies`: the number of people of each kind, for figures that are suppressed for small groups. */
 export const anyEdgeCaseFixture = fc.record({
   today: anyToday,
   copies: fc.constantFrom(1, 1, 2, 5),

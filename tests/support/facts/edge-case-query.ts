@@ -36,13 +36,13 @@ const anyFilter: fc.Arbitrary<Filter | null> = fc.oneof(
   },
 );
 
-/** A period whose last day is told from today, on both sides of where one resolution gives way to the next. */
+/** A period whose last day is relative to today, around the limits between resolutions. */
 const anyPeriod = fc.record({
   endsAfter: fc.oneof(fc.constantFrom(0, 0, 0, -1, 3, 20, 60, -30), fc.integer({ min: -400, max: 30 })),
   days: fc.oneof(fc.constantFrom(1, 31, 35, 36, 90, 120, 121, 365), fc.integer({ min: 60, max: 400 })),
 });
 
-/** A question to ask of an awkward world; days are told from its today. */
+/** A query for an edge-case fixture; days are relative to its today. */
 export const anyEdgeCaseQuery = fc.record({
   departmentIds: fc.constantFrom(
     [...FIXTURE_DEPARTMENTS],

@@ -14,7 +14,7 @@ import {
   type EdgeCaseFixture,
 } from './edge-case-fixture.ts';
 
-/** What a world is in the provider's tables, its departments aside. */
+/** The rows of a fixture in the provider's tables, without departments. */
 export interface EdgeCaseRows {
   people: (typeof person.$inferInsert)[];
   employments: (typeof employment.$inferInsert)[];
@@ -23,7 +23,10 @@ export interface EdgeCaseRows {
   absences: (typeof absence.$inferInsert)[];
 }
 
-/** The rows of a world; ids are the same each time, so that what an id decides is decided alike; people count from `firstSerial`. */
+/**
+ * Builds the rows of a fixture with deterministic ids, so that ties by id have the same result; people are numbered
+ * from `firstSerial`.
+ */
 export function buildEdgeCaseRows(
   fixture: EdgeCaseFixture,
   organisationId: string,
@@ -107,7 +110,7 @@ function addEmployment(
   let start = from;
   const stays = [...moves.map(({ after, lost }) => ({ length: after, lost })), null];
   for (const [index, stay] of stays.entries()) {
-    // The last stay is open even where the employment ends: the employment's own end counts.
+    // The last department period is open even if the employment ends: the employment's own end counts.
     rows.departmentPeriods.push({
       ...{ organisationId, employmentId, fromDay: addDays(today, start) },
       departmentId: FIXTURE_DEPARTMENTS[(department + index) % FIXTURE_DEPARTMENTS.length] ?? 'a',

@@ -1,6 +1,6 @@
 /**
- * Where two answers differ, one line each: `keyFigures.sickDays: 3 is not 4`. Numbers are the same within 1e-9 of the
- * larger; everything else must be equal, and every field be in both.
+ * Lists the differences of two results, one line each: `keyFigures.sickDays: 3 is not 4`. Numbers are equal within
+ * 1e-9 of the larger; everything else must be identical, and both must have the same fields.
  */
 export function listDifferences(actual: unknown, expected: unknown, path = ''): string[] {
   if (typeof actual === 'number' && typeof expected === 'number') {

@@ -5,7 +5,7 @@ import type { EdgeCaseFixture } from './edge-case-fixture.ts';
 
 type Absence = EdgeCaseRows['absences'][number];
 
-/** The cases that a random world must hold now and then, each by what it is called in statistics.md or beside it. */
+/** The edge cases that random fixtures must contain from time to time, by name. */
 export const EDGE_CASES = [
   ...['4 well days', '5 well days', '50 + 50 on one day', 'open row', 'row of 25 % in a long occasion'],
   ...['employment starts inside the period', 'employment ends inside the period', 'move between departments'],
@@ -20,7 +20,7 @@ export const EDGE_CASES = [
 ] as const;
 export type EdgeCase = (typeof EDGE_CASES)[number];
 
-/** The cases that this world, and this question of it, hold. */
+/** Lists the edge cases that this fixture and query contain. */
 export function listEdgeCases(fixture: EdgeCaseFixture, question: EdgeCaseQuery): EdgeCase[] {
   const rows = buildEdgeCaseRows(fixture, '');
   const cases = { ...casesOfRows(rows, fixture), ...casesOfQuestion(rows, fixture, question) };
@@ -150,7 +150,7 @@ function lengthOf(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from) + 1;
 }
 
-/** A week belongs to the year of its Thursday, and the 53rd is the one whose Thursday is the year's last but a few days. */
+/** Whether the day is in ISO week 53. A week belongs to the year of its Thursday. */
 function isInWeek53(day: Day): boolean {
   const thursday = addDays(day, 4 - weekday(day));
   return lengthOf(`${thursday.slice(0, 4)}-01-01`, thursday) > 52 * 7;

@@ -2,10 +2,10 @@ import { keyFiguresSchema, type Statistics } from '#contract/calls/statistics.ts
 
 const KEY_FIGURES = keyFiguresSchema.keyof().options;
 const SERIES = ['total', 'shortTerm', 'longTerm', 'careOfChild', 'totalLastYear'] as const;
-/** Of a cause without category, of a secret one and of an unknown one. */
+/** The groups of a cause without category, of a secret one and of an unknown one. */
 const GROUPS = [null, 0, -1] as const;
 
-/** Figures that are worth nothing in a test where they never are anything but 0. */
+/** Figures for which a test is meaningful only if they are sometimes above 0. */
 export const FIGURES_OF_STATISTICS = [
   ...KEY_FIGURES,
   ...SERIES.flatMap((name) => [`${name}, days`, `${name}, count`]),
@@ -16,7 +16,7 @@ type Figures = Pick<Statistics, 'keyFigures' | 'trend'> & {
   causes: readonly { categoryId: number | null }[];
 };
 
-/** Those of an answer that are more than 0, named as in {@link FIGURES_OF_STATISTICS}. */
+/** Lists the figures of a result above 0, named as in {@link FIGURES_OF_STATISTICS}. */
 export function listFiguresAbove0({ keyFigures, trend, causes }: Figures): string[] {
   return [
     ...KEY_FIGURES.filter((name) => (keyFigures[name] ?? 0) > 0),

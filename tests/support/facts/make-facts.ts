@@ -4,14 +4,14 @@ import { GENDER_CODE, OPEN_DAY, UNKNOWN_BIRTH_DAY, type Facts } from '#provider/
 import { FactsBuilder } from '#provider/statistics/facts/facts-builder.ts';
 import { CARE_OF_CHILD, SICK_LEAVE, type RawFacts } from '#provider/statistics/facts/raw-facts.ts';
 
-/** A stretch of days; null is open. */
+/** An interval of days, both inclusive; null: open. */
 export type Days = [from: Day, to: Day | null];
 
 export type RowOfPerson = {
   days: Days;
   type?: 'SICK_LEAVE' | 'CARE_OF_CHILD';
   degree?: number;
-  /** Of {@link CAUSES}; null is unknown. */
+  /** An id of {@link CAUSES}; null: unknown. */
   cause?: number | null;
   workRelated?: boolean;
 };
@@ -19,7 +19,7 @@ export type RowOfPerson = {
 export type EmploymentOfPerson = {
   days?: Days;
   type?: string | null;
-  /** Where it belonged; unless told, always department `a`. */
+  /** The departments of the employment; default: always department `a`. */
   departments?: [department: string, ...days: Days][];
   leaves?: Days[];
   rows?: RowOfPerson[];
@@ -30,7 +30,7 @@ export type PersonOfFacts = { born?: Day | null; gender?: Gender | null; employm
 export const DEPARTMENTS = ['a', 'b', 'c'];
 export const EMPLOYMENT_TYPES = ['HOURLY', 'PERMANENT'];
 
-/** Secrecy, two causes of category 1, one of category 3, and one whose category is not conveyed. */
+/** Secrecy, two causes of category 1, one of category 3, and one whose category is not disclosed. */
 export const CAUSES = [
   { causeId: 0, categoryId: 0 },
   { causeId: 101, categoryId: 1 },
@@ -39,14 +39,14 @@ export const CAUSES = [
   { causeId: 9001, categoryId: null },
 ];
 
-/** Facts of people as a test writes them. A row that stands later has the later id. Unless told, employed since 2020 in `a`. */
+/** Builds the facts of people. A later row has a higher id. Default: employed since 2020 in `a`. */
 export function makeFacts(people: readonly PersonOfFacts[]): Facts {
   const builder = new FactsBuilder();
   builder.add(toRawFacts(people));
   return builder.finish({ departmentIds: DEPARTMENTS, employmentTypes: EMPLOYMENT_TYPES, causes: CAUSES });
 }
 
-/** A person with one employment. */
+/** Creates a person with one employment. */
 export function employed(employment: EmploymentOfPerson): PersonOfFacts {
   return { employments: [employment] };
 }
@@ -61,7 +61,7 @@ export function careRow(from: Day, to: Day | null, degree = 100): RowOfPerson {
 
 const ALWAYS: Days = ['2020-01-01', null];
 
-/** The people's rows as columns, in the order that the builder asks for. */
+/** Converts the people's rows to columns, in the order that the builder requires. */
 export function toRawFacts(people: readonly PersonOfFacts[]): RawFacts {
   const employments = people.flatMap((person, index) =>
     person.employments.map((employment) => ({

@@ -41,7 +41,10 @@ export const anyFixture = fc.array(anyPerson, { minLength: 1, maxLength: 5 });
 type RandomPerson = typeof anyPerson extends fc.Arbitrary<infer Person> ? Person : never;
 type RandomEmployment = RandomPerson['employments'][number];
 
-/** Inserts the world as an organisation of its own, its days counted from `today`: ids of people and absences are the same each time. Returns the organisation's id. */
+/**
+ * Inserts the fixture as a new organisation, its days relative to `today`, with deterministic ids of people and
+ * absences. Returns the organisation's id.
+ */
 export async function addRandomFixture(
   db: Writer,
   people: readonly RandomPerson[],
@@ -92,12 +95,12 @@ async function addRandomPerson(
   }
 }
 
-/** The same world twice has the same ids, so that what is decided by an id is decided alike. */
+/** Creates deterministic ids, so that ties by id have the same result for the same fixture. */
 function sameId(person: number, row: number): string {
   return `00000000-0000-4000-8000-${String(person).padStart(6, '0')}${String(row).padStart(6, '0')}`;
 }
 
-/** Where the employment lies; a move on a day that it does not reach is left out. */
+/** Returns the department periods of an employment; a move outside the employment is left out. */
 function periodsOf({ department, from, to, moves }: RandomEmployment, today: Day) {
   const toDay = (offset: number | null) => (offset === null ? null : addDays(today, offset));
   const moved = moves !== null && moves > from && (to === null || moves <= to) ? moves : null;

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The words of a PDF as Chromium prints it, a text a page: enough of the format to read what Skia writes (compressed
- * streams, fonts with a ToUnicode table), and no more. A new line, or another font, may stand as a space.
+ * Reads the text of a PDF printed by Chromium, one string per page. Supports only the format that Skia writes
+ * (compressed streams, fonts with a ToUnicode table). A new line, or another font, may become a space.
  */
 export function readPdf(file: Buffer): string[] {
   const objects = listObjects(file);
@@ -17,7 +17,7 @@ export function readPdf(file: Buffer): string[] {
     return readStrings(find(reference(page.head, 'Contents')).stream, fonts);
   });
 
-  /** In their order: a tree, whose inner nodes have /Kids. */
+  /** Lists the pages in order. They form a tree whose inner nodes have /Kids. */
   function listPages(node: PdfObject): PdfObject[] {
     const kids = /\/Kids\s*\[(.*?)\]/s.exec(node.head)?.[1];
     if (kids === undefined) return [node];
@@ -46,7 +46,7 @@ function reference(head: string | undefined, name: string): string | undefined {
   return new RegExp(`/${name}\\s+(\\d+)\\s+0\\s+R`).exec(head ?? '')?.[1];
 }
 
-/** Which letters a glyph stands for, by its hexadecimal digits: two of them, or four in a font with many. */
+/** Maps glyphs to letters, by hexadecimal digits: two, or four in a font with many glyphs. */
 function readLetters(cmap: string): Map<string, string> {
   const letters = new Map<string, string>();
   const decode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
@@ -69,7 +69,7 @@ function readLetters(cmap: string): Map<string, string> {
 function readStrings(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let letters: ReadonlyMap<string, string> = new Map();
   let text = '';
-  // A piece of text begins, a font is chosen, or glyphs are shown.
+  // Matches the start of a text, the selection of a font, or glyphs.
   for (const [, font, glyphs] of content.matchAll(/\bBT\b|\/(\w+)\s+[\d.]+\s+Tf|<([0-9A-Fa-f]+)>/g)) {
     if (font !== undefined) letters = fonts.get(font) ?? new Map();
     else if (glyphs === undefined) text += ' ';

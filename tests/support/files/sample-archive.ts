@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file in an archive, and what its entry in the central directory claims, where that is not true. */
+/** A file in an archive, and false values for its entry in the central directory. */
 export type ArchiveEntry = {
   name: string;
   content: string | Uint8Array;
@@ -11,7 +11,7 @@ export type ArchiveEntry = {
 const UNIX = 3;
 const SYMBOLIC_LINK = 0o120_777;
 
-/** A zip archive (APPNOTE 4.3): each file with its local header, then the central directory and its end. */
+/** Builds a zip archive (APPNOTE 4.3): each file with its local header, then the central directory and its end. */
 export function buildArchive(entries: readonly ArchiveEntry[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -52,7 +52,7 @@ export function buildArchive(entries: readonly ArchiveEntry[]): Uint8Array<Array
   return new Uint8Array(Buffer.concat([...files, ...directory, Buffer.from('PK\x05\x06'), end]));
 }
 
-/** The entries of a document of Word, of which one may be another: `main` is the media type of its main part. */
+/** Returns the entries of a Word document; `main` is the media type of its main part. */
 export function wordEntries(main = 'wordprocessingml.document.main+xml'): ArchiveEntry[] {
   const type = main.startsWith('wordprocessingml')
     ? `application/vnd.openxmlformats-officedocument.${main}`

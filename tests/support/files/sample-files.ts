@@ -11,14 +11,14 @@ const bytesOf = (...parts: (string | Uint8Array | number[])[]): Bytes =>
     ),
   );
 
-/** A PDF; of exactly `size` bytes where that is given, the rest being a comment after its end. */
+/** Creates a PDF; if `size` is given, of exactly that many bytes, padded with a comment after its end. */
 export function samplePdf(size?: number): Bytes {
   const pdf = buildDemoPdf('Läkarintyg', ['Underlag']);
   const padding = size === undefined ? 0 : size - pdf.length;
   return bytesOf(pdf, Buffer.alloc(padding, '%'));
 }
 
-/** A PNG of one colour that says of itself to be so large. */
+/** Creates a PNG of one colour whose header declares this size. */
 export function samplePng(width = 1, height = 1): Bytes {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), data]);
@@ -35,7 +35,7 @@ export function samplePng(width = 1, height = 1): Bytes {
   return bytesOf(signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0)));
 }
 
-/** The headers of the other images: enough to tell what they are and how large they say to be. */
+/** The headers of the other images: enough to identify their format and declared size. */
 export function sampleGif(width = 1, height = 1): Bytes {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width, 0);
@@ -71,8 +71,8 @@ const END_OF_CHAIN = 0xffff_fffe;
 const FREE = 0xffff_ffff;
 
 /**
- * A compound file (MS-CFB) of three sectors: the table of chains,
- * the directory's first sector, full of empty entries, and its second, with the stream that is named.
+ * Creates a compound file (MS-CFB) of three sectors: the allocation table, the directory's first sector, full of
+ * empty entries, and its second, with the named stream.
  */
 export function sampleCompound(streamName = 'WordDocument'): Bytes {
   const header = Buffer.alloc(SECTOR);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A folder of files to import. */
 export interface ImportFolder {
   folder: string;
-  /** Writes a file, text as UTF-8; gives its path. */
+  /** Writes a file, text as UTF-8; returns its path. */
   write(name: string, content: string | Uint8Array): string;
   remove(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function makeImportFolder(): ImportFolder {
   };
 }
 
-/** A PAXml 2.0 file, in the words of its parts. */
+/** Builds a PAXml 2.0 file from its parts. */
 export function paxml({
   made = '2025-04-01T08:00:00',
   company = '556677-8899',

@@ -14,7 +14,7 @@ const EMPLOYEES = `employment_number;first_name;last_name;gender;department_id;f
 1;Anna;Ek;kvinna;hk;2020-01-01
 2;Bo;Al;man;hk;2020-01-01`;
 
-/** An organisation with the employees 1 and 2, to import files into. */
+/** Creates an organisation with the employees 1 and 2 for imports. */
 export function createImportOrganisation(open: OpenDatabase) {
   const folder = makeImportFolder();
   const importPaths = (paths: readonly string[], more: Partial<ImportSettings> = {}): Promise<ImportResult> =>
@@ -54,7 +54,7 @@ export function createImportOrganisation(open: OpenDatabase) {
       const rows = await open.db.select().from(unavailability).orderBy(asc(unavailability.fromDay));
       return rows.map(({ fromDay, toDay, reason }) => `${reason} ${fromDay}..${toDay ?? ''}`);
     },
-    /** The lines of a report that are about single rows or the file. */
+    /** Returns the lines of a report about single rows or the file. */
     linesOf: (result: ImportResult): string[] =>
       formatReport(result)
         .split('\n')

@@ -1,6 +1,6 @@
 import type { SendToApi } from '#app/api/api-client.server.ts';
 
-/** What a provider can do instead of answering as the contract says. */
+/** The faults of a provider: responses that violate the contract. */
 export const FAULTS = {
   'is not reached': () => Promise.reject(new TypeError('fetch failed')),
   'answers 500': () => Promise.resolve(new Response('Internal Server Error', { status: 500 })),
@@ -45,7 +45,7 @@ function brokenOff(): Response {
   return new Response(body);
 }
 
-/** More than anybody should read. */
+/** A response that is too large to read. */
 function endless(): Response {
   const chunk = new Uint8Array(1024 * 1024).fill(0x20);
   const body = new ReadableStream({
@@ -57,8 +57,8 @@ function endless(): Response {
 }
 
 /**
- * Stands between the web tier and the provider: `fail` spoils the calls whose path it is told, everything else passes.
- * Lasts until `recover`, which also begins to count anew.
+ * Intercepts calls from the web tier to the provider: `fail` makes the calls of the given paths fail, all others
+ * pass, until `recover`, which also resets the counters.
  */
 export function createFaultyProvider() {
   let activeFault: { paths: ReadonlySet<string>; fault: Fault | 'is silent'; skipFirst: number } | null =
@@ -93,7 +93,7 @@ export function createFaultyProvider() {
   return {
     intercept,
     counts,
-    /** `*` is every call; the first `sparing` of them are answered. */
+    /** `*` matches every call; the first `skipFirst` calls pass. */
     fail(paths: readonly string[], fault: Fault | 'is silent', skipFirst = 0): void {
       activeFault = { paths: new Set(paths), fault, skipFirst };
       restart();
@@ -102,7 +102,7 @@ export function createFaultyProvider() {
       activeFault = null;
       restart();
     },
-    /** No call is passed on until what this answers is called. */
+    /** Blocks every call until the returned function is called. */
     close(): () => void {
       let open: () => void = () => undefined;
       opening = new Promise((resolve) => {

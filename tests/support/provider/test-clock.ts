@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#contract/values/calendar.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that changes only through `advance`. */
 export type TestClock = Clock & { advance(duration: Temporal.DurationLike): void };
 
 export function createTestClock(start: string): TestClock {

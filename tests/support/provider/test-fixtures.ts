@@ -13,12 +13,12 @@ import {
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { swedishSortKey } from '#provider/people/swedish-sort-key.ts';
 
-/** A database or a transaction: what the builders insert with. */
+/** A database or a transaction for inserts. */
 export type Writer = Pick<Database, 'insert'>;
 
 type Insert<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-/** A password hash that no password fits; sign-in tests give their own. */
+/** A hash that matches no password; sign-in tests set their own. */
 const NO_PASSWORD = 'none';
 
 let serial = 0;
@@ -43,7 +43,7 @@ export type DepartmentValues = Insert<typeof department> & {
   contract?: 'active' | 'none' | { validFrom: Day | null; validTo: Day | null };
 };
 
-/** Inserts a department, under an active contract unless told otherwise. Returns its id. */
+/** Inserts a department, by default under an active contract. Returns its id. */
 export async function addDepartment(
   db: Writer,
   organisationId: string,
@@ -59,7 +59,7 @@ export async function addDepartment(
   return values.departmentId;
 }
 
-/** What {@link addEmployee} made: the keys that absences, and questions about the person, need. */
+/** The ids that {@link addEmployee} returns, for absences and queries about the person. */
 export type Employee = { organisationId: string; personId: string; employmentId: string };
 
 export type EmployeeValues = Omit<Insert<typeof person>, 'sortKey'> & {
@@ -69,7 +69,7 @@ export type EmployeeValues = Omit<Insert<typeof person>, 'sortKey'> & {
   employment?: Insert<typeof employment>;
 };
 
-/** Inserts a person with one employment, all of it in one department, from 2020-01-01 on unless told otherwise. */
+/** Inserts a person with one employment in one department, by default from 2020-01-01. */
 export async function addEmployee(
   db: Writer,
   organisationId: string,
@@ -90,7 +90,7 @@ export async function addEmployee(
   return { organisationId, personId, employmentId };
 }
 
-/** Inserts one more employment of a person, all of it in one department. Returns its id. */
+/** Inserts another employment of a person in one department. Returns its id. */
 export async function addEmployment(
   db: Writer,
   { organisationId, personId }: Pick<Employee, 'organisationId' | 'personId'>,
@@ -111,7 +111,7 @@ export async function addEmployment(
   return employmentId;
 }
 
-/** Inserts a stretch of an employment's department history; those of one employment must not overlap. */
+/** Inserts a period of an employment's department history; periods of one employment must not overlap. */
 export async function addDepartmentPeriod(
   db: Writer,
   { organisationId, employmentId }: Pick<Employee, 'organisationId' | 'employmentId'>,
@@ -122,7 +122,7 @@ export async function addDepartmentPeriod(
     .values({ organisationId, employmentId, departmentId, fromDay: from, toDay: to });
 }
 
-/** Inserts an absence row: sick leave in full and open unless told otherwise. Returns its id. */
+/** Inserts an absence row, by default full and open sick leave. Returns its id. */
 export async function addAbsence(
   db: Writer,
   { organisationId, personId, employmentId }: Employee,
@@ -139,7 +139,7 @@ export type AccountValues = Insert<typeof account> & {
   roles: readonly { role: UserRole; departments: 'all' | readonly string[] }[];
 };
 
-/** Inserts an account with its roles, in the order in which they are offered. Returns its id. */
+/** Inserts an account with its roles, in the order in which they are listed. Returns its id. */
 export async function addAccount(
   db: Writer,
   organisationId: string,
@@ -166,7 +166,7 @@ export async function addAccount(
   return accountId;
 }
 
-/** A catalogue small enough to read: secrecy, two causes of one category, and one whose category is not conveyed. */
+/** A small catalogue: secrecy, two causes of one category, and one whose category is not disclosed. */
 export const TEST_CAUSES = {
   secrecy: 0,
   cold: 101,
@@ -175,7 +175,7 @@ export const TEST_CAUSES = {
   withoutCategory: 9001,
 } as const;
 
-/** Inserts {@link TEST_CAUSES}. Once a database: the catalogue belongs to no organisation. */
+/** Inserts {@link TEST_CAUSES}. Call it once per database: the catalogue belongs to no organisation. */
 export async function addCauses(db: Writer): Promise<void> {
   await db.insert(causeCategory).values([
     { categoryId: 0, nameSv: 'Sekretess', nameEn: 'Confidential' },

@@ -14,7 +14,7 @@ export type PipelineRequest = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** One call answered by handlers of the test's own, with the keys, the clock and the log of a test's provider. */
+/** Handles one call with the test's own handlers, and the keys, the clock and the log of a test provider. */
 export async function respondWith(
   api: TestProvider,
   open: OpenDatabase,

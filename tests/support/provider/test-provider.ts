@@ -25,24 +25,24 @@ export const TEST_NOW = Temporal.Instant.from('2026-03-20T11:00:00Z');
 export type LogLine = { level: keyof Log; fields: LogFields; message: string };
 
 export type CallOptions = {
-  /** Whose token is sent; null sends none. */
+  /** The account whose token is sent; null: no token. */
   as: string | null;
-  /** X-Role; unless told, the account's first role. Null sends none. */
+  /** The value of X-Role; default: the account's first role. Null: no header. */
   role?: string | null;
-  /** JSON, unless it is a form; text is sent as it is. */
+  /** Sent as JSON or as a form; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of the path. */
+  /** Parameters of the path. */
   params?: Readonly<Record<string, string>>;
 };
 
-/** `json` is null where the answer is empty or none; `text` is the body as it came. */
+/** `json` is null if the response is empty or not JSON; `text` is the raw body. */
 export type CallResult = { status: number; headers: Headers; json: unknown; text: string };
 
-/** The whole provider on a test's database, with a clock that the test moves and the lines it logged. */
+/** The whole provider on a test's database, with a clock that the test sets and the lines it logged. */
 export type TestProvider = {
   provider: Provider;
-  /** Holds the provider's keys. */
+  /** Contains the provider's keys. */
   dataDir: string;
   tokens: TokenSettings;
   clock: { now: Temporal.Instant };
@@ -50,9 +50,9 @@ export type TestProvider = {
   /** A token of the account with all roles it holds, as the portal issues it. */
   tokenFor(accountId: string): Promise<string>;
   call(name: CallName, options: CallOptions): Promise<CallResult>;
-  /** The same, with the answer unread. */
+  /** The same, without reading the response. */
   send(name: CallName, options: CallOptions): Promise<Response>;
-  /** The audit rows of an organisation, oldest first. */
+  /** Returns the audit rows of an organisation, oldest first. */
   auditOf(organisationId: string): Promise<(typeof auditEvent.$inferSelect)[]>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 
-/** As many plans as the demo does not have, in the list's default order: for lists longer than what is shown at first. */
+/** Generates more plans than the demo has, in the list's default order, for lists longer than the first page. */
 export function generatePlans(count: number): CallResponse<'rehabList'> {
   return Array.from({ length: count }, (_, index) => ({
     id: idOf('1', index),

@@ -7,7 +7,7 @@ import type { Employee, Writer } from '../provider/test-fixtures.ts';
 
 type PlanValues = Partial<typeof rehabPlan.$inferInsert>;
 
-/** Inserts a plan: ongoing, begun 2026-03-01 at noon unless told otherwise. Returns its id. */
+/** Inserts a plan, by default ongoing and started 2026-03-01 at noon. Returns its id. */
 export async function addPlan(
   db: Writer,
   { organisationId, personId }: Pick<Employee, 'organisationId' | 'personId'>,
@@ -34,7 +34,7 @@ export type DocumentValues<Type extends DocumentType> = {
   updatedAt?: string;
 };
 
-/** Inserts a document of a plan, by default of 2026-03-02; one of a file or sick note with the row that names its file. */
+/** Inserts a document of a plan, by default of 2026-03-02; a file or sick note also receives its file row. */
 export async function addDocument<Type extends DocumentType>(
   db: Writer,
   organisationId: string,
@@ -63,7 +63,7 @@ export async function addDocument<Type extends DocumentType>(
   return documentId;
 }
 
-/** A plan for return to work with a selected measure, followed up on the days given. */
+/** Creates a plan for return to work with a selected measure, followed up on the given days. */
 export function plannedMeasures(
   followUps: readonly (string | null)[],
 ): DocumentContents['planForReturnToWork'] {

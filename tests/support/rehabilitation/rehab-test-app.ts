@@ -22,7 +22,7 @@ import {
   type Employee,
 } from '../provider/test-fixtures.ts';
 
-/** A customer with departments `a` and `b`, `lapsed` without a contract, and `without` the rehab planner. */
+/** A customer with departments `a` and `b`, `lapsed` without a contract, and `without` without the rehab planner. */
 export type RehabCustomer = {
   organisationId: string;
   /** Every role, in department `a`. */
@@ -33,15 +33,15 @@ export type RehabCustomer = {
   employee: Employee;
 };
 
-/** The provider on a database and a file store of its own, for the tests of the rehab planner. */
+/** The provider with its own database and file store, for the tests of the rehab planner. */
 export type RehabTestApp = {
   open: OpenDatabase;
   api: TestProvider;
   files: FileStore;
   addCustomer(): Promise<RehabCustomer>;
-  /** Makes a call and answers `200`, `204`, or the code of the problem, with the body. */
+  /** Makes a call and returns `200`, `204`, or the code of the problem, with the body. */
   call(name: CallName, as: string, body: unknown, role?: string): Promise<{ code: unknown; json: unknown }>;
-  /** Every row of the planner's tables that an organisation has. */
+  /** Returns every row of an organisation in the planner's tables. */
   rowsOf(organisationId: string): Promise<Record<'plans' | 'documents' | 'versions' | 'files', unknown[]>>;
   close(): Promise<void>;
 };

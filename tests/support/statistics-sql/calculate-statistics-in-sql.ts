@@ -8,7 +8,7 @@ import { readKeyFiguresInSql } from './key-figures-in-sql.ts';
 import type { SqlQuestion } from './sql-question.ts';
 import { readTrendInSql } from './trend-in-sql.ts';
 
-/** The whole answer but the names of causes. */
+/** The whole result except the names of causes. */
 export interface StatisticsInSql extends CausesInSql {
   asOf: string;
   resolution: StatisticsResolution;
@@ -16,7 +16,7 @@ export interface StatisticsInSql extends CausesInSql {
   trend: TrendBucket[];
 }
 
-/** Of a period that lies wholly in the future. */
+/** The figures of a period that is wholly in the future. */
 const NOTHING_KNOWN: KeyFigures = {
   employeeCount: null,
   averageEmployees: null,
@@ -39,8 +39,8 @@ const NOTHING_KNOWN: KeyFigures = {
 };
 
 /**
- * Every statistic of statistics.md straight from the provider's tables, day by day: what the engine is held against.
- * Where the page leaves a choice, the docstrings of provider/statistics say which one was made.
+ * Calculates every statistic directly from the provider's tables, day by day; tests compare the engine with it. The
+ * docstrings of provider/statistics document the choices.
  */
 export async function calculateStatisticsInSql(
   tx: Transaction,
@@ -53,9 +53,9 @@ export async function calculateStatisticsInSql(
   if (periodStart > today) {
     return { asOf, resolution, keyFigures: NOTHING_KNOWN, trend: [], causeCategories: [], causes: [] };
   }
-  // The planner takes a set of days for a handful, and would compare each of them with each.
+  // The planner underestimates a set of days and would use nested loops over it.
   await tx.execute(sql`set local enable_nestloop = off`);
-  // And what it then holds for costly it would compile, which takes longer than to run it.
+  // JIT compilation of the resulting plan takes longer than running it.
   await tx.execute(sql`set local jit = off`);
   const window = { first: periodStart, last: asOf, known: asOf };
   return {

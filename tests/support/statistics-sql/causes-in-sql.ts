@@ -5,13 +5,13 @@ import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
 import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 
-/** Rows of the split by cause without their names, which belong to a language. */
+/** Rows of the split by cause without their names, which depend on the language. */
 export interface CausesInSql {
   causeCategories: Omit<Statistics['causeCategories'][number], 'name'>[];
   causes: Omit<Statistics['causes'][number], 'name'>[];
 }
 
-/** statistics.md, "Analysis series", Causes: by category and by cause, most days first; small categories are not merged. */
+/** Reads the split by category and by cause, most days first; small categories are not merged. */
 export async function readCausesInSql(
   db: Pick<Database, 'execute'>,
   question: SqlQuestion,

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 
-// statistics.md word for word and day by day, for tests: nothing here is meant to be fast, and nothing is shared with
-// the engine. `least` passes over null, that is over open ends.
+// The definitions of the statistics day by day, for tests: not optimised, and independent of the engine's code.
+// `least` ignores null, that is open ends.
 
-/** The people who pass the filter, as a condition on `p` (person) and `e` (employment); age on the window's last day. */
+/** The filter as a condition on `p` (person) and `e` (employment); age on the window's last day. */
 function passes({ filter }: SqlQuestion, last: SQL): SQL {
   if (filter === null) return sql`true`;
   const { age, employmentTypes, gender } = filter;
@@ -23,15 +23,7 @@ function passes({ filter }: SqlQuestion, last: SQL): SQL {
   return sql`(${ofAge} and ${ofType} and ${ofGender})`;
 }
 
-/**
- * The common tables of every statement, to be put after `with`:
- * `employed` (employment_id, person_id, day): the days where a(e,d) = 1;
- * `row_day` (… a row of absence cut to its employment and the known days, once a day);
- * `chained` (person_id, type, day, occasion, day_number): gaps and islands over a person's distinct days;
- * `occasion` (person_id, type, occasion, start_day, length, short, work_related, cause_id);
- * `started` (person_id, type, occasion, start_day): occasions that begin on an employed day, once each;
- * `net` (employment_id, person_id, day, sick, care): s·a and v·a in percent, where a row lies on an employed day.
- */
+/** The common table expressions of every statement, to be placed after `with`: */
 export function factsInSql(question: SqlQuestion, { first, last, known }: SqlWindow): SQL {
   const { organisationIds, departmentIds } = question;
   const lastDay = sql`${last}::date`;
@@ -110,7 +102,7 @@ export function factsInSql(question: SqlQuestion, { first, last, known }: SqlWin
     net as (select employment_id, person_id, day, sick, least(care, 100 - sick) as care from degrees)`;
 }
 
-/** Every sick day that counts, with its occasion: whether it is a short one's, and by which method. */
+/** Every counted sick day with its occasion, and whether it is short by the method. */
 export function sickDaysInSql({ method }: SqlQuestion): SQL {
   const short = method === 'occasion' ? sql`o.short` : sql`(c.day_number <= ${SHORT_TERM_MAX_DAYS})`;
   return sql`

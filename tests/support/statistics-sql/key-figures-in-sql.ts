@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
 import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 
-/** statistics.md, "Key statistics"; every figure but the number of people is null where nobody is employed. */
+/** Reads the key figures; every figure except the number of people is null if nobody is employed. */
 export async function readKeyFiguresInSql(
   db: Pick<Database, 'execute'>,
   question: SqlQuestion,

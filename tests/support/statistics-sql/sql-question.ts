@@ -2,9 +2,9 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 
-/** What the SQL is asked: the same as the engine, with the organisations whose rows it reads. */
+/** The query for the SQL: the same as for the engine, with the organisations whose rows it reads. */
 export interface SqlQuestion {
-  /** Most often one; the figures of several are those of all their people. */
+  /** Usually one; the figures of several organisations cover all their people. */
   organisationIds: readonly string[];
   departmentIds: readonly string[];
   periodStart: Day;
@@ -12,15 +12,15 @@ export interface SqlQuestion {
   today: Day;
   filter: Filter | null;
   method: 'occasion' | 'daySplit';
-  /** Null: chosen by the length of the period up to today. */
+  /** Null: derived from the length of the period up to today. */
   resolution: StatisticsResolution | null;
 }
 
-/** The days that a query looks at. */
+/** The days of a query. */
 export interface SqlWindow {
-  /** First and last day counted. */
+  /** The first and the last counted day. */
   first: Day;
   last: Day;
-  /** Days after it are not known. */
+  /** The last day with known data. */
   known: Day;
 }

@@ -5,7 +5,7 @@ import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../prov
 import { calculateStatisticsInSql } from './calculate-statistics-in-sql.ts';
 import type { SqlQuestion } from './sql-question.ts';
 
-// What the engine is held against is itself held against the worked example of statistics.md.
+// Checks the SQL, which tests compare the engine with, against a worked example.
 
 let open: OpenDatabase;
 let question: SqlQuestion;
@@ -44,7 +44,7 @@ afterAll(() => open.close());
 
 const calculate = (question: SqlQuestion) => open.withTx((tx) => calculateStatisticsInSql(tx, question));
 
-test('the key figures of the worked example', async () => {
+test('calculates the key figures of the worked example', async () => {
   const { keyFigures } = await calculate(question);
   const rounded = Object.entries(keyFigures).map(([name, value]) => [name, Number(value?.toFixed(4))]);
   expect(Object.fromEntries(rounded)).toEqual({
@@ -69,7 +69,7 @@ test('the key figures of the worked example', async () => {
   });
 });
 
-test('its months, and its weeks', async () => {
+test('calculates the months and weeks of the worked example', async () => {
   const { trend } = await calculate(question);
   expect(trend.map(({ start, employmentDays, total }) => [start, employmentDays, total.days])).toEqual([
     ['2025-01-01', 124, 41],
@@ -82,7 +82,7 @@ test('its months, and its weeks', async () => {
   expect(weeks.trend.at(-1)).toMatchObject({ start: '2025-03-31', end: '2025-03-31' });
 });
 
-test('days 1 to 14 of every occasion are short when days are split', async () => {
+test('counts days 1 to 14 of every occasion as short when days are split', async () => {
   const { trend } = await calculate({ ...question, method: 'daySplit' });
   const sum = (series: 'shortTerm' | 'longTerm') =>
     trend.reduce((days, bucket) => days + (bucket[series].days ?? 0), 0);

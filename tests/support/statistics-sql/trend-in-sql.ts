@@ -9,7 +9,7 @@ import type { SqlQuestion, SqlWindow } from './sql-question.ts';
 type Reader = Pick<Database, 'execute'>;
 type Series = Omit<TrendBucket, 'totalLastYear'>;
 
-/** statistics.md, "Analysis series": the trend, each bucket beside the same dates minus one year as known today. */
+/** Reads the trend: each bucket beside the same dates minus one year, as known today. */
 export async function readTrendInSql(
   db: Reader,
   question: SqlQuestion,
@@ -52,8 +52,8 @@ async function listBuckets(
 }
 
 /**
- * The series of buckets, in the order given; they may overlap. Everything is summed by day, then by bucket. When days are
- * split, an occasion still has one class: its count goes by length.
+ * Reads the series of buckets, which may overlap, in the given order. Everything is summed by day, then by bucket.
+ * When days are split, an occasion still has one class: its count depends on its length.
  */
 async function readSeries(
   db: Reader,
@@ -113,7 +113,7 @@ function figure(days: SQL, count: SQL): SQL {
     'days', case when ed > 0 then ${days} end)`;
 }
 
-/** The same date one year earlier; 29 February becomes the 28th (D8). */
+/** The same date one year earlier; 29 February becomes the 28th. */
 function yearBefore(day: Day): Day {
   const rest = day.slice(4);
   return `${String(Number(day.slice(0, 4)) - 1)}${rest === '-02-29' ? '-02-28' : rest}`;
