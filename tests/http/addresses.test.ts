@@ -26,7 +26,7 @@ describe('former addresses', () => {
       '/department/1042/person/0190a6a0-0000-7000-8000-000000000001',
       '/hr/person/0190a6a0-0000-7000-8000-000000000001',
     ],
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     const { status, location } = await createHttpClient(app).get(path);
     expect([status, location]).toEqual([301, target]);
   });
@@ -35,11 +35,11 @@ describe('former addresses', () => {
     ['/hr/1_2/analysis?from=2026-01-01&unit=days', '/hr/analysis?from=2026-01-01&unit=days'],
     ['/hr/1042?next=//evil.example', '/hr?next=%2F%2Fevil.example'],
     ['/department/7/person/42?history=all', '/hr/person/42?history=all'],
-  ])('keep their query: %s leads to %s', async (path, target) => {
+  ])('keep their query: %s redirects to %s', async (path, target) => {
     expect((await createHttpClient(app).get(path)).location).toBe(target);
   });
 
-  it('lead to the overview, and an employee with an unknown id to the 404 page', async () => {
+  it('redirect to the overview, and an unknown employee id to the 404 page', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     expect(await client.follow('/hr/1_2')).toMatchObject({ path: '/hr', status: 200 });
     expect((await client.follow('/department/1_2/person/42_7')).status).toBe(404);
@@ -51,14 +51,14 @@ describe('former addresses', () => {
     '/department/1/person/..%2f..%2flogout',
     '/department/1/person/x/y',
     `/hr/${'9'.repeat(65)}`,
-  ])('%s is none', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect((await createHttpClient(app).get(path)).status).toBe(404);
   });
 });
 
-describe('an address that no page has', () => {
+describe('unknown URLs', () => {
   it.each(['/no/such/page', '/wp-login.php', '/.env', '/__manifest', '/hr.data', '/_root.data', '/x.data'])(
-    '%s is the 404 page, signed in or not',
+    'returns the 404 page for %s, signed in or not',
     async (path) => {
       for (const client of [createHttpClient(app), await signInAs(app, 'karin.ekdahl')]) {
         const page = await client.get(path);
@@ -71,7 +71,7 @@ describe('an address that no page has', () => {
     },
   );
 
-  it('is 404 for a post as well, and for what /assets lacks', async () => {
+  it('returns 404 for a POST request and for a file missing in /assets', async () => {
     expect((await createHttpClient(app).post('/no/such/page', { a: 'b' })).status).toBe(404);
     const asset = await createHttpClient(app).get('/assets/gone-1234.js');
     expect([asset.status, asset.html]).toEqual([404, '']);
@@ -81,7 +81,7 @@ describe('an address that no page has', () => {
     '/assets/../server/index.js',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
-  ])('nothing beside the assets is served: %s', async (path) => {
+  ])('serves no file outside the assets: %s', async (path) => {
     const response = await app.fetch(new Request(`${app.origin}${path}`));
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('"name"');
@@ -111,7 +111,7 @@ describe('/error/:statusCode', () => {
     ['-1', 500, BROKEN],
     ['50', 500, BROKEN],
     ['', 500, BROKEN],
-  ])('%s is answered with %i', async (code, status, title) => {
+  ])('responds to %s with %i', async (code, status, title) => {
     const page = await createHttpClient(app).get(`/error/${code}`);
     expect(page.status).toBe(status);
     expect(page.text).toContain(title);
@@ -127,15 +127,15 @@ describe('/error/:statusCode', () => {
     ['404', 'Till startsidan'],
     ['503', 'Underhåll görs varje morgon kl. 06.00–06.20'],
     ['500', 'Kontakta supporten'],
-  ])('%s says how to go on: %s', async (code, text) => {
+  ])('explains the next step for %s: %s', async (code, text) => {
     expect((await createHttpClient(app).get(`/error/${code}`)).text).toContain(text);
   });
 
-  it('is the 500 page without a code at all', async () => {
+  it('returns the 500 page without a code', async () => {
     expect((await createHttpClient(app).get('/error')).status).toBe(500);
   });
 
-  it('keeps the frame of who is signed in', async () => {
+  it('keeps the header of a signed-in user', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     expect((await client.get('/error/503')).text).toContain('Konto: Karin Ekdahl');
   });

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/app/http-client.ts';
 
 const provider = createFaultyProvider();
-/** What the pages asked the provider for, and what it answered, the last of each path. */
+/** The last request and response of the provider for each path. */
 const sent = new Map<string, { request: unknown; response: unknown }>();
 
 let app: App;
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const PERIOD = 'from=2025-09-20&to=2026-03-20';
 
-/** The cells of a table, row by row, differences left out. */
+/** The cells of a table, row by row, without differences. */
 function readTable({ html }: ClientResponse, id: string): string[][] {
   const table = new RegExp(`<table[^>]*id="${id}">[\\s\\S]*?</table>`).exec(html)?.[0] ?? '';
   return [...table.matchAll(/<tr id="[^"]*">(.*?)<\/tr>/gs)].map(([, row = '']) =>
@@ -51,7 +51,7 @@ function readTable({ html }: ClientResponse, id: string): string[][] {
   );
 }
 
-/** Half away from zero, Swedish: written for the test alone. */
+/** Formats a number in Swedish, rounding half away from zero; independent of the product's code. */
 function formatNumber(value: number | null, decimals: number): string {
   if (value === null) return '–';
   const rounded = (Math.round(value * 10 ** decimals + 1e-9) / 10 ** decimals).toFixed(decimals);
@@ -83,7 +83,7 @@ function expectedRows({ keyFigures: own }: Statistics, others: Statistics[]): st
   ];
 }
 
-describe('the page', () => {
+describe('the analysis page', () => {
   it("shows the provider's figures, each beside the company's and all customers'", async () => {
     const manager = await signInAs(app, 'annika.forsman');
     const page = await manager.get('/hr/analysis');
@@ -150,7 +150,7 @@ describe('the page', () => {
 });
 
 describe('filters', () => {
-  it('are asked for as the contract has them, and stand as chips that take them away', async () => {
+  it('are sent to the provider as the contract defines them, and are shown as removable chips', async () => {
     const page = await hr.get(`/hr/analysis?${PERIOD}&ageMin=30&ageMax=39&gender=female&unit=days`);
     expect(sent.get('/api/stats/departments')?.request).toMatchObject({
       filter: {
@@ -177,7 +177,7 @@ describe('filters', () => {
     expect(without.html).not.toContain('aria-label="Valda filter"');
   });
 
-  it('know the employment types of the departments', async () => {
+  it('offer the employment types of the departments', async () => {
     const page = await hr.get(`/hr/analysis?${PERIOD}`);
     const [, id = ''] = /name="types"[^>]*value="([^"]+)"/.exec(page.html) ?? [];
     const chosen = await hr.get(`/hr/analysis?f=1&${PERIOD}&types=${id}&series=total`);
@@ -186,13 +186,13 @@ describe('filters', () => {
       filter: { employmentTypes: { list: [id], includeWithoutType: false } },
     });
     const boxes = [...chosen.html.matchAll(new RegExp(`<input[^>]*value="${id}"[^>]*>`, 'g'))];
-    // The form of the export holds the choice as well, hidden.
+    // The form of the export also contains the choice, hidden.
     expect(boxes.some(([box]) => box.includes('checked'))).toBe(true);
   });
 });
 
-describe('what was looked at', () => {
-  it('is shown again where nothing is asked for, and only to the same session', async () => {
+describe('the last query', () => {
+  it('is restored without parameters, and only in the same session', async () => {
     const client = await signInAs(app, 'birgitta.akerlund');
     const view = '/hr/analysis?from=2026-01-01&to=2026-02-28&gender=male&unit=count';
     expect((await client.get('/hr/analysis')).status).toBe(200);
@@ -204,9 +204,9 @@ describe('what was looked at', () => {
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   it.each(['unit=x', 'series=x', 'gender=x', 'whole=x', 'withoutType=2', `types=${'a'.repeat(200)}`])(
-    'with ?%s is the page with its defaults and a message',
+    'with ?%s returns the page with its defaults and a message',
     async (query) => {
       const page = await hr.get(`/hr/analysis?${query}`);
       expect(page.status).toBe(400);
@@ -225,7 +225,7 @@ describe('the address', () => {
     ['ageMin=50&ageMax=20', 'alder-till', 'Från-ålder måste vara lägre än till-ålder'],
     ['ageMax=många', 'alder-till', 'Skriv åldern i hela år'],
   ])(
-    'with ?%s says so at the field, keeps what was typed and shows no figures',
+    'with ?%s shows a field error, keeps the typed text and shows no figures',
     async (query, id, message) => {
       const page = await hr.get(`/hr/analysis?${query}`);
       expect(page.status).toBe(400);
@@ -241,7 +241,7 @@ describe('the address', () => {
     },
   );
 
-  it('with every series unticked asks for one, and shows the rest', async () => {
+  it('with no series selected requests one, and shows the rest', async () => {
     const page = await hr.get(`/hr/analysis?f=1&${PERIOD}&withoutType=1`);
     expect(page.status).toBe(400);
     expect(page.html).toContain('<a href="#serier-1">Välj minst en serie</a>');
@@ -252,7 +252,7 @@ describe('the address', () => {
 
 describe('roles', () => {
   it.each(['maria.lund', 'stefan.holmgren'])(
-    '%s sees neither causes nor what is work-related',
+    'hides causes and work-related absence from %s',
     async (name) => {
       const client = await signInAs(app, name);
       const page = await client.get('/hr/analysis');
@@ -264,14 +264,14 @@ describe('roles', () => {
     },
   );
 
-  it('a manager sees causes and what is work-related, but no statistics notifications', async () => {
+  it('shows a manager causes and work-related absence, but no statistics notifications', async () => {
     const page = await (await signInAs(app, 'annika.forsman')).get('/hr/analysis');
     expect(page.text).toContain('Orsakskategorier');
     expect(page.text).toContain('Personer med arbetsrelaterad frånvaro');
     expect(page.text).not.toContain('Händelser per avdelning');
   });
 
-  it('an account manager sees nobody by name, and no figures of a handful', async () => {
+  it('shows an account manager no names, and no figures of small groups', async () => {
     const client = await signInAs(app, 'oskar.hallgren.nordviken');
     const page = await client.get('/hr/analysis');
     const people = readTable(page, 'upprepad-lista');
@@ -286,7 +286,7 @@ describe('roles', () => {
     expect(few.html).not.toContain('id="trend-bild');
   });
 
-  it('nobody gets nothing', async () => {
+  it('redirects a client without a session', async () => {
     for (const path of ['/hr/analysis', '/hr/analysis?_data=routes/hr.analysis']) {
       const { status, html } = await createHttpClient(app).get(path);
       expect([303, 204]).toContain(status);
@@ -295,9 +295,9 @@ describe('roles', () => {
   });
 });
 
-describe('when a call fails, its sections alone say so, with a way to try again:', () => {
+describe('when a call fails, only its sections report it and offer a retry:', () => {
   const RETRY = /<div class="box" data-tone="danger">[\s\S]*?<a [^>]*href="([^"]+)"/;
-  /** The sections that failed. */
+  /** The sections that report a failure. */
   const failedIn = ({ html }: ClientResponse) =>
     ['nyckeltal', 'trend', 'orsaker', 'orsakskategorier', 'upprepad', 'handelser'].filter((id) =>
       RETRY.test(new RegExp(`<(section|figure)[^>]*id="${id}"[\\s\\S]*?</\\1>`).exec(html)?.[0] ?? ''),
@@ -312,18 +312,18 @@ describe('when a call fails, its sections alone say so, with a way to try again:
   ])('%s', async (path, from, sections) => {
     await moveDataVersion(app.open);
     provider.fail([path], 'answers 500');
-    // A period of its own: the figures of all customers outlive a new version of the data.
+    // A separate period, because the cached figures of all customers survive a new data version.
     const address = `/hr/analysis?from=${from}&to=2026-03-20&types=x`;
     const page = await hr.get(address);
     expect([page.status, failedIn(page)]).toEqual([200, sections]);
     if (sections.length > 0) expect(RETRY.exec(page.html)?.[1]?.replaceAll('&amp;', '&')).toBe(address);
-    // What was chosen is not lost with the list that it was chosen from.
+    // The selection is kept although its list is missing.
     expect(page.html).toMatch(/name="types"[^>]*value="x"|value="x"[^>]*name="types"/);
     provider.recover();
     expect(failedIn(await hr.get(address))).toEqual([]);
   });
 
-  it('the hierarchy', async () => {
+  it('of the hierarchy', async () => {
     await moveDataVersion(app.open);
     provider.fail(['/api/department/hierarchy'], 'answers 500');
     const page = await hr.get('/hr/analysis?unit=days');

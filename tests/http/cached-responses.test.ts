@@ -5,7 +5,7 @@ import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 let app: App;
-/** The provider's calls since the last look, by path, with the role and the user they were made for. */
+/** The provider's calls since the last check, by path, with the role and the user they were made for. */
 let apiRequests: { path: string; role: string | null; token: string | null }[] = [];
 
 beforeAll(async () => {
@@ -26,10 +26,10 @@ beforeEach(() => {
   apiRequests = [];
 });
 
-/** Of the calls of the overview those whose answers are kept. */
+/** The calls of the overview whose responses are cached. */
 const CACHED = ['/absence/list', '/absence/list-stats', '/navigation', '/navigation/today'];
 
-/** Signed in, with the greeting read already. */
+/** Signs in and reads the greeting. */
 async function signIn(username: string): Promise<HttpClient> {
   const client = await signInAs(app, username);
   await client.get('/error/404');
@@ -40,8 +40,8 @@ function cachedCalls(): string[] {
   return apiRequests.map(({ path }) => path).filter((path) => CACHED.includes(path));
 }
 
-describe('answers that are kept', () => {
-  it('are asked for once: the second view only asks whether the data has changed', async () => {
+describe('cached responses', () => {
+  it('are requested once: the second view only checks the data version', async () => {
     const client = await signIn('karin.ekdahl');
     const first = await client.get('/hr');
     expect(cachedCalls().sort()).toEqual(CACHED);
@@ -52,7 +52,7 @@ describe('answers that are kept', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('are asked for anew when the data has changed', async () => {
+  it('are requested again after a change of the data', async () => {
     const client = await signIn('karin.ekdahl');
     await client.get('/hr');
     await moveDataVersion(app.open);
@@ -61,7 +61,7 @@ describe('answers that are kept', () => {
     expect(cachedCalls().sort()).toEqual(CACHED);
   });
 
-  it('are asked for anew at midnight', async () => {
+  it('are requested again after midnight', async () => {
     const { now } = app.clock;
     app.clock.now = now.add({ hours: 11, minutes: 59, seconds: 30 });
     const client = await signIn('karin.ekdahl');
@@ -73,7 +73,7 @@ describe('answers that are kept', () => {
     expect(cachedCalls().sort()).toEqual(CACHED);
   });
 
-  it('are asked for in each role and in each language', async () => {
+  it('are requested for each role and each language', async () => {
     const client = await signIn('karin.ekdahl');
     await client.get('/hr');
     await client.post('/language', { language: 'en' });
@@ -89,7 +89,7 @@ describe('answers that are kept', () => {
     expect(new Set(apiRequests.map(({ role }) => role))).toEqual(new Set(['Manager']));
   });
 
-  it('are nobody else’s: another session of the same user asks for itself, and so does the next one', async () => {
+  it('are not shared with another or a later session of the same user', async () => {
     const one = await signIn('karin.ekdahl');
     await one.get('/hr');
     apiRequests = [];
@@ -102,7 +102,7 @@ describe('answers that are kept', () => {
     expect(cachedCalls().sort()).toEqual(CACHED);
   });
 
-  it('of two users who see different people are never mixed', async () => {
+  it('are not mixed between two users who see different people', async () => {
     const manager = await signIn('mats.oberg');
     const withoutNames = await signIn('oskar.hallgren.bjorkdala');
     const [own, masked] = [await manager.get('/hr'), await withoutNames.get('/hr')];
@@ -113,8 +113,8 @@ describe('answers that are kept', () => {
   });
 });
 
-describe('a provider that does not tell its data version', () => {
-  it('is asked each time, and the page is whole', async () => {
+describe('a provider without a data version', () => {
+  it('is called each time, and the page is complete', async () => {
     const broken = await startApp({
       intercept: (request, send) => {
         const path = new URL(request.url).pathname.replace(BASE_PATH, '');
@@ -127,7 +127,7 @@ describe('a provider that does not tell its data version', () => {
       await client.get('/hr');
       apiRequests = [];
       expect((await client.get('/hr')).text).not.toContain('kunde inte hämtas');
-      // Two parts of a page that ask for the same at different moments both ask.
+      // Two parts of a page that make the same call at different moments both send it.
       expect([...new Set(cachedCalls())].sort()).toEqual(CACHED);
     } finally {
       await broken.close();

@@ -38,7 +38,7 @@ async function send(body: unknown, sender = client): Promise<number> {
 
 const written = () => app.logLines.filter((line) => line.includes('client log'));
 
-it('an error of the browser goes to the log, by the provider', async () => {
+it('sends an error of the browser to the log through the provider', async () => {
   expect(await send({ ...ENTRY, message: 'kaboom 850709-9805' })).toBe(204);
   expect(written()).toHaveLength(1);
   expect(written()[0]).toContain('"clientMessage":"[removed]"');
@@ -50,17 +50,17 @@ it.each<[body: unknown, why: string]>([
   [{ ...ENTRY, more: 1 }, 'a field more'],
   [{ ...ENTRY, data: 'x'.repeat(5_000) }, 'more than the log takes'],
   ['x'.repeat(100_000), 'far too much'],
-])('%# is refused: %s', async (body) => {
+])('rejects report %#: %s', async (body) => {
   expect(await send(body)).toBe(400);
   expect(written()).toEqual([]);
 });
 
-it('nothing is sent for the session any more after three failures', async () => {
+it('sends nothing more for the session after three failures', async () => {
   provider.fail([LOGGER], 'answers 503');
   const statuses: number[] = [];
   for (let report = 0; report < 5; report += 1) statuses.push(await send(ENTRY));
   expect(statuses).toEqual([503, 503, 503, 204, 204]);
-  // Each failure was tried again once or not at all; none after the third.
+  // Each call was retried at most once; no call was made after the third.
   expect(app.logLines.filter((line) => line.includes('"call":"logger"'))).toHaveLength(3);
   provider.recover();
   expect(await send(ENTRY)).toBe(204);
@@ -69,7 +69,7 @@ it('nothing is sent for the session any more after three failures', async () => 
   expect(written()).toHaveLength(1);
 });
 
-it('nothing is kept of an error of somebody who is not signed in', async () => {
+it('does not store an error of a client that is not signed in', async () => {
   expect(await send(ENTRY, createHttpClient(app))).toBe(204);
   expect(written()).toEqual([]);
 });
@@ -83,7 +83,7 @@ it('logs a failed hierarchy and shows the loader', async () => {
   );
 });
 
-it('the error page shows the id that the log has of its request', async () => {
+it('shows the request id of the log on the error page', async () => {
   await app.open.pool.query('alter table web.preference rename to preference_away');
   try {
     const page = await client.get('/hr');

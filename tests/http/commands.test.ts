@@ -20,7 +20,7 @@ import { copyTemplate } from '#tests/support/database/test-database.ts';
 type Ended = { code: number | null; out: string; err: string };
 type Place = Pick<Awaited<ReturnType<typeof copyTemplate>>, 'place' | 'remove'>;
 
-/** Nothing is there yet: the first command makes the database. */
+/** An empty folder: the first command creates the database. */
 function makeFolder(): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-commands-'));
   return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
@@ -32,7 +32,7 @@ const places: [name: string, make: () => Place | Promise<Place>][] = [
   ...(isWithServer ? [['a server', copyTemplate] satisfies [string, () => Promise<Place>]] : []),
 ];
 
-/** `npm run import` and `npm run accounts` as their users meet them: real processes on a database of their own. */
+/** Runs `npm run import` and `npm run accounts` as real processes, each with its own database. */
 describe.each(places)('on %s', (_name, make) => {
   let files: ImportFolder;
   let copy: Place;
@@ -91,7 +91,7 @@ describe.each(places)('on %s', (_name, make) => {
   }
 
   describe('npm run import', () => {
-    it('tells what became of the rows, and nothing of what they hold', async () => {
+    it('reports the result for the rows without their contents', async () => {
       const { code, out, err } = await run('import', [
         ...organisation,
         '--name',
@@ -105,13 +105,13 @@ describe.each(places)('on %s', (_name, make) => {
       expect(out).not.toMatch(/Hemliga|Namnet|1980/);
     });
 
-    it('changes nothing the second time', async () => {
+    it('changes nothing when it is repeated', async () => {
       const { code, out } = await run('import', [...organisation, ...writeFiles()]);
       expect(code).toBe(0);
       expect(out.match(/created 0, changed 0/g)).toHaveLength(3);
     });
 
-    it('stores the covered day that is given', async () => {
+    it('stores the given covered day', async () => {
       expect((await run('import', [...organisation, '--covers', '2025-03-31', 'absences.csv'])).code).toBe(0);
       const query = `select covered_through::text as day, imported_at is not null as timed
         from api.data_coverage join api.organisation using (organisation_id) where organisation_number = $1`;
@@ -144,7 +144,7 @@ describe.each(places)('on %s', (_name, make) => {
       ['a new organisation without a name', ['--organisation', '556036-0793', 'absences.csv'], 2, /--name/],
       ['no file', organisation, 2, /file to import/],
       ['an option that is not known', [...organisation, '--force'], 2, /Unknown option '--force'/],
-    ])('ends badly for %s', async (_name, args, code, message) => {
+    ])('exits with an error for %s', async (_name, args, code, message) => {
       const ended = await run('import', args);
       expect(ended.code).toBe(code);
       expect(ended.err.trim()).toMatch(message);
@@ -177,7 +177,7 @@ describe.each(places)('on %s', (_name, make) => {
         expect(await listAbsences()).toEqual(both);
       });
 
-      it('reports a file that was delivered before and changes nothing', async () => {
+      it('reports a file that was imported before and changes nothing', async () => {
         const { code, out } = await importSamples(sample('september'), sample('october'));
         expect(code).toBe(0);
         expect(out.match(/note: The same content was imported on \d{4}-\d\d-\d\d\. /g)).toHaveLength(2);
@@ -199,7 +199,7 @@ describe.each(places)('on %s', (_name, make) => {
         });
       });
 
-      it('rejects a file in which nothing can be read, with the codes found', async () => {
+      it('rejects a file without supported content and names the codes found', async () => {
         const { code, err } = await importSamples(sample('pay-alone'));
         expect(code).toBe(1);
         expect(err).toMatch(
@@ -225,14 +225,14 @@ describe.each(places)('on %s', (_name, make) => {
       expect(out).toContain('Every row of a file was refused: nothing was stored.');
     });
 
-    it('explains itself', async () => {
+    it('prints its usage', async () => {
       const { code, out } = await run('import', ['--help']);
       expect([code, out]).toEqual([0, expect.stringContaining('--dry-run')]);
     });
   });
 
   describe('npm run accounts', () => {
-    it('makes an account with a password from standard input, and lists it', async () => {
+    it('creates an account with a password from standard input, and lists it', async () => {
       const wanted = [
         '--username',
         'eva.ek',
@@ -253,14 +253,14 @@ describe.each(places)('on %s', (_name, make) => {
       expect(out).toBe('eva.ek  Eva Ek  HRAdmin\n');
     });
 
-    it('disables it, and switches features', async () => {
+    it('disables an account and switches features', async () => {
       expect(await run('accounts', ['disable', '--username', 'eva.ek'])).toMatchObject({ code: 0 });
       const args = ['features', ...organisation, '--off', 'RehabPlanner', '--company', 'hk'];
       expect(await run('accounts', args)).toMatchObject({ code: 0, err: '' });
       expect((await run('accounts', ['list', ...organisation])).out).toContain('disabled');
     });
 
-    it('asks for what it needs', async () => {
+    it('reports missing arguments', async () => {
       expect(await run('accounts', [])).toMatchObject({ code: 2 });
       const withoutTerminal = await run('accounts', ['set-password', '--username', 'eva.ek']);
       expect(withoutTerminal).toMatchObject({
@@ -271,7 +271,7 @@ describe.each(places)('on %s', (_name, make) => {
   });
 
   describe.runIf(make === makeFolder)('beside a running server', () => {
-    it('both name it and touch nothing', async () => {
+    it('name the server and change nothing', async () => {
       const open = await openDatabase({ ...copy.place, log: silentLog });
       try {
         for (const ended of [
@@ -314,7 +314,7 @@ describe.each(places)('on %s', (_name, make) => {
       return `${digits}${String(luhnDigit(digits))}`;
     }
 
-    it('leaves everything or nothing, and can be done again', { timeout: 300_000 }, async () => {
+    it('stores everything or nothing, and can be repeated', { timeout: 300_000 }, async () => {
       const importAs = (index: number) =>
         start('import', ['--organisation', numberOf(index), '--name', 'Kunden AB', ...writeMany()]);
       const startedAt = performance.now();

@@ -34,7 +34,7 @@ function setOrganisation(uses: boolean): Promise<void> {
   return change(`update api.organisation set uses_company_health = $1 where name like 'Björkdala%'`, [uses]);
 }
 
-/** Makes the department a company of its own that uses the feature or not; null: as the organisation. */
+/** Makes the department a company with or without the feature; null: the organisation's setting. */
 function setCompany(uses: boolean | null): Promise<void> {
   return change(`update api.department set uses_company_health = $1, company = $2 where name = $3`, [
     uses,
@@ -54,7 +54,7 @@ async function setServices(count: 0 | 1): Promise<void> {
   );
 }
 
-/** Where the ordering link leads; undefined where there is none. */
+/** The target of the ordering link; undefined without a link. */
 function orderLinkOf(html: string): string | undefined {
   return /<a href="([^"]+)" class="button"[^>]*>(?:(?!<a )[^])*?Beställ tjänst i kundportalen/.exec(
     html,
@@ -71,14 +71,14 @@ describe('the employee page', () => {
     expect(orderLinkOf(page.html)).toBe(PORTAL);
   });
 
-  it('says that there are none, and shows the ordering link, with the feature', async () => {
+  it('reports that there are no services, and shows the ordering link, with the feature', async () => {
     await setServices(0);
     const page = await manager.get(withService);
     expect(page.text).toContain('Inga nyttjade tjänster');
     expect(orderLinkOf(page.html)).toBe(PORTAL);
   });
 
-  it.each([0, 1] as const)('says nothing of services without the feature (%s stored)', async (count) => {
+  it.each([0, 1] as const)('does not mention services without the feature (%s stored)', async (count) => {
     await setServices(count);
     await setOrganisation(false);
     const page = await manager.get(withService);
@@ -101,7 +101,7 @@ describe('the employee page', () => {
 
 describe('the other pages', () => {
   it.each(['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/user-guide', '/about'])(
-    '%s says nothing of services without the feature',
+    '%s does not mention services without the feature',
     async (path) => {
       await setOrganisation(false);
       const page = await manager.get(path);

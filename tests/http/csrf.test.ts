@@ -3,7 +3,7 @@ import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
-/** What a request of a foreign page, or of no browser at all, carries. */
+/** The headers of a request from a foreign page, or from a client other than a browser. */
 const ORIGINS: [string, Record<string, string>][] = [
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
   ['a neighbour domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://sub.localhost:3000' }],
@@ -27,7 +27,7 @@ const SHAPES: [string, (headers: Record<string, string>) => Request][] = [
   ['a DELETE', (headers) => new Request(`${app.origin}/hr`, { method: 'DELETE', headers })],
 ];
 
-/** Counted whether a request is let through or not; the session's row says when it was last seen. */
+/** Tables that change for accepted and rejected requests: rates, and the session's last use. */
 const EXCLUDED_TABLES = ['web.rate_counter'];
 
 let app: App;
@@ -56,7 +56,7 @@ function multipart(): FormData {
 }
 
 describe.each(ORIGINS)('from %s', (_, origin) => {
-  it.each(SHAPES)('%s is refused', async (_shape, make) => {
+  it.each(SHAPES)('rejects %s', async (_shape, make) => {
     const Cookie = `sid=${client.cookies.get('sid') ?? ''}`;
     const response = await app.fetch(make({ ...origin, Cookie }));
     expect(response.status).toBe(403);
@@ -65,12 +65,12 @@ describe.each(ORIGINS)('from %s', (_, origin) => {
   });
 });
 
-describe('after all of them', () => {
-  it('the database is as it was', async () => {
+describe('after all requests', () => {
+  it('the database is unchanged', async () => {
     expect(await readFingerprints(app.open, EXCLUDED_TABLES)).toEqual(before);
   });
 
-  it('each is logged and counted', async () => {
+  it('each request is logged and counted', async () => {
     const logged = app.logLines.filter((line) => line.includes('a foreign post was refused'));
     expect(logged).toHaveLength(ORIGINS.length * SHAPES.length);
     const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -88,7 +88,7 @@ describe('our own pages', () => {
       'with a Host that somebody made up',
       { Origin: 'http://localhost:3000', 'X-Forwarded-Host': 'evil.example' },
     ],
-  ])('may post: %s', async (_, headers) => {
+  ])('accepts POST requests: %s', async (_, headers) => {
     const request = post('/theme', headers, new URLSearchParams({ theme: 'dark', returnTo: '/hr' }));
     if (headers['Sec-Fetch-Site'] === '') request.headers.delete('Sec-Fetch-Site');
     const response = await app.fetch(request);

@@ -7,7 +7,7 @@ import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 let app: App;
 let manager: HttpClient;
 let pages: string[];
-/** Headers that the provider's response about the data version lacks. */
+/** Headers to remove from the provider's response about the data version. */
 let dropped: readonly string[] = [];
 let versionCalls = 0;
 
@@ -50,7 +50,7 @@ describe('the line about the data', () => {
     await expectOnEveryPage('Uppgifter till och med 2026-03-20, inlästa 2026-03-20 12:00');
   });
 
-  it('follows an import at once, though other responses come from the cache', async () => {
+  it('is updated immediately after an import, although other responses are cached', async () => {
     await manager.get('/hr');
     await store('2026-02-28', '2026-03-03T07:12:40Z');
     await expectOnEveryPage('Uppgifter till och med 2026-02-28, inlästa 2026-03-03 08:12');
@@ -61,13 +61,13 @@ describe('the line about the data', () => {
     await expectOnEveryPage('Inga frånvarouppgifter är inlästa än');
   });
 
-  it('leaves the time of the import out where it was not recorded', async () => {
+  it('omits the time of the import if it was not recorded', async () => {
     await store('2026-02-28', null);
     await expectOnEveryPage('Uppgifter per 2026-02-28');
     expect((await manager.get('/hr')).text).not.toContain('inlästa');
   });
 
-  it('is missing where the provider does not state it', async () => {
+  it('is missing if the provider does not return it', async () => {
     dropped = [HEADERS.coveredThrough];
     for (const page of pages) {
       const { status, text } = await manager.get(page);
@@ -76,7 +76,7 @@ describe('the line about the data', () => {
     }
   });
 
-  it('takes no call beside the one that every page makes', async () => {
+  it('needs no call in addition to the one that every page makes', async () => {
     versionCalls = 0;
     await manager.get('/hr');
     expect(versionCalls).toBe(1);

@@ -28,10 +28,10 @@ describe.runIf(source.kind === 'binaries')('a PostgreSQL that is down when the s
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('leaves it alive and not ready; it recovers by itself', { timeout: 120_000 }, async () => {
+  it('keeps the server alive and not ready until it is available', { timeout: 120_000 }, async () => {
     if (source.kind !== 'binaries') return;
     const [port, databasePort] = [await findFreePort(), await findFreePort()];
-    // A web tier alone: there is nothing to fill.
+    // Only a web tier: there is no demo data to create.
     own.server = startServerProcess(port, {
       DATA_DIR: dataDir,
       DATABASE_URL: `postgresql://postgres@127.0.0.1:${String(databasePort)}/postgres`,

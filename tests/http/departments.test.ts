@@ -14,7 +14,7 @@ type Department = {
 };
 
 let app: App;
-/** What the provider answers in place of the demo's own departments, until it is taken away. */
+/** The provider's response instead of the demo's departments, until it is reset to null. */
 let departments: Department[] | null = null;
 beforeAll(async () => {
   app = await startApp({
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const HR = 'birgitta.akerlund';
 const STALE = 'Urvalet ändrades i en annan flik';
 
-/** The box of a department: its state and what its button says. */
+/** The checkbox of a department: its state and the label of its button. */
 function boxOf({ html }: ClientResponse, name: string) {
   const [button] =
     html
@@ -59,7 +59,7 @@ function versionOf({ html }: ClientResponse): string {
   return /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Presses a button of the page and goes where it leads. */
+/** Submits a button of the page and follows its redirect. */
 async function submitIntent(
   client: HttpClient,
   page: ClientResponse,
@@ -99,7 +99,7 @@ async function openAt(
 }
 
 describe('the picker', () => {
-  it('is opened from the header, and leads back to where one was', async () => {
+  it('opens from the header, and returns to the previous page', async () => {
     const client = await signInAs(app, HR);
     const today = await client.get('/hr?show=100');
     const link = /id="avdelningsval"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*id="avdelningsval"/.exec(
@@ -116,7 +116,7 @@ describe('the picker', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example/hr', '/\\evil.example', '/hr/x', ''])(
-    'leads nowhere else: return=%s',
+    'rejects an external return URL: return=%s',
     async (target) => {
       const client = await signInAs(app, HR);
       const path = `/departments?return=${encodeURIComponent(target)}`;
@@ -125,7 +125,7 @@ describe('the picker', () => {
     },
   );
 
-  it('has a box in the right state for every department that may be chosen, and a count below it', async () => {
+  it('shows a checkbox with its state for every selectable department, and a count below it', async () => {
     const client = await signInAs(app, HR);
     const { page } = await openAt(client, 'Björkdala kommun');
     expect(boxOf(page, 'Björkdala kommun')).toMatchObject({ checked: 'mixed' });
@@ -135,7 +135,7 @@ describe('the picker', () => {
     });
   });
 
-  it('goes through the click cycle by its buttons alone, with the focus on the box that was pressed', async () => {
+  it('completes the click cycle with its buttons alone, with the focus on the submitted checkbox', async () => {
     const client = await signInAs(app, HR);
     const opened = await openAt(client, 'Björkdala kommun');
     const { path } = opened;
@@ -156,7 +156,7 @@ describe('the picker', () => {
     ]);
   });
 
-  it('takes only the department where some below it are chosen', async () => {
+  it('selects only the department if some of its children are selected', async () => {
     const client = await signInAs(app, HR);
     const opened = await openAt(client, 'Björkdala kommun', 'Kommunledningskontoret');
     const leaf = requireBox(opened.page, 'Kansli');
@@ -171,7 +171,7 @@ describe('the picker', () => {
     });
   });
 
-  it('offers six actions under a row, each of them a form, and stays at the one that was pressed', async () => {
+  it('offers six actions per row, each of them a form, and returns to the submitted one', async () => {
     const client = await signInAs(app, HR);
     const { page, path } = await openAt(client, 'Björkdala kommun');
     const { id } = requireBox(page, 'Kommunledningskontoret');
@@ -197,7 +197,7 @@ describe('the picker', () => {
     }
   });
 
-  it('shows what may not be chosen without a box, and why', async () => {
+  it('shows a department that cannot be selected without a checkbox, with the reason', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const page = await client.get('/departments');
     expect(boxOf(page, 'Hemtjänst Centrum')).toMatchObject({ checked: 'true' });
@@ -211,7 +211,7 @@ describe('the picker', () => {
     ]);
   });
 
-  it('cannot be made to choose what may not be chosen', async () => {
+  it('rejects the selection of a department that cannot be selected', async () => {
     const all = (await (await signInAs(app, HR)).get('/resources/departments')).html;
     const { departments: every } = JSON.parse(all) as {
       departments: [string, string, number, 0 | 1, 0 | 1][];
@@ -235,8 +235,8 @@ describe('the picker', () => {
   });
 });
 
-describe('the column that is opened', () => {
-  it('is the root at first, and then the one opened last, in the same role and in another browser', async () => {
+describe('the open column', () => {
+  it('is the root at first, and then the last opened one, in the same role and in another browser', async () => {
     const client = await signInAs(app, HR);
     expect(boxOf(await client.get('/departments'), 'Socialförvaltningen')).not.toBe(null);
     await openAt(client, 'Björkdala kommun', 'Socialförvaltningen');
@@ -248,7 +248,7 @@ describe('the column that is opened', () => {
     expect(row?.values).toMatchObject({ pickerPath: { HRAdmin: '' } });
   });
 
-  it('is the way to the only department that may be chosen', async () => {
+  it('shows the path to the only selectable department', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     expect(boxOf(await client.get('/departments'), 'Hemtjänst Centrum')).not.toBe(null);
     await client.get('/departments?path=');
@@ -256,7 +256,7 @@ describe('the column that is opened', () => {
     expect(boxOf(await client.get('/departments'), 'Hemtjänst natt')).not.toBe(null);
   });
 
-  it('is taken from a saved id with a leading letter, and never from one that is gone', async () => {
+  it('is restored from a saved id with a leading letter, and never from an id that no longer exists', async () => {
     const client = await signInAs(app, HR);
     const { path } = await openAt(client, 'Björkdala kommun', 'Socialförvaltningen');
     const id = path.replace('/departments?path=', '');
@@ -273,7 +273,7 @@ describe('the search', () => {
     ['HEMTJÄNST', 3],
     ['hemtjänst centrum', 1],
     ['finns inte', 0],
-  ])('for %s finds %i by name, with their way and their boxes', async (q, expected) => {
+  ])('for %s finds %i by name, with their paths and checkboxes', async (q, expected) => {
     const client = await signInAs(app, HR);
     const page = await client.get(`/departments?q=${encodeURIComponent(q)}`);
     if (expected === 0) expect(page.text).toContain('Din sökning gav inga resultat');
@@ -282,7 +282,7 @@ describe('the search', () => {
     if (expected > 0) expect(page.text).toContain('Björkdala kommun › Socialförvaltningen › Äldreomsorg');
   });
 
-  it('finds by id, and a hit can be pressed where it stands', async () => {
+  it('finds by id, and a hit can be selected in the list', async () => {
     const client = await signInAs(app, HR);
     const { id } = requireBox(await client.get('/departments?q=Bygglov'), 'Bygglov');
     const path = `/departments?path=&q=${id.toUpperCase()}`;
@@ -296,7 +296,7 @@ describe('the search', () => {
 });
 
 describe('the panels', () => {
-  it('tell how it works, in the words of the click table', async () => {
+  it('explain the picker with the texts of the click table', async () => {
     const client = await signInAs(app, HR);
     const { text, html } = await client.get('/departments?panel=help');
     expect(text).toContain('Ett klick markerar avdelningen med underliggande');
@@ -307,7 +307,7 @@ describe('the panels', () => {
     expect(html).toMatch(/<div class="[^"]*" inert="">/);
   });
 
-  it('show the selection as a tree, and what is still ticked stays', async () => {
+  it('show the selection as a tree, and keep what is still ticked', async () => {
     const client = await signInAs(app, HR);
     const path = '/departments?path=&panel=selection';
     const page = await client.get(path);
@@ -326,7 +326,7 @@ describe('the panels', () => {
     expect(selectedOf(await client.get(saved.location ?? ''))).toBe(before - 6);
   });
 
-  it('show what lies below a department, and forget no box that was unticked before', async () => {
+  it('show the children of a department, and keep previously unticked boxes', async () => {
     const client = await signInAs(app, HR);
     const path = '/departments?path=&panel=selection';
     const page = await client.get(path);
@@ -369,8 +369,8 @@ describe('the panels', () => {
   }
 });
 
-describe('the ways out', () => {
-  it('confirming makes it the data set, here and after the next sign-in', async () => {
+describe('leaving the picker', () => {
+  it('confirms the selection as the data set, in this session and after the next sign-in', async () => {
     const client = await signInAs(app, HR);
     const opened = await client.get('/departments?path=');
     const cleared = await submitIntent(client, opened, '/departments?path=', 'clear');
@@ -391,7 +391,7 @@ describe('the ways out', () => {
     expect(await countOf(await signInAs(app, HR))).toBe(1);
   });
 
-  it('cancelling changes nothing, and the draft is gone', async () => {
+  it('cancels without a change, and removes the draft', async () => {
     const client = await signInAs(app, HR);
     const before = await countOf(client);
     const page = await client.get('/departments?path=');
@@ -402,7 +402,7 @@ describe('the ways out', () => {
     expect(selectedOf(await client.get('/departments'))).toBe(before);
   });
 
-  it('cannot confirm nothing: the button is off and says so, and the server says so too', async () => {
+  it('rejects an empty selection: the button is disabled with a reason, and the server responds with an error', async () => {
     const client = await signInAs(app, HR);
     const page = await client.get('/departments?path=');
     expect(page.html).not.toMatch(/<button[^>]*disabled=""[^>]*value="confirm"/);
@@ -420,7 +420,7 @@ describe('the ways out', () => {
     expect((await client.get('/departments')).status).toBe(200);
   });
 
-  it('the same press sent twice is done once, and nobody is told of another tab', async () => {
+  it('applies a repeated submission once, without a message about another tab', async () => {
     const client = await signInAs(app, HR);
     const page = await client.get('/departments?path=');
     const fields = { version: versionOf(page), intent: 'clear' };
@@ -445,7 +445,7 @@ describe('the ways out', () => {
     { intent: 'clear', version: 'x' },
     { intent: 'confirm', version: '0', ids: 'nonsense' },
     { intent: 'confirm', version: '0', ids: '{"a":1}' },
-  ])('refuses what no form of ours sends: %j', async (fields) => {
+  ])('rejects fields that no form of ours sends: %j', async (fields) => {
     const client = await signInAs(app, HR);
     expect((await client.post('/departments', fields)).status).toBe(400);
   });
@@ -460,7 +460,7 @@ describe('two tabs', () => {
     return { client, path, first, second };
   }
 
-  it('a press in the one that is behind is told and does nothing; the draft of the other stands', async () => {
+  it('rejects a submission of the outdated tab with a message and keeps the draft of the other', async () => {
     const { client, path, first, second } = await twoTabs();
     const cleared = await submitIntent(client, first, path, 'clear');
     expect(selectedOf(cleared)).toBe(0);
@@ -474,7 +474,7 @@ describe('two tabs', () => {
     expect([again.status, selectedOf(again)]).toEqual([200, 1]);
   });
 
-  it.each(['confirm', 'cancel'])('%s in the one that is behind changes nothing', async (intent) => {
+  it.each(['confirm', 'cancel'])('%s in the outdated tab changes nothing', async (intent) => {
     const { client, path, first, second } = await twoTabs();
     const before = await countOf(client);
     await submitIntent(client, first, path, 'clear');
@@ -487,7 +487,7 @@ describe('two tabs', () => {
     expect(await countOf(client)).toBe(before);
   });
 
-  it('what one confirmed is not undone by the other', async () => {
+  it('keeps in one tab what the other confirmed', async () => {
     const { client, path, first, second } = await twoTabs();
     const cleared = await submitIntent(client, first, path, 'clear');
     const { id } = requireBox(second, 'Bygglov');
@@ -497,7 +497,7 @@ describe('two tabs', () => {
     expect([confirmation.status, selectedOf(confirmation)]).toEqual([409, 1]);
   });
 
-  it('the boxes unticked in a panel that is behind are still unticked', async () => {
+  it('unticks boxes submitted from an outdated panel', async () => {
     const { client, path, first } = await twoTabs();
     const panel = '/departments?path=&panel=selection';
     const page = await client.get(panel);
@@ -517,7 +517,7 @@ describe('two tabs', () => {
     expect(box).not.toContain('checked');
   });
 
-  it('a role switched in the one ends the picking in the other', async () => {
+  it('ends the selection in one tab when the role changes in the other', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const page = await client.get('/departments?path=');
     await client.post('/role', { role: 'ActingManager' });
@@ -526,7 +526,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('for scripts', () => {
+describe('the data for scripts', () => {
   type Tree = { version: number; changed: boolean; departments: [string, string, number, 0 | 1, 0 | 1][] };
   const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -543,7 +543,7 @@ describe('for scripts', () => {
     return { status: response.status, headers: response.headers, location: null, html, text: html };
   }
 
-  it('there is the tree with what is picked, and a place to keep what they pick', async () => {
+  it('contains the tree with the selection, and a URL to store a selection', async () => {
     const client = await signInAs(app, HR);
     const before = JSON.parse((await client.get('/resources/departments')).html) as Tree;
     expect(before).toMatchObject({ version: 0, changed: false });
@@ -559,7 +559,7 @@ describe('for scripts', () => {
     expect(row?.values).toMatchObject({ pickerPath: { HRAdmin: '' } });
   });
 
-  it('that are behind are told what another tab picked', async () => {
+  it('reports the selection of another tab to an outdated script', async () => {
     const client = await signInAs(app, HR);
     await send(client, { version: 0, ids: [], path: '' });
     const confirmation = await send(client, { version: 0, ids: ['x'], path: '' });
@@ -569,7 +569,7 @@ describe('for scripts', () => {
   });
 
   it.each(['', 'nonsense', '{}', '{"version":0,"ids":["a"],"path":1}', '{"version":-1,"ids":[],"path":""}'])(
-    'refuses %s',
+    'rejects %s',
     async (body) => {
       expect((await send(await signInAs(app, HR), body)).status).toBe(400);
     },
@@ -582,7 +582,7 @@ describe('with 5 000 departments', () => {
     ['in a tree of seventy below each', (n) => Math.floor((n - 1) / 70)],
     ['all below the root', () => 0],
   ];
-  it.each(shapes)('%s, the page is below 30 kB, at its deepest too', async (_, parentOf) => {
+  it.each(shapes)('keeps the page below 30 kB: %s, also at its deepest level', async (_, parentOf) => {
     departments = Array.from({ length: 5_000 }, (_, n) => ({
       abstract_id: uuid(n),
       name: `Avdelning ${String((n * 7919) % 5_000)} i Björkdala`,
@@ -606,7 +606,7 @@ describe('with 5 000 departments', () => {
     expect(done.location).toBe('/hr');
   });
 
-  /** As random as those of a database. */
+  /** Creates an id as random as those of a database. */
   function uuid(n: number): string {
     const hex = [1, 2, 3, 4].map((k) =>
       (((n + 1) * 2_654_435_761 * k) % 0xffffffff).toString(16).padStart(8, '0'),
@@ -616,7 +616,7 @@ describe('with 5 000 departments', () => {
 });
 
 describe('without departments', () => {
-  it('the page says that they are being fetched, and how to leave', async () => {
+  it('the page shows that they are being loaded, and how to leave', async () => {
     const client = await signInAs(app, HR);
     departments = [];
     const page = await client.get('/departments');

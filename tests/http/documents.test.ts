@@ -36,7 +36,7 @@ const ADD = '{"type":"insert","payload":{"name":"actionPlan","defaultValue":{}}}
 const remove = (index: number) =>
   `{"type":"remove","payload":{"name":"actionPlan","index":${String(index)}}}`;
 
-/** What the error summary links to that is not on the page. */
+/** The targets of the error summary that are not on the page. */
 function deadLinks(html: string): string[] {
   const [, summary = ''] = /data-tone="danger"([\s\S]*?)<\/ul>/.exec(html) ?? [];
   const targets = [...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
@@ -44,8 +44,8 @@ function deadLinks(html: string): string[] {
   return targets.filter((id) => !html.includes(`id="${id}"`));
 }
 
-describe('every field is kept as it is filled in', () => {
-  it('of a wellness check', async () => {
+describe('every field is stored as typed', () => {
+  it('in a wellness check', async () => {
     const document = await documentClient.create('wellnessCheck');
     const filled = {
       healthRating: '4',
@@ -97,13 +97,13 @@ describe('every field is kept as it is filled in', () => {
       followUpDate: '2026-04-01',
       'longTermAbsence.plannedReturnDate': '2026-05-02',
     });
-    // Everything can be taken back.
+    // Every field can be cleared again.
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, '']));
     await writeInto(karin, document, empty);
     expect((await documentClient.read(document)).content).toEqual(emptyContent('wellnessCheck'));
   });
 
-  it('of a plan for return to work, its measures and its rows', async () => {
+  it('in a plan for return to work, its measures and its rows', async () => {
     const document = await documentClient.create('planForReturnToWork');
     const saved = await writeInto(karin, document, {
       'workDescription.possibleTasks': 'Kan',
@@ -159,7 +159,7 @@ describe('every field is kept as it is filled in', () => {
     expect(paper.text).not.toContain('Skriven men inte vald');
   });
 
-  it('of a note, a sick note and a file', async () => {
+  it('in a note, a sick note and a file', async () => {
     const note = await documentClient.create('note');
     expect((await writeInto(karin, note, { heading: 'Samtal', notes: 'Vi ses i maj' })).status).toBe(303);
     expect((await documentClient.read(note)).content).toEqual({ heading: 'Samtal', notes: 'Vi ses i maj' });
@@ -192,7 +192,7 @@ describe('every field is kept as it is filled in', () => {
 });
 
 describe('a form with errors', () => {
-  it('comes back with 400, what was typed, and links to the fields', async () => {
+  it('returns 400 with the typed text and links to the fields', async () => {
     const document = await documentClient.create('planForReturnToWork');
     const typed = {
       'workDescription.possibleTasks': 'å'.repeat(10_001),
@@ -215,7 +215,7 @@ describe('a form with errors', () => {
     expect((await documentClient.read(document)).version).toBe(1);
   });
 
-  it('needs a heading of a note, and refuses choices that nobody has', async () => {
+  it('requires the heading of a note, and rejects unknown choices', async () => {
     const note = await writeInto(karin, await documentClient.create('note'), { heading: ' ', notes: 'Text' });
     expect([note.status, note.text.includes('Rubrik måste fyllas i'), deadLinks(note.html)]).toEqual([
       400,
@@ -242,12 +242,12 @@ describe('a form with errors', () => {
     ],
     ['an intent that is no JSON', { type: 'planForReturnToWork', version: '1', __intent__: '{' }],
     ['a row that is not there', { type: 'planForReturnToWork', version: '1', __intent__: remove(7) }],
-  ])('that is none of ours is refused: %s', async (_, fields) => {
+  ])('rejects a form that is not ours: %s', async (_, fields) => {
     const document = await documentClient.create('planForReturnToWork');
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(400);
   });
 
-  it('makes no work of fields that it does not have', async () => {
+  it('ignores unknown fields without extra work', async () => {
     const document = await documentClient.create('planForReturnToWork');
     const fields = {
       'actionPlan[999999999].purpose': 'x',
@@ -260,7 +260,7 @@ describe('a form with errors', () => {
 });
 
 describe('rows without a script', () => {
-  it('are added and removed by buttons, and nothing typed is lost', async () => {
+  it('are added and removed with buttons, and keep the typed text', async () => {
     const document = await documentClient.create('planForReturnToWork');
     const submit = (changes: Record<string, string>) => writeInto(karin, document, changes);
     const first = await submit({ __intent__: ADD });
@@ -293,7 +293,7 @@ describe('rows without a script', () => {
 describe('a draft', () => {
   const typed = { heading: 'Utkastets rubrik', notes: `HEMLIG ${'å'.repeat(5_000)}` };
 
-  it('is kept for its writer for 7 days, encrypted, until it is saved', async () => {
+  it('is stored encrypted for its author for 7 days, until the document is saved', async () => {
     const document = await documentClient.create('note');
     const draftSaved = await writeInto(karin, document, { ...typed, intent: 'draft' });
     expect([draftSaved.status, draftSaved.location]).toEqual([303, document.path]);
@@ -313,7 +313,7 @@ describe('a draft', () => {
     expect(await app.open.db.$count(draft)).toBe(0);
   });
 
-  it('is gone after 7 days, and when its writer removes it', async () => {
+  it('is deleted after 7 days, and when its author removes it', async () => {
     const document = await documentClient.create('note');
     await writeInto(karin, document, { ...typed, intent: 'draft' });
     app.clock.now = DEMO_NOW.add({ hours: 7 * 24 });
@@ -325,7 +325,7 @@ describe('a draft', () => {
     expect((await karin.get(document.path)).text).not.toContain('HEMLIG');
   });
 
-  it('is kept by the script’s posts as well, and dropped by them', async () => {
+  it('is also stored and removed by the script’s requests', async () => {
     const document = await documentClient.create('note');
     const address = `/resources/document-draft/${document.documentId}`;
     const fields = readFields(await karin.get(document.path));
@@ -339,7 +339,7 @@ describe('a draft', () => {
   });
 });
 
-describe('two who write at once', () => {
+describe('two concurrent authors', () => {
   const base = { heading: 'Rubrik', notes: 'Text' };
 
   async function collide() {
@@ -353,7 +353,7 @@ describe('two who write at once', () => {
     return { document, page };
   }
 
-  it('are shown both versions with what each has changed, and choose', async () => {
+  it('see both versions with the changes of each, and choose', async () => {
     const { document, page } = await collide();
     expect(page.text).toContain('Dokumentet har ändrats sedan du öppnade det');
     expect(page.text).toMatch(/Ändrat bara av den andra .*Ditt Rubrik Sparat Den andras rubrik/);
@@ -361,7 +361,7 @@ describe('two who write at once', () => {
     expect(page.html).toContain('<title>Fel: Anteckning');
     const fields = readFields(page);
     expect([fields.get('choose.heading'), fields.get('choose.notes')]).toEqual(['theirs', 'mine']);
-    // Nothing is lost by going away: the page asks again.
+    // Leaving the page loses nothing: it asks again.
     expect((await karin.get(document.path)).text).toContain('Min text');
     fields.set('intent', 'merge');
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);
@@ -371,7 +371,7 @@ describe('two who write at once', () => {
     });
   });
 
-  it('may go on writing on what was chosen, or keep what is saved', async () => {
+  it('can continue with the selected text, or keep the saved one', async () => {
     const { document, page } = await collide();
     const fields = readFields(page);
     fields.set('choose.heading', 'mine');
@@ -387,7 +387,7 @@ describe('two who write at once', () => {
     expect(readFields(await karin.get(document.path)).get('heading')).toBe('Den andras rubrik');
   });
 
-  it('are asked anew where somebody saves while they choose', async () => {
+  it('choose again if another user saves while they choose', async () => {
     const { document, page } = await collide();
     const fields = readFields(page);
     fields.set('intent', 'merge');
@@ -400,7 +400,7 @@ describe('two who write at once', () => {
     ]);
   });
 
-  it('are not asked where both say the same: the press came twice', async () => {
+  it('do not choose if both texts are equal: a repeated submission', async () => {
     const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
     fields.set('heading', 'En gång');
@@ -409,12 +409,12 @@ describe('two who write at once', () => {
     expect((await documentClient.read(document)).version).toBe(2);
   });
 
-  it('of fifty at once one saves, and 49 are shown their own text', async () => {
+  it('are fifty: one saves, and 49 see their own text', async () => {
     await expectOneWinner(karin, documentClient, 50);
   });
 });
 
-describe('what cannot be saved is not lost', () => {
+describe('text that cannot be saved is kept', () => {
   it('when the plan has been finished: 409, read-only, with the text to copy', async () => {
     const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
@@ -461,7 +461,7 @@ describe('what cannot be saved is not lost', () => {
     },
   );
 
-  it('when the session has ended: it is given back after signing in', async () => {
+  it('when the session has ended: it is restored after sign-in', async () => {
     const writer = await signInAs(app, 'karin.ekdahl');
     const document = await documentClient.create('note');
     const fields = readFields(await writer.get(document.path));
@@ -484,14 +484,14 @@ describe('what cannot be saved is not lost', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['petter.noren', 403],
     ['maria.lund', 403],
     ['oskar.hallgren.bjorkdala', 403],
-    // Of another department, and of another customer.
+    // A manager of another department, and an account of another customer.
     ['jonas.wiberg', 404],
-  ])('%s is answered %i', async (username, status) => {
+  ])('%s receives %i', async (username, status) => {
     const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
     const other = await signInAs(app, username);
@@ -500,26 +500,26 @@ describe('who may', () => {
       await other.get(`${document.path}/print`),
       await other.post(`${document.path}?index`, fields),
     ]) {
-      // A post of somebody who may write documents is a draft of their own, and never more.
+      // A POST request of a user who may edit documents only stores a draft of their own.
       expect([response.status, response.location]).toEqual([status, null]);
     }
     expect((await documentClient.read(document)).version).toBe(1);
   });
 
   it.each(['/hr/person/x/document/y', '/hr/person/x/document/y/print', '/hr/person/%00/document/%00'])(
-    '%s is nobody’s',
+    'returns 404 for %s',
     async (path) => {
       expect((await karin.get(path)).status).toBe(404);
     },
   );
 
-  it('a document is found under its own person alone', async () => {
+  it('a document is found only under its own person', async () => {
     const document = await documentClient.create('note');
     const otherPath = document.path.replace(document.personId, '0190a6a0-0000-7000-8000-000000000001');
     expect((await karin.get(otherPath)).status).toBe(404);
   });
 
-  it('the rehab coordinator writes as the manager does', async () => {
+  it('the rehab coordinator can edit like the manager', async () => {
     const document = await documentClient.create('note');
     const lena = await signInAs(app, 'lena.sjostrand');
     expect((await writeInto(lena, document, { heading: 'Lenas' })).status).toBe(303);

@@ -22,14 +22,14 @@ type Hits = { status: string; all: string | null; hits: { name: string; departme
 const employeesPath = (q: string) => `/resources/employees?${new URLSearchParams({ q }).toString()}`;
 const pageOf = (q: string, more = '') => `/employees?${new URLSearchParams({ q }).toString()}${more}`;
 
-/** Name, department and address of each row of the page. */
+/** The name, the department and the URL of each row of the page. */
 function rowsOf({ html }: ClientResponse): { name: string; to: string; department: string }[] {
   const row =
     /<a [^>]*href="(\/hr\/person\/[^"]+)"[^>]*>([^<]+)<\/a>(?:(?!<a )[\s\S])*?class="muted">([^<]+)</g;
   return [...html.matchAll(row)].map(([, to = '', name = '', department = '']) => ({ name, to, department }));
 }
 
-/** Everybody employed by Björkdala today by name, department and id. */
+/** The employees of Björkdala today by name, department and id. */
 async function listEmployees(): Promise<string[]> {
   const { rows } = await app.open.pool.query<{ row: string }>(
     `select distinct p.first_name || ' ' || p.last_name || '|' || d.name || '|/hr/person/' || p.person_id as row
@@ -42,14 +42,14 @@ async function listEmployees(): Promise<string[]> {
        and $1 between e.from_day and coalesce(e.to_day, '9999-12-31')`,
     [todayIn(app.clock.now)],
   );
-  // The one department without a contract is not of the choice; the page prints every space as an ordinary one.
+  // The department without a contract cannot be selected; the page formats every space as an ordinary one.
   return rows
     .map(({ row }) => row.replaceAll('\u00a0', ' '))
     .filter((row) => !row.includes('|Räddningstjänsten|'));
 }
 
-describe('the page of hits', () => {
-  it('has everybody of the name, twenty a page, each a link with the department beside', async () => {
+describe('the result page', () => {
+  it('lists everyone with the name, twenty per page, each a link beside the department', async () => {
     const client = await signInAs(app, HR);
     const rows: string[] = [];
     for (let page = 1; ; page += 1) {
@@ -65,7 +65,7 @@ describe('the page of hits', () => {
     expect([...rows].sort()).toEqual(expected.sort());
   });
 
-  it('is in Swedish order of the first name, then the last', async () => {
+  it('sorts by first name, then last name, in Swedish order', async () => {
     const { hits } = JSON.parse((await (await signInAs(app, HR)).get(employeesPath('anna'))).html) as Hits;
     const names = hits.map(({ name }) => name);
     expect(names).toHaveLength(10);
@@ -91,7 +91,7 @@ describe('the page of hits', () => {
     ['<script>alert(1)</script>', 'Inget sökresultat för <script>alert(1)</script>'],
     ['"><img src=x onerror=alert(1)>', 'Inget sökresultat för "><img src=x onerror=alert(1)>'],
     ['{{count}} $t(app.title)', 'Inget sökresultat för {{count}} $t(app.title)'],
-  ])('for %j says %j', async (q, status) => {
+  ])('shows for %j the message %j', async (q, status) => {
     const page = await (await signInAs(app, HR)).get(pageOf(q));
     expect(page.status).toBe(200);
     expect(page.text).toContain(status);
@@ -99,7 +99,7 @@ describe('the page of hits', () => {
     expect(page.html).toContain('<title>Sök medarbetare – Frånvaro</title>');
   });
 
-  it('is not kept by the browser, and leads to no page that there is not', async () => {
+  it('is not cached by the browser, and links to no page that does not exist', async () => {
     const client = await signInAs(app, HR);
     const page = await client.get(pageOf('anna'));
     expect(page.headers.get('Cache-Control')).toBe('no-store');
@@ -115,8 +115,8 @@ describe('the page of hits', () => {
   });
 });
 
-describe('the hits of the list', () => {
-  it('are the first ten, how many there are, and where each leads', async () => {
+describe('the suggestion list', () => {
+  it('contains the first ten hits, the total, and their URLs', async () => {
     const client = await signInAs(app, HR);
     const { status, hits, all } = JSON.parse((await client.get(employeesPath('berg'))).html) as Hits;
     const total = /^(\d+) träffar$/.exec(status)?.[1] ?? '';
@@ -128,7 +128,7 @@ describe('the hits of the list', () => {
     );
   });
 
-  it('say that there are none, and are none for a text too short', async () => {
+  it('reports no hits, and contains none for a text that is too short', async () => {
     const client = await signInAs(app, HR);
     const none = await client.get(employeesPath('qqq'));
     expect(JSON.parse(none.html)).toEqual({ status: 'Inget sökresultat för qqq', hits: [], all: null });
@@ -137,7 +137,7 @@ describe('the hits of the list', () => {
     expect((await client.get(employeesPath('a'))).status).toBe(400);
   });
 
-  it('are in the page’s language, and only of the chosen departments', async () => {
+  it('uses the page’s language, and only the selected departments', async () => {
     const manager = await signInAs(app, 'karin.ekdahl');
     await manager.post('/language', { language: 'en' });
     const { status, hits } = JSON.parse((await manager.get(employeesPath('an'))).html) as Hits;
@@ -146,9 +146,9 @@ describe('the hits of the list', () => {
   });
 });
 
-describe('who may search', () => {
+describe('access to the search', () => {
   it.each([HR, 'karin.ekdahl', 'maria.lund', 'petter.noren', 'helena.bergvall'])(
-    '%s may',
+    'allows %s',
     async (username) => {
       const client = await signInAs(app, username);
       const page = await client.get('/hr');
@@ -158,7 +158,7 @@ describe('who may search', () => {
     },
   );
 
-  it('the account manager may not: no form, and 403', async () => {
+  it('rejects the account manager: no form, and 403', async () => {
     expect(USER_ROLES.filter((role) => !capabilities.searchEmployees.some((may) => may === role))).toEqual([
       'AccountManager',
     ]);
@@ -173,7 +173,7 @@ describe('who may search', () => {
     }
   });
 
-  it('nobody who is not signed in', async () => {
+  it('rejects a client that is not signed in', async () => {
     const anonymousClient = createHttpClient(app);
     const { status, location } = await anonymousClient.get(pageOf('an'));
     expect([status, location]).toEqual([303, '/portal']);
@@ -183,7 +183,7 @@ describe('who may search', () => {
 });
 
 describe('the active employees', () => {
-  it('are counted in the chosen departments, and in the companies by name', async () => {
+  it('are counted in the selected departments, and in the companies by name', async () => {
     const { text } = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     const employees = await listEmployees();
     const people = new Set(employees.map((row) => row.split('|')[2]));
@@ -194,7 +194,7 @@ describe('the active employees', () => {
     expect(text).toContain(`Totalt ${formatCount(people.size)} anställda i Björkdala kommun`);
   });
 
-  it('are there for a role that may see no names, and on every page', async () => {
+  it('are shown to a role that may see no names, and on every page', async () => {
     const client = await signInAs(app, ACCOUNT_MANAGER);
     for (const path of ['/hr', pageOf('an'), '/no/such/page']) {
       const page = await client.get(path);
@@ -204,7 +204,7 @@ describe('the active employees', () => {
   });
 });
 
-it('no search is written down', async () => {
+it('stores and logs no search', async () => {
   const client = await signInAs(app, HR);
   const before = app.logLines.length;
   for (const q of ['Zackarias Hemlig', 'berg', '<script>']) {
@@ -218,7 +218,7 @@ it('no search is written down', async () => {
   expect(written).not.toMatch(/zackarias|hemlig|berg|script|q=/i);
 });
 
-/** As the page prints it, its no-break space read as a space. */
+/** Formats a count as the page does, with a space instead of a no-break space. */
 function formatCount(count: number): string {
   return new Intl.NumberFormat('sv-SE').format(count).replace(/\s/g, ' ');
 }

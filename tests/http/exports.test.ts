@@ -34,7 +34,7 @@ function fileNameOf({ headers }: Download): string | undefined {
 }
 
 describe('the export of the report', () => {
-  it('is a workbook named after the day, with the rows of the page in their order', async () => {
+  it('is a workbook named after the date, with the rows of the page in their order', async () => {
     const fields = [...asReport('person', 'fromDate', 'absenceDays'), ['sort', 'absenceDays.desc']] as [
       string,
       string,
@@ -57,7 +57,7 @@ describe('the export of the report', () => {
     expect(rows.reduce((sum, [, , days]) => sum + Number(days), 0)).toBe(all?.[3]);
   });
 
-  it('has real dates, moments, numbers and degrees, and columns as wide as their longest cell', async () => {
+  it('has typed dates, times, numbers and degrees, and columns as wide as their longest cell', async () => {
     const workbook = await exportReport(
       hr,
       asReport('person', 'fromDate', 'callDatetime', 'absenceStatus', 'age', 'isAbsent'),
@@ -77,14 +77,14 @@ describe('the export of the report', () => {
     expect(sheet?.autoFilter).toBe(`A1:F${String(rows.length)}`);
   });
 
-  it('says what it is about', async () => {
+  it('states its contents', async () => {
     const facts = readCells((await exportReport(hr, asReport('absenceDays'))).getWorksheet('Om exporten'));
     const valueOf = (name: string) => facts.find(([fact]) => fact === name)?.[1];
     expect(valueOf('Företag')).toBe('Björkdala kommun');
     expect(valueOf('Från och med')).toEqual(new Date('2026-01-01T00:00:00Z'));
     expect(valueOf('Till och med')).toEqual(new Date('2026-03-20T00:00:00Z'));
     expect(valueOf('Filter')).toBe('Inga filter');
-    // 12.00 in Sweden.
+    // Noon in Sweden.
     expect(valueOf('Skapad')).toEqual(new Date('2026-03-20T12:00:00Z'));
     expect(facts.filter(([fact]) => fact === 'Avdelning')).toHaveLength(
       Number(valueOf('Antal valda avdelningar')),
@@ -122,7 +122,7 @@ describe('the export of the report', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it.each(['xlsx', 'csv'])('holds no formula as %s, whatever a name is', async (format) => {
+  it.each(['xlsx', 'csv'])('contains no formula as %s, whatever a name contains', async (format) => {
     const { pool } = app.open;
     await pool.query(`update api.employment set manager = '=HYPERLINK("http://evil.example";"x")'`);
     try {
@@ -139,7 +139,7 @@ describe('the export of the report', () => {
     }
   });
 
-  it('has the columns of the role alone', async () => {
+  it('has only the columns of the role', async () => {
     const administrator = await signInAs(app, 'maria.lund');
     const rejected = await download(app, administrator, '/hr/report/export', asReport('age', 'cause'));
     expect([rejected.status, rejected.headers.get('Location')]).toEqual([
@@ -153,7 +153,7 @@ describe('the export of the report', () => {
     expect(readCells(workbook.getWorksheet('Frånvaro'))[0]).not.toContain('Namn');
   });
 
-  it('comes in frames to our own script, how far it is among them', async () => {
+  it('is sent to our own script in frames with the progress', async () => {
     const { headers, bytes } = await download(app, hr, '/hr/report/export', asReport('person'), {
       Accept: EXPORT_FRAMES,
     });
@@ -168,7 +168,7 @@ describe('the export of the report', () => {
     expect(readCells(workbook.getWorksheet('Frånvaro')).length).toBeGreaterThan(1000);
   });
 
-  it('is written down with its number of rows', async () => {
+  it('is recorded in the audit log with its number of rows', async () => {
     const { rows } = await app.open.pool.query<{ row_count: number }>(
       `select row_count from api.audit_event where action = 'absenceReport'
        order by row_count desc nulls last limit 1`,
@@ -177,15 +177,15 @@ describe('the export of the report', () => {
   });
 });
 
-describe('an export that cannot be made', () => {
-  it('leads back to its page with a message; our script is told', async () => {
+describe('an export that fails', () => {
+  it('redirects to its page with a message; our script receives an error', async () => {
     let broken = false;
     const frail = await startApp({
       intercept: async (request, send) => {
         const isStream = request.headers.get('Accept')?.includes('ndjson') === true;
         const response = await send(request);
         if (!broken || !isStream) return response;
-        // Some rows, and then no more.
+        // The stream ends after some rows.
         const rows = (await response.text()).slice(0, 5_000);
         return new Response(rows, { headers: response.headers });
       },
@@ -204,7 +204,7 @@ describe('an export that cannot be made', () => {
       await expect(
         download(frail, client, '/hr/report/export', asReport('person'), { Accept: EXPORT_FRAMES }),
       ).rejects.toThrow();
-      // Neither has kept its place.
+      // Neither failed export occupies a slot.
       broken = false;
       const after = await Promise.all(
         [1, 2, 3].map(() => download(frail, client, '/hr/report/export', asReport('person'))),
@@ -215,13 +215,16 @@ describe('an export that cannot be made', () => {
     }
   });
 
-  it.each(['/hr/report', '/hr/analysis'])('of %s has no address of its own to look at', async (page) => {
-    expect((await hr.get(`${page}/export`)).status).toBe(404);
-    const wrong = await download(app, hr, `${page}/export`, [['from', 'x']]);
-    expect([wrong.status, wrong.headers.get('Location')]).toEqual([303, `${page}?from=x`]);
-  });
+  it.each(['/hr/report', '/hr/analysis'])(
+    'of %s returns 404 for GET, and redirects to its page after an invalid form',
+    async (page) => {
+      expect((await hr.get(`${page}/export`)).status).toBe(404);
+      const wrong = await download(app, hr, `${page}/export`, [['from', 'x']]);
+      expect([wrong.status, wrong.headers.get('Location')]).toEqual([303, `${page}?from=x`]);
+    },
+  );
 
-  it('leads whoever is signed in no more to the page that says so', async () => {
+  it('redirects a client whose session has ended to the page about it', async () => {
     const late = await signInAs(app, 'helena.bergvall');
     const before = app.clock.now;
     app.clock.now = before.add({ hours: 2 });
@@ -239,7 +242,7 @@ describe('the export of the statistics', () => {
     return { response, workbook: await readWorkbook(response.bytes) };
   };
 
-  it('is had as CSV too, each table under its name', async () => {
+  it('is also available as CSV, each table under its name', async () => {
     const client = await signInAs(app, 'birgitta.akerlund');
     const response = await download(app, client, '/hr/analysis/export', [...PERIOD, ['format', 'csv']]);
     expect(fileNameOf(response)).toBe('statistik-2026-03-20.csv');
@@ -250,7 +253,7 @@ describe('the export of the statistics', () => {
       expect(lines[lines.indexOf(name) - 1]).toBe('');
   });
 
-  it('has the key figures, and the data of each chart and list on a sheet of its own', async () => {
+  it('has the key figures, and the data of each chart and list on a separate sheet', async () => {
     const { response, workbook } = await sheets('birgitta.akerlund', [...PERIOD, ['gender', 'female']]);
     expect(fileNameOf(response)).toBe('statistik-2026-03-20.xlsx');
     expect(workbook.worksheets.map(({ name }) => name)).toEqual([
@@ -274,7 +277,7 @@ describe('the export of the statistics', () => {
     expect(about.map(([fact]) => fact)).toContain('Definition: Frisknärvaro');
   });
 
-  it('has neither causes nor what is work-related for those who may not see them', async () => {
+  it('has neither causes nor work-related absence for roles that may not see them', async () => {
     const { workbook } = await sheets('maria.lund');
     expect(workbook.worksheets.map(({ name }) => name)).toEqual([
       'Nyckeltal',
@@ -285,7 +288,7 @@ describe('the export of the statistics', () => {
     expect(JSON.stringify(workbook.worksheets.map(readCells))).not.toContain('arbetsrelaterad');
   });
 
-  it('has no names for those who may not see them', async () => {
+  it('has no names for roles that may not see them', async () => {
     const { workbook } = await sheets('oskar.hallgren.bjorkdala');
     const [head] = readCells(workbook.getWorksheet('Upprepad korttidsfrånvaro'));
     expect(head).toEqual(['Korta frånvarotillfällen', 'Avdelningar']);

@@ -53,7 +53,7 @@ function expectHeaders({ headers }: ClientResponse): void {
   expect(headers.get('X-Powered-By')).toBeNull();
 }
 
-/** Every kind of answer, by the route that gives it. */
+/** Every kind of response, by its route. */
 const RESPONSES: [number, string, () => Promise<ClientResponse>][] = [
   [200, '/hr', () => client.get('/hr')],
   [400, '/hr?types=x', () => client.get('/hr?types=x')],
@@ -106,7 +106,7 @@ const RESPONSES: [number, string, () => Promise<ClientResponse>][] = [
   [403, 'a foreign post', () => nobody.post('/theme', {}, { 'Sec-Fetch-Site': 'cross-site' })],
 ];
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   it.each(RESPONSES)('%i %s', async (status, _, send) => {
     const response = await send();
     expect(response.status).toBe(status);
@@ -115,7 +115,7 @@ describe('the headers of every answer', () => {
     expect(response.headers.get('Cache-Control')).toBe(cacheable ? 'public, max-age=86400' : 'no-store');
   });
 
-  it('also of a page that breaks', async () => {
+  it('are sent with a page that fails to render', async () => {
     await app.open.pool.query('alter table web.preference rename to elsewhere');
     const response = await client.post('/theme', { theme: 'dark' });
     await app.open.pool.query('alter table web.elsewhere rename to preference');
@@ -127,7 +127,7 @@ describe('the headers of every answer', () => {
 });
 
 describe('the nonce', () => {
-  it('is new for every answer, and on every script of the page', async () => {
+  it('is new for every response, and is set on every script of the page', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { headers, html } = await client.get('/hr');
@@ -157,7 +157,7 @@ describe('on an https origin', () => {
   });
   afterAll(() => live.close());
 
-  it('transport security is asked for, cookies are Secure and __Host-, and forms may lead to the portal', async () => {
+  it('sends Strict-Transport-Security, sets Secure __Host- cookies, and allows forms to redirect to the portal', async () => {
     const guest = createHttpClient(live);
     const signIn = await guest.post('/portal/login', { username: 'karin.ekdahl', password: 'franvaro-demo' });
     const response = await guest.get(signIn.location ?? '');

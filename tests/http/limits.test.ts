@@ -20,7 +20,7 @@ describe('a body that is too large', () => {
     ['a form', 'application/x-www-form-urlencoded', 3 * MIB],
     ['a form with files', 'multipart/form-data; boundary=x', 21 * MIB],
     ['a call of the API', 'application/json', MIB],
-  ])('%s is refused before anybody reads it, told or not how long it is', async (_, type, limit) => {
+  ])('rejects %s before it is read, with or without Content-Length', async (_, type, limit) => {
     const path = type === 'application/json' ? '/api/absence/list' : '/theme';
     const body = new Uint8Array(limit + 1).fill(97);
     for (const length of [{ 'Content-Length': String(body.length) }, {}]) {
@@ -33,14 +33,14 @@ describe('a body that is too large', () => {
     }
   });
 
-  it('one of exactly the limit is read', async () => {
+  it('accepts a body of exactly the limit', async () => {
     const body = `theme=dark&x=${'a'.repeat(3 * MIB - 13)}`;
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
     const response = await app.fetch(new Request(`${app.origin}/theme`, { method: 'POST', headers, body }));
     expect(response.status).toBe(303);
   });
 
-  it('a data request is answered so that the page shows it', async () => {
+  it('responds to a data request so that the page shows the error', async () => {
     const response = await createHttpClient(app).post('/theme?_data=routes/theme', {
       theme: 'a'.repeat(3 * MIB),
     });
@@ -53,7 +53,7 @@ describe('too many requests', () => {
   beforeAll(async () => (strict = await startApp({ env: { RATE_FACTOR: '0.05' } })));
   afterAll(() => strict.close());
 
-  it('of one session are refused for a while, and nobody else is', async () => {
+  it('of one session are rejected for a while, and no other session is', async () => {
     const client = await signInAs(strict, 'karin.ekdahl');
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) statuses.push((await client.get('/role')).status);
@@ -72,7 +72,7 @@ describe('too many requests', () => {
     return (await strict.fetch(request, bindingsOf(remoteAddress))).status;
   };
 
-  it('to sign in by a bad token are counted by address', async () => {
+  it('with a bad sign-in token are counted per address', async () => {
     expect([await signInBy('x', '192.0.2.1'), await signInBy('x', '192.0.2.1')]).toEqual([303, 429]);
     expect(await signInBy('x', '192.0.2.2')).toBe(303);
     expect([await signInBy('x', '2001:db8:1:2::1'), await signInBy('x', '2001:db8:1:2::2')]).toEqual([
@@ -80,14 +80,14 @@ describe('too many requests', () => {
     ]);
   });
 
-  it('to sign in by bad tokens do not stop a valid one of the same address', async () => {
+  it('with bad sign-in tokens do not block a valid one from the same address', async () => {
     for (let time = 0; time < 20; time += 1) await signInBy('x', '192.0.2.10');
     expect(await signInBy('x', '192.0.2.10')).toBe(429);
     const token = await createHttpClient(strict).requestToken('karin.ekdahl');
     expect(await signInBy(token, '192.0.2.10')).toBe(303);
   });
 
-  it('to sign in by bad tokens are counted by client behind a trusted proxy, and by peer without one', async () => {
+  it('with bad sign-in tokens are counted per client behind a trusted proxy, and per peer without one', async () => {
     const behind = (client: string) => ({ 'X-Forwarded-For': client });
     const proxied = await startApp({ env: { RATE_FACTOR: '0.05', TRUSTED_PROXIES: '192.0.2.0/24' } });
     try {
@@ -109,7 +109,7 @@ describe('too many requests', () => {
     expect(await signInBy('x', '192.0.2.20', behind('203.0.113.2'))).toBe(429);
   });
 
-  it('to sign in by passwords of another client or account block neither', async () => {
+  it('with failed passwords of another client or account block neither', async () => {
     const signIn = async (password: string, remoteAddress: string, username = 'karin.ekdahl') => {
       const request = new Request(`${strict.origin}/portal/login`, {
         method: 'POST',
@@ -236,12 +236,12 @@ describe('over a socket', () => {
     expect(response).not.toContain('"dependencies"');
   });
 
-  it('TRACE says which methods there are', async () => {
+  it('lists the allowed methods for TRACE', async () => {
     const response = await sendRaw(listener.port, 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(response).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE\r$/im);
   });
 
-  it('HEAD has the headers of GET and no body', async () => {
+  it('returns the headers of GET and no body for HEAD', async () => {
     const response = await sendRaw(
       listener.port,
       'HEAD /error/404 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',

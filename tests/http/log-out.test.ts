@@ -32,8 +32,8 @@ async function callApi(token: string): Promise<number> {
   return (await app.fetch(new Request(`${app.origin}/api/user/init`, { headers }))).status;
 }
 
-describe('logging out', () => {
-  it('ends the session on both tiers: the row is gone, and the API takes the token no more', async () => {
+describe('log-out', () => {
+  it('ends the session on both tiers: the row is deleted, and the API rejects the token', async () => {
     const client = createHttpClient(app);
     const token = await client.signInAs('karin.ekdahl');
     const cookie = client.cookies.get('sid') ?? '';
@@ -51,7 +51,7 @@ describe('logging out', () => {
     );
   });
 
-  it('forgets the chosen departments, and nothing else', async () => {
+  it('resets the selected departments and nothing else', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     await client.post('/language', { language: 'en' });
     const values = { departmentIds: { Manager: ['1'] }, language: 'en' };
@@ -62,14 +62,17 @@ describe('logging out', () => {
     await app.open.db.delete(preference);
   });
 
-  it.each(['same-origin', 'none'])('works by a link of our own (Sec-Fetch-Site: %s)', async (site) => {
-    const client = await signInAs(app, 'karin.ekdahl');
-    expectLoggedOut(await client.get('/logout', { 'Sec-Fetch-Site': site }));
-    expect((await client.get('/hr')).location).toBe('/portal');
-  });
+  it.each(['same-origin', 'none'])(
+    'works with a link of our own pages (Sec-Fetch-Site: %s)',
+    async (site) => {
+      const client = await signInAs(app, 'karin.ekdahl');
+      expectLoggedOut(await client.get('/logout', { 'Sec-Fetch-Site': site }));
+      expect((await client.get('/hr')).location).toBe('/portal');
+    },
+  );
 
   it.each(['cross-site', 'same-site', ''])(
-    'asks first when a link elsewhere leads here (%s)',
+    'asks for confirmation after a link from another site (%s)',
     async (site) => {
       const client = await signInAs(app, 'karin.ekdahl');
       const response = await client.get('/logout', { 'Sec-Fetch-Site': site });
@@ -97,11 +100,11 @@ describe('logging out', () => {
     app.clock.now = app.clock.now.subtract({ minutes: 50 });
   });
 
-  it('works for nobody, too', async () => {
+  it('works without a session', async () => {
     expectLoggedOut(await createHttpClient(app).post('/logout'));
   });
 
-  it('ends the session here when the provider does not answer', async () => {
+  it('ends the web session when the provider does not respond', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     providerIsAway = true;
     const response = await client.post('/logout');

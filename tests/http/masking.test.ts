@@ -31,7 +31,7 @@ const ANALYSIS = '/hr/analysis?from=2025-09-20&whole=causes&whole=repeated&whole
 
 const read = new Map<string, Promise<string>>();
 
-/** Everything of the product that shows people, as documents and as data; read once a user. */
+/** Reads all pages and data that show people, once per user. */
 function readEverything(username: string): Promise<string> {
   const known = read.get(username) ?? rereadPage(username);
   read.set(username, known);
@@ -62,7 +62,7 @@ async function rereadPage(username: string): Promise<string> {
   return parts.map(({ html }) => html).join('\n');
 }
 
-/** The people whose names are found, in either order. */
+/** Finds the people whose names occur, in either order. */
 function namesIn(html: string): string[] {
   const all = html.match(/[\p{L}’'-]+/gu) ?? [];
   const pairs = new Set(all.map((word, at) => `${word} ${all[at + 1] ?? ''}`));
@@ -77,9 +77,9 @@ function causesIn(html: string): string[] {
   return [...causes, ...causeCategories].map(({ sv }) => sv).filter((name) => html.includes(name));
 }
 
-describe('who may see names', () => {
+describe('names', () => {
   it.each(['oskar.hallgren.bjorkdala', 'oskar.hallgren.nordviken'])(
-    'the account manager %s sees none anywhere, but every row',
+    'are hidden from the account manager %s everywhere, but all rows are shown',
     async (username) => {
       const html = await readEverything(username);
       expect(namesIn(html)).toEqual([]);
@@ -89,7 +89,7 @@ describe('who may see names', () => {
   );
 
   it.each(['birgitta.akerlund', 'karin.ekdahl', 'dragan.petrovic', 'maria.lund', 'petter.noren'])(
-    '%s sees them',
+    'are shown to %s',
     async (username) => {
       const html = await readEverything(username);
       expect(namesIn(html).length).toBeGreaterThan(3);
@@ -98,13 +98,13 @@ describe('who may see names', () => {
   );
 });
 
-describe('who may see causes', () => {
+describe('causes', () => {
   it.each([
     ['maria.lund', 'PersonalAdmin'],
     ['stefan.holmgren', 'PersonnelAdmin'],
-  ])('%s (%s) sees neither causes nor what is work-related', async (username) => {
+  ])('are hidden from %s (%s), and so is work-related absence', async (username) => {
     const html = await readEverything(username);
-    // A group of causes has the same name as a type of absence.
+    // The name of a cause group is also a type of absence.
     expect(causesIn(html).filter((name) => name !== 'Vård av barn')).toEqual([]);
     expect(html).not.toContain('Orsaker bland sjuka i dag');
     expect(html).not.toContain('Frånvaroorsak');
@@ -112,7 +112,7 @@ describe('who may see causes', () => {
     expect(html).not.toMatch(/WORK_RELATED|workRelated/);
   });
 
-  it('HR sees both', async () => {
+  it('are shown to HR, and so is work-related absence', async () => {
     const html = await readEverything('birgitta.akerlund');
     expect(causesIn(html).length).toBeGreaterThan(20);
     expect(html).toContain('Frånvaroorsak');
@@ -120,9 +120,9 @@ describe('who may see causes', () => {
   });
 });
 
-describe('nobody', () => {
+describe('data that the user may not see', () => {
   it.each(['birgitta.akerlund', 'helena.bergvall', 'karin.ekdahl', 'oskar.hallgren.bjorkdala'])(
-    '%s gets a personal or an employment number that the page does not show',
+    '%s receives no personal or employment number that the page does not show',
     async (username) => {
       const html = await readEverything(username);
       const figures = new Set(html.match(/[\w-]+/g));
@@ -131,7 +131,7 @@ describe('nobody', () => {
     },
   );
 
-  it('sees people of another organisation', async () => {
+  it('no people of another organisation are included', async () => {
     const { rows } = await app.open.pool.query<{ id: string }>(
       `select absence_id id from api.absence join api.organisation using (organisation_id)
        where name not like 'Björkdala%'`,

@@ -23,13 +23,13 @@ async function fetchPath(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-describe('whether it serves', () => {
-  it('it is alive and ready', async () => {
+describe('liveness and readiness', () => {
+  it('returns 200 for both', async () => {
     expect(await fetchPath('/healthz')).toMatchObject({ status: 200, text: 'ok' });
     expect(await fetchPath('/readyz')).toMatchObject({ status: 200, text: 'ready' });
   });
 
-  it('while it drains it is alive and not ready, and still serves', async () => {
+  it('is alive and not ready during a graceful shutdown, and still responds', async () => {
     isShuttingDown = true;
     const ready = await fetchPath('/readyz');
     const alive = await fetchPath('/healthz');
@@ -39,7 +39,7 @@ describe('whether it serves', () => {
     expect([alive.status, page.status]).toEqual([200, 200]);
   });
 
-  it('without its database it is alive and not ready, and pages say that they are unavailable', async () => {
+  it('is alive and not ready without its database, and pages report that they are unavailable', async () => {
     const poor = await startApp();
     const client = await signInAs(poor, 'karin.ekdahl');
     await poor.open.close();
@@ -57,7 +57,7 @@ describe('whether it serves', () => {
     await poor.close();
   });
 
-  it('a request that loses the database under way is answered in the same way', async () => {
+  it('returns the same page for a request that loses the database', async () => {
     const poor: App = await startApp({
       async intercept(request, send) {
         if (!request.url.endsWith('/absence/report')) return send(request);
@@ -74,7 +74,7 @@ describe('whether it serves', () => {
 });
 
 describe('/metrics', () => {
-  it('is for this machine alone, and not through a proxy', async () => {
+  it('is available to this machine only, and not through a proxy', async () => {
     expect(await fetchPath('/metrics')).toMatchObject({ status: 200 });
     expect((await fetchPath('/metrics')).headers.get('Content-Type')).toContain('text/plain');
     for (const header of ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host']) {
@@ -85,7 +85,7 @@ describe('/metrics', () => {
     expect((await fetchPath('/metrics', {}, {})).status).toBe(404);
   });
 
-  it('is for the holder of the token where there is one', async () => {
+  it('requires the token if one is configured', async () => {
     const token = 'a-token-for-metrics';
     const guarded = await startApp({ env: { METRICS_TOKEN: token } });
     expect((await fetchPath('/metrics', {}, LOOPBACK, guarded)).status).toBe(401);
@@ -97,7 +97,7 @@ describe('/metrics', () => {
     await guarded.close();
   });
 
-  it('counts by the pattern of a route, never by an address', async () => {
+  it('counts by route pattern, never by URL', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const id = '0190a6a0-0000-7000-8000-00000000abcd';
     await client.get(`/hr/notification/${id}/delete`);
@@ -122,7 +122,7 @@ describe('the maintenance window', () => {
     app.clock.now = DEMO_NOW;
   });
 
-  it('answers 503 with the text that says so, and when to come back', async () => {
+  it('returns 503 with an explanation and Retry-After', async () => {
     at('06:10');
     for (const path of ['/hr', '/', '/portal', '/no/page', '/hr?token=x']) {
       const page = await createHttpClient(app).get(path);
@@ -131,7 +131,7 @@ describe('the maintenance window', () => {
     }
   });
 
-  it('leaves what the page and the operator need', async () => {
+  it('does not affect health checks, static files and the API', async () => {
     at('06:10');
     expect((await fetchPath('/healthz')).status).toBe(200);
     expect((await fetchPath('/readyz')).status).toBe(200);
@@ -144,7 +144,7 @@ describe('the maintenance window', () => {
     ['06:00', 503],
     ['06:19:59', 503],
     ['06:20', 200],
-  ])('at %s it is %i', async (time, status) => {
+  ])('at %s returns %i', async (time, status) => {
     at(time);
     expect((await createHttpClient(app).get('/portal')).status).toBe(status);
   });

@@ -32,7 +32,7 @@ function later(minutes: number): void {
   app.clock.now = DEMO_NOW.add({ minutes });
 }
 
-/** What is chosen in the form. */
+/** The selected values of the form. */
 function chosenIn(html: string): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const [input = ''] of html.matchAll(/<input [^>]*type="radio"[^>]*>/g)) {
@@ -53,7 +53,7 @@ describe('a form posted after the session has ended', () => {
     expect((await client.post('/logout')).location).toBe('/portal?message=signed_out');
   });
 
-  it('is given back after signing in, and gone once it is saved', async () => {
+  it('is restored after sign-in, and deleted when it is saved', async () => {
     later(70);
     await client.signInAs('karin.ekdahl');
     const start = await client.follow('/');
@@ -62,7 +62,7 @@ describe('a form posted after the session has ended', () => {
     const page = await client.get(PAGE);
     expect(chosenIn(page.html)).toEqual(choice);
     expect(page.text).toContain(FOUND);
-    // Read again it is there still, and nobody is told of it any more.
+    // A second read still has it, without a message.
     expect(chosenIn((await client.get(PAGE)).html)).toEqual(choice);
     expect((await client.get('/hr')).text).not.toContain(FOUND);
 
@@ -72,21 +72,21 @@ describe('a form posted after the session has ended', () => {
     expect(await app.open.db.$count(draft)).toBe(0);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not shown to another user', async () => {
     later(70);
     await client.signInAs('jonas.wiberg');
     expect((await client.follow('/')).text).not.toContain(FOUND);
     expect(chosenIn((await client.get(PAGE)).html)).toEqual({ CompanyHealth: '', RehabPlanner: '' });
   });
 
-  it('is gone after 30 minutes', async () => {
+  it('is deleted after 30 minutes', async () => {
     later(91);
     await client.signInAs('karin.ekdahl');
     expect((await client.follow('/')).text).not.toContain(FOUND);
     expect((await client.get(PAGE)).text).not.toContain(FOUND);
   });
 
-  it('lies encrypted in the database and in no log', async () => {
+  it('is encrypted in the database and absent from the log', async () => {
     const rows = JSON.stringify(await app.open.db.select().from(draft));
     expect([rows.includes('PartiallyEnabled'), app.logLines.join().includes('PartiallyEnabled')]).toEqual([
       false,
@@ -95,13 +95,13 @@ describe('a form posted after the session has ended', () => {
   });
 });
 
-it('a form posted without any session keeps nothing: nobody knows whose it is', async () => {
+it('does not store a form posted without a session, which has no known user', async () => {
   expect((await createHttpClient(app).post(PAGE, { RehabPlanner: 'Enabled' })).location).toBe('/portal');
   expect(await app.open.db.$count(draft)).toBe(0);
 });
 
 describe('the feature toggles', () => {
-  it('show what the organisation has and override it for the session, as every page says', async () => {
+  it("show the organisation's settings and override them for the session, as every page states", async () => {
     const page = await client.get(PAGE);
     expect(page.text).toMatch(/Som organisationen har det \((På|Delvis på|Av)\)/);
     expect(page.text).toContain('Du loggas ut kl. 13.00');
@@ -111,20 +111,20 @@ describe('the feature toggles', () => {
     expect((await client.get('/hr')).text).not.toContain('Överstyrda funktioner');
   });
 
-  it('say that they could not be fetched, and the log says so as specified', async () => {
+  it('report on the page and in the log that they could not be loaded', async () => {
     provider.fail(['/api/navigation/today'], 'answers 500');
-    // Another session has no answer of an earlier page.
+    // Another session has no cached response of an earlier page.
     const other = await signInAs(app, 'birgitta.akerlund');
     expect((await other.get(PAGE)).text).toContain('Organisationens funktioner kunde inte hämtas.');
     const line = app.logLines.find((each) => each.includes('Failed to fetch organization features'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', reason: 'navigationToday: failed' });
   });
 
-  it('refuse what is no state', async () => {
+  it('reject an unknown state', async () => {
     expect((await client.post(PAGE, { RehabPlanner: 'Kanarie' })).status).toBe(400);
   });
 
-  it('are a page of nobody without the flag', async () => {
+  it('return 404 without the flag', async () => {
     const plain = await startApp();
     try {
       const user = await signInAs(plain, 'karin.ekdahl');

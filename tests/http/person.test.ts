@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const has = ({ html }: ClientResponse, id: string) => html.includes(`id="${id}"`);
 
-/** Somebody on sick leave, beginning so many days ago, who has no other absence. */
+/** Puts an employee without other absence on sick leave that began so many days ago. */
 async function makeSick(id: string, day: number): Promise<void> {
   await app.open.pool.query('delete from api.absence where person_id = $1', [id]);
   await app.open.pool.query(
@@ -38,7 +38,7 @@ async function makeSick(id: string, day: number): Promise<void> {
 }
 
 describe('the employee’s page', () => {
-  it('is where the overview, its notifications and the search lead', async () => {
+  it('is linked from the overview, its notifications and the search', async () => {
     const links = await listPeoplePaths(manager);
     expect(links.length).toBeGreaterThan(5);
     for (const link of links.slice(0, 5)) expect((await manager.get(link)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('the employee’s page', () => {
     expect((await manager.get(hit)).status).toBe(200);
   });
 
-  it('has every part of it, and the name in its title', async () => {
+  it('has all its sections, and the name in its title', async () => {
     const page = await manager.get(path);
     const name = /<h1[^>]*>(?:<span[^>]*>)?([^<]+)</.exec(page.html)?.[1] ?? '';
     expect(page.html).toContain(`<title>${name} – Medarbetare – Frånvaro</title>`);
@@ -67,7 +67,7 @@ describe('the employee’s page', () => {
     expect(page.html).not.toMatch(/<title>[^<]*\d{6}/);
   });
 
-  it('says that an address cannot be read, and shows the page', async () => {
+  it('reports invalid parameters and shows the page', async () => {
     const page = await manager.get(`${path}?history=x`);
     expect(page.status).toBe(400);
     expect(page.text).toContain('Adressen går inte att läsa');
@@ -91,7 +91,7 @@ describe('the employee’s page', () => {
   }
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   it.each([
     ['karin.ekdahl', 'Manager', { chart: true, alerts: true, planner: true, sickNote: true }],
     ['jonas.wiberg', 'ActingManager', { chart: true, alerts: true, planner: true, sickNote: true }],
@@ -126,14 +126,14 @@ describe('who sees what', () => {
     if (!visible.chart) expect(page.text).not.toMatch(/Frånvaroorsak|Arbetsrelaterad|Nyttjade tjänster/);
   });
 
-  it('an account manager has no such page, nor any link to it', async () => {
+  it('an account manager has neither the page nor a link to it', async () => {
     const client = await signInAs(app, 'oskar.hallgren.bjorkdala');
     expect(await listPeoplePaths(client)).toEqual([]);
     expect((await client.get(path)).status).toBe(403);
     expect((await client.get(`${path}/sick-note`)).status).toBe(403);
   });
 
-  it('nobody sees somebody of other departments or of another organisation, or nobody at all', async () => {
+  it('employees of other departments or organisations, and unknown ids, return 404', async () => {
     const otherClient = await signInAs(app, 'jonas.wiberg');
     const [foreign = ''] = await listPeoplePaths(otherClient);
     for (const address of [foreign, '/hr/person/x', '/hr/person/019d0000-0000-7000-8000-000000000000']) {
@@ -144,8 +144,8 @@ describe('who sees what', () => {
     expect((await createHttpClient(app).get(path)).location).toContain('/portal');
   });
 
-  it('a company without the planner says so', async () => {
-    // One of the companies of the group; its HR sees all of them.
+  it('a company without the planner has a message', async () => {
+    // A company of the group; its HR sees all companies.
     const client = await signInAs(app, 'helena.bergvall');
     const { rows } = await app.open.pool.query<{ id: string }>(
       `select e.person_id id from api.employment e
@@ -172,7 +172,7 @@ describe('the current absence', () => {
     [181, 'Arbetsförmågan prövas nu normalt även mot andra arbeten'],
     [365, 'Arbetsförmågan prövas nu normalt även mot andra arbeten'],
     [366, null],
-  ])('on day %i has its number and the hint %s', async (day, hint) => {
+  ])('on day %i shows its number and the hint %s', async (day, hint) => {
     await makeSick(longEmployed, day);
     const { text } = await manager.get(`/hr/person/${longEmployed}`);
     expect(text).toContain(`Dag ${String(day)} `);
@@ -184,13 +184,13 @@ describe('the current absence', () => {
   });
 });
 
-describe('a part that fails', () => {
+describe('a section that fails', () => {
   it.each([
     ['/api/person', ['nu', 'uppgifter', 'tjanster']],
     ['/api/person/absence-list', ['historik']],
     ['/api/notification/person', ['handelser']],
     ['/api/rehabplan/personid', ['planer']],
-  ])('%s leaves the others', async (call, parts) => {
+  ])('%s keeps the other sections', async (call, parts) => {
     provider.fail([call], 'answers 500');
     const page = await manager.get(path);
     provider.recover();
@@ -205,7 +205,7 @@ describe('a notification', () => {
   let annika: HttpClient;
   beforeAll(async () => (annika = await signInAs(app, 'annika.forsman')));
 
-  it('with a risk mark asks first, and is handled then', async () => {
+  it('with a risk mark is handled after a confirmation', async () => {
     const [own = '', id = ''] = await findRiskMark();
     const question = await annika.get(`${own}/notification/${id}/delete`);
     expect(question.text).toContain('Det går inte att ångra.');

@@ -42,7 +42,7 @@ async function countDocuments(): Promise<number> {
 }
 
 describe('a plan', () => {
-  it.each(['wellnessCheck', 'planForReturnToWork', 'note'])('begins with a %s, which opens', async (type) => {
+  it.each(['wellnessCheck', 'planForReturnToWork', 'note'])('starts with a %s, which opens', async (type) => {
     const uploaded = await send({ type });
     expect(uploaded.status).toBe(303);
     expect(uploaded.location).toMatch(new RegExp(`^${here}/document/[0-9a-f-]{36}$`));
@@ -52,7 +52,7 @@ describe('a plan', () => {
     expect(page.html).toContain(`href="${uploaded.location ?? ''}"`);
   });
 
-  it('begins with a file, which can be downloaded as it was', async () => {
+  it('starts with a file, which can be downloaded unchanged', async () => {
     const uploaded = await send({ type: 'file', file: pdf() });
     expect(uploaded.status).toBe(303);
     const page = await manager.get(here);
@@ -78,7 +78,7 @@ describe('a plan', () => {
     expect((await other.get(`/resources/documents/file/${documentId}`)).location).toBe('/error/403');
   });
 
-  it('takes more documents, is finished, resumed and removed', async () => {
+  it('can receive documents, be finished, resumed and removed', async () => {
     const plan = await startPlan();
     expect((await send({ plan, type: 'note' })).status).toBe(303);
     expect((await send({ plan, type: 'file', file: pdf('b.pdf') })).status).toBe(303);
@@ -112,7 +112,7 @@ describe('a plan', () => {
     expect((await manager.get(here)).text).toContain('finns inte längre');
   });
 
-  it('loses one document after a question', async () => {
+  it('deletes a document after a confirmation', async () => {
     await startPlan();
     const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, await manager.get(here));
     const address = `${here}/document/${documentId}/delete`;
@@ -125,7 +125,7 @@ describe('a plan', () => {
     expect((await manager.get(address)).status).toBe(404);
   });
 
-  it('is made once of a form that is sent twice', async () => {
+  it('is created once from a form that is sent twice', async () => {
     const key = crypto.randomUUID();
     const [first, second] = [await send({ type: 'note', key }), await send({ type: 'note', key })];
     expect(second.location).toBe(first.location);
@@ -135,11 +135,11 @@ describe('a plan', () => {
     ];
     expect(fourth.location).toBe(third.location);
     expect(await countDocuments()).toBe(2);
-    // Back, and another choice in the same form.
+    // The user goes back and selects another type in the same form.
     expect((await send({ type: 'wellnessCheck', key })).location).not.toBe(first.location);
   });
 
-  it.each(['birgitta.akerlund', 'lena.sjostrand'])('is started by %s as well', async (username) => {
+  it.each(['birgitta.akerlund', 'lena.sjostrand'])('can also be started by %s', async (username) => {
     expect((await send({ type: 'note' }, await signInAs(app, username))).status).toBe(303);
     expect(await countDocuments()).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('a plan', () => {
     ['maria.lund', 403],
     ['petter.noren', 403],
     ['oskar.hallgren.bjorkdala', 403],
-  ])('is not for %s', async (username, status) => {
+  ])('is not available to %s', async (username, status) => {
     const plan = await startPlan();
     const client = await signInAs(app, username);
     expect((await send({ type: 'note' }, client)).status).toBe(status);
@@ -160,7 +160,7 @@ describe('a plan', () => {
     expect(await countDocuments()).toBe(1);
   });
 
-  it('of another organisation is not found', async () => {
+  it('of another organisation returns 404', async () => {
     const plan = await startPlan();
     const otherClient = await signInAs(app, 'jonas.wiberg');
     const [own = ''] = await listPeoplePaths(otherClient);
@@ -174,7 +174,7 @@ describe('a plan', () => {
 });
 
 describe('an upload', () => {
-  it('of 20 971 520 bytes is taken, and of one more is refused with the reason, what was chosen kept', async () => {
+  it('accepts 20 971 520 bytes, and rejects one more with the reason, keeping the selection', async () => {
     expect((await send({ type: 'file', file: pdf('stor.pdf', MAX_UPLOAD_BYTES) })).status).toBe(303);
     const plan = planIn(await manager.get(here));
     const page = await send({ plan, type: 'file', file: pdf('större.pdf', MAX_UPLOAD_BYTES + 1) });
@@ -192,7 +192,7 @@ describe('an upload', () => {
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Filtypen stöds inte.'],
     ['a.pdf', 'no pdf', 'Filtypen stöds inte.'],
     ['a.txt', '', 'Filen är tom. Kontrollera att den innehåller något. Välj filen på nytt.'],
-  ])('of %s is refused', async (name, content, message) => {
+  ])('rejects %s', async (name, content, message) => {
     const page = await send({ type: 'file', file: new File([content], name) });
     expect(page.status).toBe(400);
     expect(page.text).toContain(message.replace(/\.$/, ''));
@@ -200,7 +200,7 @@ describe('an upload', () => {
     expect(await countDocuments()).toBe(0);
   });
 
-  it('without a file or a choice asks for it', async () => {
+  it('requires a file and a selection', async () => {
     const noFile = await send({ type: 'file' });
     expect([noFile.status, noFile.text.includes('Välj en fil')]).toEqual([400, true]);
     const nothing = await send({});
@@ -208,14 +208,14 @@ describe('an upload', () => {
     expect(nothing.html).toContain('<a href="#typ-ny-1">');
   });
 
-  it('that no form of ours sends is refused', async () => {
+  it('rejects an upload that no form of ours sends', async () => {
     const broken = await manager.post(`${here}?index`, new FormData());
     expect(broken.status).toBe(400);
     expect((await send({ type: 'sickNote' })).status).toBe(400);
     expect((await manager.post(`${here}?index`, { intent: 'toggle:1' })).status).toBe(400);
   });
 
-  it('answers a script with where to go on, or with what was wrong', async () => {
+  it('returns the next URL or the error to a script', async () => {
     const address = `${here}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
     const taken = await manager.post(address, planForm({ type: 'file', file: pdf('a.pdf') }));
     expect([taken.status, taken.headers.get('X-Remix-Redirect')]).toEqual([

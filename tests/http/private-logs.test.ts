@@ -3,7 +3,7 @@ import { createFaultyProvider, FAULTS, type Fault } from '#tests/support/provide
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient } from '#tests/support/app/http-client.ts';
 
-/** What must never be written down; all of it is in the answers that the pages are made of. */
+/** Values that must never be logged; all of them are in the responses that the pages are built from. */
 const CANARIES = [
   'Kanarie',
   'Testsson',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Pages, mistakes, attacks and faults of the provider; then everything that was logged or counted. */
+/** Requests pages, with invalid input, attacks and provider faults; returns everything that was logged or counted. */
 async function useEverything(): Promise<string> {
   const client = createHttpClient(app);
   await client.post('/portal/login', { username: 'Kanarie', password: 'hemligt-lösenord' });
@@ -87,22 +87,22 @@ async function useEverything(): Promise<string> {
   return [...app.logLines, metrics.html].join('\n');
 }
 
-it('a lot was logged', () => {
+it('writes many log lines', () => {
   expect(app.logLines.length).toBeGreaterThan(100);
   expect(written).toContain('a call to the provider failed');
   expect(written).toContain('a page failed');
   expect(written).toContain('http_request_duration_seconds');
 });
 
-it.each(CANARIES)('none of it holds %s', (canary) => {
+it.each(CANARIES)('logs no %s', (canary) => {
   const lines = written.split('\n').filter((line) => line.toLowerCase().includes(canary.toLowerCase()));
   expect(lines).toEqual([]);
 });
 
-it('none of it looks like a personal number', () => {
+it('logs nothing that looks like a personal number', () => {
   const withoutIds = written.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '');
   const found = withoutIds.match(/\b(19|20)?\d{6}[-+]?\d{4}\b/g) ?? [];
-  // Figures of the process have as many digits; a personal number has a month and a day.
+  // Metrics have as many digits; a personal number contains a month and a day.
   const dated = found.filter((text) => /^(19|20)?\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])[-+]?\d{4}$/.test(text));
   expect(dated.filter((text) => !metricsFigure(text))).toEqual([]);
 });
@@ -113,12 +113,12 @@ function metricsFigure(text: string): boolean {
     .some((line) => /^[a-z_]+(\{[^}]*\})? [\d.e+-]+$/.test(line) && line.includes(text));
 }
 
-it('none of it holds a token, a cookie or a query', () => {
+it('logs no token, cookie or query', () => {
   for (const part of [token, ...token.split('.')]) expect(written).not.toContain(part);
   expect(written).not.toMatch(/sid=|Bearer|[?&](q|types|token)=/);
 });
 
-it('every line is one JSON document, whatever was sent', async () => {
+it('writes one JSON document per line, whatever was sent', async () => {
   await createHttpClient(app).post('/portal/login', {
     username: 'x\n{"level":"error"}\u001b[31m',
     password: 'y',

@@ -25,8 +25,8 @@ import { silentLog } from '#tests/support/app/silent-log.ts';
 import { createHttpClient, type ClientResponse, type HttpClient } from '#tests/support/app/http-client.ts';
 
 /**
- * Real processes, one story: a provider that is killed while it fills for the first time and starts again; a web tier
- * elsewhere that lives on it; both end in peace. Each test begins where the one before left off.
+ * Real processes in one sequence: a provider that is killed during its first fill and restarts; a remote web tier
+ * that uses it; graceful shutdown of both. Each test continues where the previous one ended.
  */
 let folder: string;
 let ports: { provider: number; web: number };
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Its portal sends who signs in to the web tier: that is what the provider's APP_URL names. */
+/** Its portal redirects to the web tier after sign-in: that is the provider's APP_URL. */
 function startProvider(port = ports.provider): ServerProcess {
   return startServerProcess(port, { DATA_DIR: join(folder, 'provider'), APP_URL: originOf(ports.web) });
 }
@@ -61,7 +61,7 @@ function startWeb(): ServerProcess {
   });
 }
 
-/** Signs in at the provider's portal, which hands over to the web tier. */
+/** Signs in at the provider's portal, which redirects to the web tier. */
 async function signInAsManager(): Promise<HttpClient> {
   const client = createClient(web.origin);
   const account = { username: 'karin.ekdahl', password: DEMO_PASSWORD };
@@ -76,7 +76,7 @@ function openDocumentClientAtProvider(): Promise<DocumentClient> {
   return openDocumentClient({ origin: provider.origin, fetch: (request) => fetch(request) });
 }
 
-/** The addresses of the files that a page offers. */
+/** The URLs of the files on a page. */
 function listDownloads({ html }: ClientResponse): string[] {
   return [
     ...new Set([...html.matchAll(/href="(\/resources\/documents\/[^"]+)"/g)].map(([, to]) => to ?? '')),
@@ -87,8 +87,8 @@ function createClient(origin: string): HttpClient {
   return createHttpClient({ origin, fetch: (request) => fetch(request) });
 }
 
-describe('a first start that is cut off', () => {
-  it('by kill -9 while it fills is completed by the next', { timeout: 180_000 }, async () => {
+describe('an interrupted first start', () => {
+  it('is completed by the next start after kill -9 during the fill', { timeout: 180_000 }, async () => {
     provider = startProvider();
     await provider.wrote('demo data filled');
     expect(await statusOf(`${provider.origin}/healthz`)).toBe(200);
@@ -106,7 +106,7 @@ describe('a first start that is cut off', () => {
 });
 
 describe('a second process on the same data', () => {
-  it('ends with code 3 and names the first', async () => {
+  it('exits with code 3 and names the first process', async () => {
     const second = startProvider(await findFreePort());
     expect(await second.ended).toBe(3);
     expect(second.written.err).toContain(`process ${String(provider.pid)} `);
@@ -115,11 +115,11 @@ describe('a second process on the same data', () => {
   });
 });
 
-describe('a web tier whose provider is elsewhere', () => {
+describe('a web tier with a remote provider', () => {
   let client: HttpClient;
   let token: string;
 
-  it('is where the provider’s portal leads, and shows its pages', async () => {
+  it('is the target of the provider’s portal, and shows its pages', async () => {
     web = startWeb();
     await web.ready();
     client = createClient(web.origin);
@@ -145,7 +145,7 @@ describe('a web tier whose provider is elsewhere', () => {
     expect(page.html).not.toContain('Uppgifterna kunde inte hämtas');
   });
 
-  it('works: a role, more rows, the language', async () => {
+  it('supports the role, more rows and the language', async () => {
     expect((await client.post('/role', { role: 'ActingManager' })).location).toBe('/');
     expect((await client.follow('/')).text).toContain('Hemtjänst natt');
     const rows = await client.get('/resources/absent-list?types=SICK_LEAVE&offset=0');
@@ -161,7 +161,7 @@ describe('a web tier whose provider is elsewhere', () => {
     expect(web.written.out).not.toContain('karin.ekdahl');
   });
 
-  it('stands while the provider is gone, and goes on when it is back', async () => {
+  it('keeps running while the provider is down, and recovers', async () => {
     provider.kill('SIGTERM');
     expect(await provider.ended).toBe(0);
     const page = await client.get('/hr');
@@ -173,11 +173,11 @@ describe('a web tier whose provider is elsewhere', () => {
     expect((await client.get('/hr')).text).toContain('Frånvarande i dag');
   });
 
-  it('lets one of ten save who write on the same document at once', async () => {
+  it('saves one of ten concurrent changes of a document', async () => {
     await expectOneWinner(await signInAsManager(), await openDocumentClientAtProvider(), 10);
   });
 
-  it('leaves a document saved or not saved where the provider is killed meanwhile, and what was typed is kept', async () => {
+  it('leaves a document either saved or unchanged when the provider is killed, and keeps the typed text', async () => {
     const writer = await signInAsManager();
     const documentClient = await openDocumentClientAtProvider();
     const document = await documentClient.create('note');
@@ -202,7 +202,7 @@ describe('a web tier whose provider is elsewhere', () => {
     }
   });
 
-  it('leaves an upload, a finish and a removal done or not done where it is killed meanwhile', async () => {
+  it('leaves an upload, a finish and a removal either done or not done when the provider is killed', async () => {
     const writer = await signInAsManager();
     const documentClient = await openDocumentClientAtProvider();
     for (const delay of [4, 40]) {
@@ -221,7 +221,7 @@ describe('a web tier whose provider is elsewhere', () => {
       await sleep(delay);
       provider.kill('SIGKILL');
       await provider.ended;
-      // The first two lead back to the page in any case, which says what became of it.
+      // The first two redirect to the page in any case, which shows the result.
       const upload = (await responses)[2].status;
       provider = startProvider();
       await provider.ready();
@@ -235,7 +235,7 @@ describe('a web tier whose provider is elsewhere', () => {
       expect(added.length).toBeLessThanOrEqual(1);
       if (upload === 303) expect(added).toHaveLength(1);
 
-      // The same form again: what was done is not done twice, what was not is done.
+      // A repeated form completes the missing steps and repeats none.
       expect((await writer.post(`${here}?index`, planForm(sent))).status).toBe(303);
       const [address, ...more] = listDownloads(await writer.get(here)).filter((one) => !before.includes(one));
       expect(more).toEqual([]);
@@ -244,7 +244,7 @@ describe('a web tier whose provider is elsewhere', () => {
     }
   });
 
-  it('logs out on both', async () => {
+  it('logs out on both tiers', async () => {
     const out = await client.post('/logout');
     expect([out.status, out.location]).toEqual([303, `${provider.origin}/portal?message=signed_out`]);
     const api = await fetch(`${provider.origin}/api/user/init`, {
@@ -254,7 +254,7 @@ describe('a web tier whose provider is elsewhere', () => {
     expect((await client.get('/hr')).location).toBe(`${provider.origin}/portal`);
   });
 
-  it('wrote no name, token or query into its log, and JSON alone', () => {
+  it('logs no name, token or query, and only JSON', () => {
     for (const { out, err } of [web.written, provider.written]) {
       const lines = out.split('\n').filter((line) => line.startsWith('{'));
       expect(lines.length).toBeGreaterThan(5);
@@ -269,7 +269,7 @@ describe('a web tier whose provider is elsewhere', () => {
 });
 
 describe('SIGTERM', () => {
-  it('lets a request under way end, takes no new one, and exits with 0', async () => {
+  it('finishes a request in progress, accepts no new one, and exits with 0', async () => {
     const socket = connect(ports.web, '127.0.0.1');
     await once(socket, 'connect');
     let response = '';
@@ -286,7 +286,7 @@ describe('SIGTERM', () => {
         body.slice(0, 5),
       ].join('\r\n'),
     );
-    // The server has the request when it has answered another that came after it.
+    // The server has received the request once it has responded to a later one.
     expect(await statusOf(`${web.origin}/healthz`)).toBe(200);
     web.kill('SIGTERM');
     while ((await statusOf(`${web.origin}/healthz`)) !== null);
@@ -297,13 +297,13 @@ describe('SIGTERM', () => {
     expect(await web.ended).toBe(0);
   });
 
-  it('and SIGINT end an idle server too', async () => {
+  it('and SIGINT stop an idle server', async () => {
     provider.kill('SIGINT');
     expect(await provider.ended).toBe(0);
   });
 });
 
-describe('what they leave behind', () => {
+describe('the data after the shutdown', () => {
   async function queryDatabase<Row extends object>(name: 'provider' | 'web', sql: string): Promise<Row[]> {
     const open = await openDatabase({ dataDir: join(folder, name), log: silentLog });
     const { rows } = await open.pool.query<Row>(sql);
@@ -311,7 +311,7 @@ describe('what they leave behind', () => {
     return rows;
   }
 
-  it('the web tier’s database has its own schema alone', async () => {
+  it('the web tier’s database contains only its own schema', async () => {
     const rows = await queryDatabase<{ name: string }>(
       'web',
       `select distinct schemaname as name from pg_tables where schemaname in ('api', 'web')`,
@@ -319,7 +319,7 @@ describe('what they leave behind', () => {
     expect(rows).toEqual([{ name: 'web' }]);
   });
 
-  it('every organisation was filled once, to the same day', async () => {
+  it('every organisation was filled once, up to the same day', async () => {
     const rows = await queryDatabase<{ organisations: number; days: number }>(
       'provider',
       `select count(*)::int organisations, count(distinct filled_through)::int days from api.demo_fill`,

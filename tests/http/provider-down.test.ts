@@ -28,7 +28,7 @@ const RESOURCES = [
 const DOWN: Fault[] = ['is not reached', 'answers 503', 'answers 204'];
 
 const provider = createFaultyProvider();
-/** A read is tried once more, after at most 300 ms (app/api/api-client.server.ts); nothing else waits. */
+/** A read is retried once, after at most 300 ms (app/api/api-client.server.ts); nothing else waits. */
 const ATTEMPTS = 2;
 const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
 const deadlines = { ...LONG_DEADLINES };

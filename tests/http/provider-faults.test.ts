@@ -13,10 +13,10 @@ import {
 } from '#tests/support/app/http-client.ts';
 
 const faults = Object.keys(FAULTS) as Fault[];
-/** One of each class, where the way through the code is the same as for the first section. */
+/** One fault of each class, if the code path is the same as for the first section. */
 const few: Fault[] = ['is not reached', 'answers 503', 'answers 204', 'answers another shape'];
 
-/** Each call of the overview: the sections that live on it, and what they say without it. */
+/** Each call of the overview: the sections that depend on it, and their message without it. */
 const SECTIONS: [string, string[], string][] = [
   ['/api/absence/absenceHistory', ['historik'], 'Uppgifterna kunde inte hämtas'],
   ['/api/person/personsPerAbsenceInterval', ['perioder'], 'Uppgifterna kunde inte hämtas'],
@@ -31,7 +31,7 @@ const ALL = ['historik', 'perioder', 'orsaker', 'handelser', 'nya', 'ater', 'pla
 const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
 
 const provider = createFaultyProvider();
-/** Patient but in the tests of waiting, which imagine the time. */
+/** Long deadlines, except in the tests of deadlines, which use a fake clock. */
 const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
 const deadlines = { ...LONG_DEADLINES };
 let app: App;
@@ -49,7 +49,7 @@ afterEach(async () => {
   app.logLines.length = 0;
 });
 
-/** The sections of a page that say they failed, and where their way to try again leads. */
+/** The sections of a page that report a failure, and the targets of their retry links. */
 function failedIn({ html }: ClientResponse): Record<string, string> {
   const failed: Record<string, string> = {};
   for (const id of ALL) {
@@ -63,12 +63,12 @@ function failedIn({ html }: ClientResponse): Record<string, string> {
 
 describe.each(SECTIONS)('when %s', (path, sections, message) => {
   it.each(path === SECTIONS[0]?.[0] ? faults : few)(
-    '%s, its section alone fails, with a way to try again that works',
+    '%s, only its section fails, with a retry link that works',
     async (fault) => {
       provider.fail([path], fault);
       const page = await client.get('/hr');
       expect(page.status).toBe(200);
-      // No fragment: with one, a browser without JavaScript would scroll there and fetch nothing.
+      // Without a fragment, because a browser without JavaScript would scroll there and request nothing.
       expect(failedIn(page)).toEqual(Object.fromEntries(sections.map((id) => [id, '/hr'])));
       expect(page.text).toContain(message);
       expect(page.text).not.toContain('HEMLIG');
@@ -83,7 +83,7 @@ describe.each(SECTIONS)('when %s', (path, sections, message) => {
 });
 
 describe('when the count of employees is missing', () => {
-  it.each(few)('(the provider %s) only that figure is left out', async (fault) => {
+  it.each(few)('(the provider %s) only that figure is missing', async (fault) => {
     provider.fail(['/api/navigation'], fault);
     const page = await client.get('/hr');
     expect([page.status, failedIn(page)]).toEqual([200, {}]);
@@ -121,26 +121,29 @@ describe('when the hierarchy fails', () => {
 });
 
 describe('when everything fails', () => {
-  it.each(faults)('(the provider %s) every page is whole, and the next request is served', async (fault) => {
-    const isDown = UNAVAILABLE_FAULTS.includes(fault);
-    provider.fail(['*'], fault);
-    for (const [path, otherwise] of [
-      ['/hr', LOADER_PAGE],
-      ['/hr/notification/x/delete', UNAVAILABLE_PAGE],
-    ] as const) {
-      const { status, retryAfter, title } = isDown ? UNAVAILABLE_PAGE : otherwise;
-      const page = await client.get(path);
-      expect([page.status, page.headers.get('Retry-After')]).toEqual([status, retryAfter]);
-      expect(page.text).toContain(title);
-    }
-    provider.recover();
-    expect((await client.get('/hr')).status).toBe(200);
-  });
+  it.each(faults)(
+    '(the provider %s) every page is complete, and the next request succeeds',
+    async (fault) => {
+      const isDown = UNAVAILABLE_FAULTS.includes(fault);
+      provider.fail(['*'], fault);
+      for (const [path, otherwise] of [
+        ['/hr', LOADER_PAGE],
+        ['/hr/notification/x/delete', UNAVAILABLE_PAGE],
+      ] as const) {
+        const { status, retryAfter, title } = isDown ? UNAVAILABLE_PAGE : otherwise;
+        const page = await client.get(path);
+        expect([page.status, page.headers.get('Retry-After')]).toEqual([status, retryAfter]);
+        expect(page.text).toContain(title);
+      }
+      provider.recover();
+      expect((await client.get('/hr')).status).toBe(200);
+    },
+  );
 });
 
-describe('a change that the provider does not take', () => {
+describe('a change that the provider rejects', () => {
   it.each(faults.filter((fault) => fault !== 'answers 204' && fault !== 'answers an empty 200'))(
-    '(it %s) is told so, and nothing is tried twice',
+    '(it %s) is reported, and nothing is retried',
     async (fault) => {
       provider.fail(['/api/notification/dismiss'], fault);
       const response = await client.post('/hr?index', {
@@ -155,7 +158,7 @@ describe('a change that the provider does not take', () => {
 });
 
 describe('more rows', () => {
-  it('that cannot be fetched leave the first where they are, and the failure stands under them', async () => {
+  it('that cannot be loaded keep the first rows, with a message below them', async () => {
     const big = await signInAs(app, 'birgitta.akerlund');
     await big.get('/hr');
     const whole = await big.get('/hr?show=100');
@@ -174,7 +177,7 @@ describe('more rows', () => {
 });
 
 describe('a provider that is silent', () => {
-  // Only the waiting is imagined: what answers takes the time it takes.
+  // Only deadlines use the fake clock; responses take real time.
   beforeEach(() => {
     Object.assign(deadlines, DEADLINES);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -188,7 +191,7 @@ describe('a provider that is silent', () => {
     while (!reached()) await nextTurn();
   }
 
-  /** What a page asks that finds no answer kept; and sees to it that the next one finds none either. */
+  /** Counts the calls of a page without cached responses, and clears the cache for the next page. */
   async function countCalls(): Promise<number> {
     provider.recover();
     await client.get('/hr');
@@ -197,7 +200,7 @@ describe('a provider that is silent', () => {
     return requestCount;
   }
 
-  it.each(SECTIONS)('at %s costs its section four seconds, and no other anything', async (path, sections) => {
+  it.each(SECTIONS)('at %s delays its section four seconds, and no other section', async (path, sections) => {
     const calls = await countCalls();
     provider.fail([path], 'is silent');
     const page = client.get('/hr');
@@ -206,7 +209,7 @@ describe('a provider that is silent', () => {
     expect(Object.keys(failedIn(await page))).toEqual(sections);
   });
 
-  it('costs a page without a hierarchy four seconds', async () => {
+  it('delays a page without a hierarchy four seconds', async () => {
     provider.fail(['*'], 'is silent');
     const page = client.get('/hr');
     await until(() => provider.counts.held === 1);
@@ -214,7 +217,7 @@ describe('a provider that is silent', () => {
     expect((await page).text).toContain('Avdelningarna hämtas');
   });
 
-  it('costs what a form writes fifteen seconds', async () => {
+  it('delays the response to a form fifteen seconds', async () => {
     provider.fail(['/api/notification/dismiss'], 'is silent');
     let isThere = false;
     const page = client
@@ -228,7 +231,7 @@ describe('a provider that is silent', () => {
     expect((await page).location).toMatch(/^\/hr#handelser/);
   });
 
-  it('costs the sign-in four seconds', async () => {
+  it('delays the sign-in four seconds', async () => {
     const token = await makeToken(app, 'karin.ekdahl');
     provider.fail(['*'], 'is silent');
     const page = createHttpClient(app).get(`/?token=${token}`);
@@ -238,7 +241,7 @@ describe('a provider that is silent', () => {
     expect([status, headers.get('Retry-After')]).toEqual([503, '30']);
   });
 
-  it('after a slow hierarchy still lets the page come within five seconds', async () => {
+  it('after a slow hierarchy still allows the page within five seconds', async () => {
     const calls = await countCalls();
     provider.fail(['/api/absence/list'], 'is silent');
     const open = provider.close();

@@ -4,7 +4,7 @@ import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { signInAs } from '#tests/support/app/http-client.ts';
 
-/** What a GET may write (trust.md, 3.5.1): audit rows, the reader's own session and preferences; and requests are counted. */
+/** Tables that a GET request may change: audit rows, the user's own session and preferences, and rate counters. */
 const MAY_CHANGE = ['api.audit_event', 'web.session', 'web.preference', 'web.rate_counter'];
 
 const PATHS = [
@@ -69,7 +69,7 @@ let app: App;
 beforeAll(async () => (app = await startApp()));
 afterAll(() => app.close());
 
-it('every address, asked twice, leaves the database as it was', async () => {
+it('leaves the database unchanged after two requests of every URL', async () => {
   const client = await signInAs(app, 'karin.ekdahl');
   const { html } = await client.get('/hr?notices=500');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(html)?.[1];

@@ -7,9 +7,9 @@ import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
-/** What the provider answers to a call in place of its own answer: a status, from the n-th time on. */
+/** The status that replaces the provider's response to a call, from the n-th time on. */
 const faults = new Map<CallName, { status: number; from: number }>();
-/** In place of the demo's: it has less than two dozen. */
+/** Replaces the demo's plans, of which there are fewer than two dozen. */
 let invented: ReturnType<typeof generatePlans> | null = null;
 const requests: { path: string; body: string }[] = [];
 
@@ -55,7 +55,7 @@ function statusOf(text: string): [number, number] {
   return [Number(shown), Number(total)];
 }
 
-describe('who has the list', () => {
+describe('access to the list', () => {
   it.each([
     ['lena.sjostrand', 200, true],
     ['karin.ekdahl', 200, true],
@@ -63,7 +63,7 @@ describe('who has the list', () => {
     ['maria.lund', 403, false],
     ['oskar.hallgren.bjorkdala', 403, false],
     ['linnea.falk', 403, false],
-  ])('%s is answered %i', async (username, status, hasLink) => {
+  ])('%s receives %i', async (username, status, hasLink) => {
     const somebody = await signInAs(app, username);
     expect((await somebody.get('/rehab-plans')).status).toBe(status);
     expect((await somebody.get('/resources/rehab-plans?shown=10')).status).toBe(status === 200 ? 400 : 403);
@@ -72,7 +72,7 @@ describe('who has the list', () => {
     expect((await somebody.get('/hr')).html.includes('href="/rehab-plans"')).toBe(hasLink);
   });
 
-  it('is nobody’s where the feature is overridden, in the page and in its link', async () => {
+  it('returns 403 when the feature is switched off for the session, without a link to it', async () => {
     await client.post('/debug/features', { RehabPlanner: 'Disabled' });
     expect((await client.get('/rehab-plans')).status).toBe(403);
     expect((await client.get('/hr')).html).not.toContain('href="/rehab-plans"');
@@ -80,14 +80,14 @@ describe('who has the list', () => {
     expect((await client.get('/rehab-plans')).status).toBe(200);
   });
 
-  it('is not known while the features cannot be fetched', async () => {
+  it('is unknown while the features cannot be loaded', async () => {
     faults.set('navigationToday', { status: 500, from: 0 });
     expect((await client.get('/rehab-plans')).status).toBe(503);
   });
 });
 
 describe('the list', () => {
-  it('begins with ongoing plans, newest first, under their number', async () => {
+  it('starts with ongoing plans, newest first, below their number', async () => {
     const { html, text } = await client.get('/rehab-plans');
     expect(html).toContain('<title>Rehabplaner – Frånvaro</title>');
     const [shown, total] = statusOf(text);
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(text).not.toMatch(/Startad \d{4}-\d\d-\d\d \d\d:/);
   });
 
-  it('shows ten, then more from where it is, and begins anew when anything else is chosen', async () => {
+  it('shows ten, then more from the last row, and restarts after any other change', async () => {
     invented = generatePlans(173);
     const first = await client.get('/rehab-plans');
     const [, total] = statusOf(first.text);
@@ -113,7 +113,7 @@ describe('the list', () => {
     const more = await client.get(moreTo ?? '');
     expect([statusOf(first.text), statusOf(more.text), total]).toEqual([[10, 173], [60, 173], 173]);
     expect(namesOf(more.html).slice(0, 10)).toEqual(namesOf(first.html));
-    // The same rows that a script is given.
+    // The same rows as the response for a script.
     const of = new URLSearchParams(moreTo?.split('?')[1]).get('of') ?? '';
     const response = await client.get(`/resources/rehab-plans?filter=ongoing&of=${of}&shown=10`);
     const { rows } = JSON.parse(response.html) as { rows: { name: { text: string } }[] };
@@ -122,16 +122,16 @@ describe('the list', () => {
     const rest = await client.get(`/rehab-plans?show=150&of=${of}`);
     expect(rest.text).toContain('Visa alla');
 
-    // For other departments, or none that are named, the list begins anew.
+    // For other or no named departments, the list restarts.
     for (const search of ['?show=60', '?show=60&of=00000000']) {
       expect(statusOf((await client.get(`/rehab-plans${search}`)).text)[0]).toBe(10);
     }
-    // The headings and the forms say nothing of how many rows are shown.
+    // The headings and the forms do not contain the number of shown rows.
     expect(more.html).not.toMatch(/<input[^>]*name="show"/);
     expect((await client.get(`/resources/rehab-plans?of=0&shown=10`)).status).toBe(400);
   });
 
-  it('sorts by the person, a new column ascending, the sorted one the other way round', async () => {
+  it('sorts by the person: a new column ascending, the sorted one reversed', async () => {
     const { html } = await client.get('/rehab-plans');
     expect(html).toMatch(/id="th-person"[^>]*value="person\.asc"/);
     expect(html).toMatch(/id="th-status"[^>]*value="status\.asc"/);
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'sv')));
   });
 
-  it('remembers the filter and the clock, not the order', async () => {
+  it('remembers the filter and the time format, not the order', async () => {
     const concluded = await client.get('/rehab-plans?filter=concluded&sort=person.asc');
     expect(concluded.text).toContain('Avslutad 20');
     expect(concluded.text).not.toContain('Startad 20');
@@ -155,7 +155,7 @@ describe('the list', () => {
     );
   });
 
-  it('marks follow-ups whose day has passed, in words', async () => {
+  it('marks overdue follow-ups with text', async () => {
     const { html } = await client.get('/rehab-plans?filter=plannedMeasures&sort=status.desc');
     expect(rowsOf(html).length).toBeGreaterThan(0);
     const today = '2026-03-20';
@@ -166,7 +166,7 @@ describe('the list', () => {
   });
 
   it.each(['?filter=none', '?sort=department.asc', '?show=-1', '?clock=yes'])(
-    'shows what it would, and says so, to the address %s',
+    'shows the default list and a message for the URL %s',
     async (search) => {
       const page = await client.get(`/rehab-plans${search}`);
       expect(page.status).toBe(400);
@@ -183,8 +183,8 @@ describe('the list', () => {
   });
 });
 
-describe('a part that fails', () => {
-  it('leaves the rows without their number', async () => {
+describe('a call that fails', () => {
+  it('shows the rows without their number', async () => {
     invented = generatePlans(20);
     faults.set('rehabListStats', { status: 500, from: 0 });
     const { status, html, text } = await client.get('/rehab-plans');
@@ -194,20 +194,20 @@ describe('a part that fails', () => {
     expect(text).toContain('Visa fler');
   });
 
-  it('leaves the number without the rows', async () => {
+  it('shows the number without the rows', async () => {
     faults.set('rehabList', { status: 500, from: 0 });
     const { text } = await client.get('/rehab-plans');
     expect(text).toMatch(/\d+ pågående planer/);
     expect(text).toContain('Listan med rehabplaner kunde inte hämtas');
   });
 
-  it('leaves the rows before it', async () => {
+  it('keeps the rows before it', async () => {
     invented = generatePlans(73);
     const moreTo = /href="(\/rehab-plans\?[^"]*show=60[^"]*)#/.exec(
       (await client.get('/rehab-plans')).html,
     )?.[1];
     requests.length = 0;
-    // The first page is answered; a failed read is tried once more.
+    // The first page succeeds; a failed read is retried once.
     faults.set('rehabList', { status: 500, from: 2 });
     const { html, text } = await client.get((moreTo ?? '').replaceAll('&amp;', '&'));
     expect(rowsOf(html)).toHaveLength(50);
@@ -254,7 +254,7 @@ describe('the export', () => {
     expect(new URLSearchParams(sent?.body).getAll('departmentIds').length).toBeGreaterThan(50);
   });
 
-  it('leads back to the page, which says that it failed', async () => {
+  it('redirects to the page with an error message', async () => {
     faults.set('rehabListExport', { status: 500, from: 0 });
     const response = await client.post('/rehab-plans/export', { filter: 'ongoing' });
     expect([response.status, response.location]).toEqual([303, '/rehab-plans']);

@@ -30,7 +30,7 @@ const boxesOf = (html: string) =>
   );
 
 describe('the report', () => {
-  it('shows the last six months, the sums of them and the first rows, the latest first', async () => {
+  it('shows the last six months with totals and the first rows, the latest first', async () => {
     const { status, html, text } = await hr.get('/hr/report');
     expect(status).toBe(200);
     expect(html).toContain('<title>Rapport – Frånvaro</title>');
@@ -44,7 +44,7 @@ describe('the report', () => {
     expect(text).toMatch(/1–50 av \d/);
   });
 
-  it('is sorted by any column, either way', async () => {
+  it('can be sorted by any column in both directions', async () => {
     const { html } = await hr.get('/hr/report?col=absenceDays&col=person&f=1&sort=absenceDays.desc');
     const days = columnOf(html, 1).map((text) => Number(text.replace(/\D/g, '')));
     expect(days[0]).toBeGreaterThan(100);
@@ -53,7 +53,7 @@ describe('the report', () => {
     expect(html.match(/aria-sort/g)).toHaveLength(1);
   });
 
-  it('shows more rows, and the rows beyond a page', async () => {
+  it('shows more rows, and the rows beyond one page', async () => {
     const more = await hr.get('/hr/report?show=150');
     expect(columnOf(more.html, 0)).toHaveLength(150);
     expect(more.html).toContain('show=250#rad-151');
@@ -75,7 +75,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('says that nobody was absent', async () => {
+  it('reports that nobody was absent', async () => {
     const { status, text } = await hr.get('/hr/report?from=2017-01-01&to=2017-01-02');
     expect(status).toBe(200);
     expect(text).toContain('Det finns ingen frånvaro i vald period');
@@ -97,7 +97,7 @@ describe('the report', () => {
     ['show=0', 'Adressen går inte att läsa'],
     ['start=-1', 'Adressen går inte att läsa'],
     ['choose=some', 'Adressen går inte att läsa'],
-  ])('?%s is a page that says what is wrong', async (query, message) => {
+  ])('?%s returns a page with an error message', async (query, message) => {
     const { status, html, text } = await hr.get(`/hr/report?${query}`);
     expect([status, text.includes(message)]).toEqual([400, true]);
     expect(html).toContain('<title>Fel: Rapport – Frånvaro</title>');
@@ -114,7 +114,7 @@ describe('the report', () => {
     expect(headingsOf((await otherClient.get('/hr/report')).html)).toEqual(['Avdelning', 'Ålder']);
   });
 
-  it('stands without its rows where they cannot be fetched', async () => {
+  it('is shown without rows if they cannot be loaded', async () => {
     const broken = await startApp({
       intercept: (request, send) =>
         request.url.endsWith('/absence/report')
@@ -131,7 +131,7 @@ describe('the report', () => {
 });
 
 describe('the columns of a role', () => {
-  it('are all of them for HR, none of them a personal number unless it is asked for', async () => {
+  it('are all available to HR; the personal number only on request', async () => {
     const { html } = await hr.get('/hr/report?choose=all&from=2026-01-01');
     expect(boxesOf(html)).toHaveLength(26);
     expect(headingsOf(html)).toHaveLength(26);

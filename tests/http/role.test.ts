@@ -29,7 +29,7 @@ async function departmentsOf(client: HttpClient): Promise<number> {
 }
 
 describe('the role switch', () => {
-  it('is there for who has several roles, and only for them', async () => {
+  it('is shown only to users with several roles', async () => {
     const several = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     expect(several.html).toContain('action="/role"');
     expect(several.html).toMatch(/<button[^>]*name="role"[^>]*value="Manager"[^>]*aria-current="true"/);
@@ -37,7 +37,7 @@ describe('the role switch', () => {
     expect(single.html).not.toContain('action="/role"');
   });
 
-  it('leads to the start page as the new role, with the departments of that role', async () => {
+  it('redirects to the start page in the new role, with its departments', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     expect((await client.get('/hr')).text).toContain('Hemtjänst Centrum');
     const switched = await client.post('/role', { role: 'ActingManager' });
@@ -50,7 +50,7 @@ describe('the role switch', () => {
   });
 
   it.each(['HRAdmin', 'AccountManager', 'manager', 'Manager ', '__proto__', ''])(
-    'refuses %j, which is not held, and changes nothing',
+    'rejects %j, which the user does not have, and changes nothing',
     async (role) => {
       const client = await signInAs(app, 'karin.ekdahl');
       const rejected = await client.post('/role', { role });
@@ -60,7 +60,7 @@ describe('the role switch', () => {
     },
   );
 
-  it('takes no word for it from outside', async () => {
+  it('ignores role and user headers from the browser', async () => {
     const client = await signInAs(app, 'oskar.hallgren.bjorkdala');
     const forged = { 'X-Role': 'HRAdmin', 'X-Forwarded-User': 'birgitta.akerlund' };
     const { text } = await client.get('/hr', forged);
@@ -68,7 +68,7 @@ describe('the role switch', () => {
     expect(text).toContain('Maskerad');
   });
 
-  it('ends with the 403 page when the role is taken away meanwhile', async () => {
+  it('returns the 403 page when the role has been removed', async () => {
     const client = await signInAs(app, 'mats.oberg');
     const { rows } = await app.open.pool.query<{ role: string }>(
       `update api.account_role set role = 'HRAdmin' from api.account
@@ -88,8 +88,8 @@ describe('the role switch', () => {
   });
 });
 
-describe('the chosen departments', () => {
-  it('are all authorised ones with an active contract but the root, until others are chosen', async () => {
+describe('the selected departments', () => {
+  it('are by default all authorised ones with an active contract except the root', async () => {
     const client = await signInAs(app, 'birgitta.akerlund');
     const token = await client.requestToken('birgitta.akerlund');
     const hierarchy = (await requestApi(token, '/department/hierarchy', 'HRAdmin')) as HierarchyItem[];
@@ -123,7 +123,7 @@ describe('the chosen departments', () => {
 });
 
 describe('the department guard', () => {
-  it('is the 401 page for an account without departments, and says what to do', async () => {
+  it('returns the 401 page with instructions for an account without departments', async () => {
     await app.open.pool.query(
       `delete from api.account_role_department using api.account
        where account.account_id = account_role_department.account_id and username = 'amina.rashid'`,

@@ -31,13 +31,13 @@ beforeEach(async () => {
   client = await signInAs(app, 'karin.ekdahl');
 });
 
-/** What stands in `<main>`. */
+/** The contents of `<main>`. */
 function mainOf({ html }: ClientResponse): string {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 }
 
 describe('without a session', () => {
-  it.each(PAGES)('%s leads to the sign-in page, and no further', async (path) => {
+  it.each(PAGES)('redirects %s to the sign-in page in one step', async (path) => {
     const nobody = createHttpClient(app);
     const first = await nobody.get(path);
     expect([first.status, first.location]).toEqual([303, '/portal']);
@@ -45,11 +45,11 @@ describe('without a session', () => {
     expect(portal).toMatchObject({ status: 200, hops: ['/portal'] });
   });
 
-  it('so does the start page', async () => {
+  it('redirects the start page too', async () => {
     expect(await createHttpClient(app).follow('/')).toMatchObject({ status: 200, hops: ['/hr', '/portal'] });
   });
 
-  it('a data request is told to leave the application for it', async () => {
+  it('makes a data request leave the application for the sign-in page', async () => {
     const { status, headers } = await createHttpClient(app).get('/hr?_data=routes/hr._index');
     expect(status).toBe(204);
     expect(headers.get('X-Remix-Redirect')).toBe(`${app.origin}/portal`);
@@ -60,14 +60,14 @@ describe('without a session', () => {
     ['a row that is gone', async () => app.open.db.delete(session)],
     ['a cookie whose signature is not ours', async () => client.cookies.set('sid', 'eA.eA')],
     ['a cookie signed with a secret that is not used any more', async () => resign(client, ['f'.repeat(32)])],
-  ])('%s counts as none: one redirect, no loop', async (_, lose) => {
+  ])('treats %s as no session: one redirect, no loop', async (_, lose) => {
     await lose();
     expect(await client.follow('/hr')).toMatchObject({ status: 200, hops: ['/portal'] });
     await client.signInAs('karin.ekdahl');
     expect((await client.get('/hr')).status).toBe(200);
   });
 
-  it('a cookie signed with the former secret is still good', async () => {
+  it('accepts a cookie signed with the former secret', async () => {
     await resign(client, [SECRETS[1] ?? '']);
     expect((await client.get('/hr')).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe('a session that has ended', () => {
     app.clock.now = DEMO_NOW.add({ minutes });
   };
 
-  it.each(PAGES)('is the 401 page at %s, with log-out as the one way on', async (path) => {
+  it.each(PAGES)('returns the 401 page at %s, with log-out as the only action', async (path) => {
     later(61);
     const response = await client.get(path);
     expect(response.status).toBe(401);
@@ -100,7 +100,7 @@ describe('a session that has ended', () => {
     expect(response.html).not.toContain('<script');
   });
 
-  it('refuses posts and data requests as well', async () => {
+  it('rejects POST and data requests', async () => {
     later(61);
     for (const path of ['/role', '/hr?index', '/hr/notification/x/delete']) {
       const rejected = await client.post(path, { role: 'ActingManager', intent: 'dismiss:x' });
@@ -110,7 +110,7 @@ describe('a session that has ended', () => {
     expect([data.status, data.headers.get('X-Remix-Catch')]).toEqual([401, 'yes']);
   });
 
-  it('is left by its button, which revokes the token and leads to the sign-in page', async () => {
+  it('is left with its button, which revokes the token and redirects to the sign-in page', async () => {
     later(61);
     await client.get('/hr');
     const out = await client.post('/logout');
@@ -118,7 +118,7 @@ describe('a session that has ended', () => {
     expect((await client.get('/hr')).location).toBe('/portal');
   });
 
-  it('ends at once when the account is disabled', async () => {
+  it('ends immediately when the account is disabled', async () => {
     await app.open.pool.query(`update api.account set disabled_at = now() where username = 'karin.ekdahl'`);
     const response = await client.get('/hr');
     await app.open.pool.query(`update api.account set disabled_at = null where username = 'karin.ekdahl'`);
@@ -138,13 +138,13 @@ describe('a token that outlives the session', () => {
     slowApp.clock.now = DEMO_NOW;
   });
 
-  it('an hour of silence ends it', async () => {
+  it('ends after an hour without requests', async () => {
     const silent = await signInAs(slowApp, 'karin.ekdahl');
     slowApp.clock.now = DEMO_NOW.add({ minutes: 61 });
     expect((await silent.get('/hr')).status).toBe(401);
   });
 
-  it('requests keep it, for twelve hours at most', async () => {
+  it('is extended by requests, for twelve hours at most', async () => {
     const busy = await signInAs(slowApp, 'karin.ekdahl');
     for (let minutes = 50; minutes < 720; minutes += 50) {
       slowApp.clock.now = DEMO_NOW.add({ minutes });

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const provider = createFaultyProvider();
 let app: App;
 let client: HttpClient;
-/** How often the provider was asked for a new token. */
+/** The number of calls to the provider for a new token. */
 let renewals = 0;
 /** The token of the web tier's latest call to the provider. */
 let latestToken = '';
@@ -65,7 +65,7 @@ describe('a request renews the token', () => {
     expect(renewals).toBe(expected);
   });
 
-  it('and with it the session goes on, as the page says', async () => {
+  it('and extends the session, as the page states', async () => {
     expect((await client.get('/hr')).text).toContain('Du loggas ut kl. 13.00 om du inte gör något.');
     later(50);
     expect((await client.get('/hr')).text).toContain('Du loggas ut kl. 13.50 om du inte gör något.');
@@ -73,14 +73,14 @@ describe('a request renews the token', () => {
     expect((await client.get('/hr')).status).toBe(200);
   });
 
-  it('once, however many requests come at the same time', async () => {
+  it('once for many simultaneous requests', async () => {
     later(50);
     const responses = await Promise.all(Array.from({ length: 20 }, () => client.get('/hr')));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(renewals).toBe(1);
   });
 
-  it('once, however many want to go on at the same time: all of them learn what came of it', async () => {
+  it('once for many simultaneous renewal requests, all of which receive the outcome', async () => {
     later(50);
     const open = provider.close();
     const all = Promise.all(Array.from({ length: 5 }, continueSession));
@@ -91,7 +91,7 @@ describe('a request renews the token', () => {
     expect(renewals).toBe(1);
   });
 
-  it('in a session of its own only', async () => {
+  it('only in its own session', async () => {
     const other = await signInAs(app, 'birgitta.akerlund');
     later(50);
     await client.get('/hr');
@@ -109,7 +109,7 @@ describe('a request renews the token', () => {
     expect((await client.get('/hr')).status).toBe(401);
   });
 
-  it('and log-out ends all of the session’s tokens, those before and after the renewal', async () => {
+  it('and log-out revokes all tokens of the session, before and after the renewal', async () => {
     const first = latestToken;
     later(50);
     await client.get('/hr');
@@ -133,7 +133,7 @@ describe('a token that cannot be renewed', () => {
   const FAILED = 'Sessionen kunde inte förlängas. Logga ut och logga in på nytt.';
   const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-  it('stays, and the page says so and offers to try again', async () => {
+  it('is kept, and the page reports it and offers a retry', async () => {
     provider.fail([REFRESH], 'answers 503');
     later(50);
     const page = await client.get('/hr');
@@ -154,7 +154,7 @@ describe('a token that cannot be renewed', () => {
     expect(good.text).not.toContain(FAILED);
   });
 
-  it('is tried again by a request a minute later, and not by every one before', async () => {
+  it('is retried by a request a minute later, and not by earlier ones', async () => {
     provider.fail([REFRESH], 'answers another shape');
     later(50);
     for (let request = 0; request < 3; request += 1) await client.get('/hr/notification/x/delete');
@@ -165,7 +165,7 @@ describe('a token that cannot be renewed', () => {
     expect(await fetchStatus()).toMatchObject({ failed: false, remainingMs: 60 * MINUTE_MS });
   });
 
-  it('ends when its time has come', async () => {
+  it('ends when it expires', async () => {
     provider.fail([REFRESH], 'is not reached');
     later(50);
     await client.get('/hr');
@@ -186,8 +186,8 @@ describe('a token that cannot be renewed', () => {
   });
 });
 
-describe('the script that looks after a session', () => {
-  it('is told spans and nothing personal', async () => {
+describe('the session script', () => {
+  it('receives durations and no personal data', async () => {
     later(10);
     expect(await fetchStatus()).toEqual({
       state: 'live',
@@ -201,7 +201,7 @@ describe('the script that looks after a session', () => {
     expect(await fetchStatus()).toMatchObject({ recent: true });
   });
 
-  it('keeps no session alive by looking', async () => {
+  it('does not extend a session by polling', async () => {
     const before = await app.open.db.select().from(session);
     later(46);
     await fetchStatus();
@@ -209,7 +209,7 @@ describe('the script that looks after a session', () => {
     expect(renewals).toBe(0);
   });
 
-  it('goes on with a session by a post; a fresh one stays as it is', async () => {
+  it('extends a session with a POST request; a fresh session is unchanged', async () => {
     later(14);
     expect(await continueSession()).toMatchObject({ remainingMs: 46 * MINUTE_MS });
     later(20);
@@ -217,7 +217,7 @@ describe('the script that looks after a session', () => {
     expect(renewals).toBe(1);
   });
 
-  it('is told that a session has ended, was ended or never was', async () => {
+  it('receives that a session has expired, was ended or never existed', async () => {
     expect(await fetchStatus(createHttpClient(app))).toEqual({ state: 'ended' });
     later(60);
     expect(await fetchStatus()).toEqual({ state: 'ended' });
@@ -226,7 +226,7 @@ describe('the script that looks after a session', () => {
   });
 });
 
-it('an hour of silence is warned of though the token lives longer', async () => {
+it('warns of an hour without requests although the token is valid longer', async () => {
   const patient = await startApp({ env: { TOKEN_LIFESPAN_MS: String(24 * 60 * MINUTE_MS) } });
   try {
     patient.clock.now = DEMO_NOW;

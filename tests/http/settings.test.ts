@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('the language', () => {
-  it('is Swedish, whatever the browser asks for', async () => {
+  it('is Swedish by default, whatever the browser prefers', async () => {
     const { html, headers } = await createHttpClient(app).get('/error/404', {
       'Accept-Language': 'en-US,en',
     });
@@ -19,7 +19,7 @@ describe('the language', () => {
     expect(headers.get('Content-Language')).toBe('sv');
   });
 
-  it('changes for nobody in particular, and leads back to the page', async () => {
+  it('changes without a session, and redirects to the page', async () => {
     const client = createHttpClient(app);
     const response = await client.post('/language', { language: 'en', returnTo: '/error/404' });
     expect([response.status, response.location]).toEqual([303, '/error/404']);
@@ -41,7 +41,7 @@ describe('the language', () => {
     expect(page.text).toContain('You are signed in as Karin Ekdahl.');
   });
 
-  it('is what names of causes and categories come in', async () => {
+  it('applies to names of causes and categories', async () => {
     const client = await signInAs(app, 'birgitta.akerlund');
     await client.post('/language', { language: 'en' });
     const { text } = await client.get('/hr');
@@ -54,7 +54,7 @@ describe('the theme', () => {
   it.each([
     ['light', 'data-theme="light"', 'content="light"'],
     ['dark', 'data-theme="dark"', 'content="dark"'],
-  ])('%s is written into the page by the server', async (theme, attribute, meta) => {
+  ])('renders %s into the page on the server', async (theme, attribute, meta) => {
     const client = await signInAs(app, 'karin.ekdahl');
     const response = await client.post('/theme', { theme, returnTo: '/hr' });
     expect([response.status, response.location]).toEqual([303, '/hr']);
@@ -65,7 +65,7 @@ describe('the theme', () => {
     expect((await otherClient.get('/hr')).html).toContain(attribute);
   });
 
-  it('auto leaves it to the device', async () => {
+  it('follows the device with auto', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     await client.post('/theme', { theme: 'dark' });
     await client.post('/theme', { theme: 'auto' });
@@ -77,13 +77,13 @@ describe.each([
   ['/language', 'language', 'en'],
   ['/theme', 'theme', 'dark'],
 ])('%s', (path, name, good) => {
-  it.each(['', 'de', 'EN ', '__proto__'])('refuses the value %j', async (value) => {
+  it.each(['', 'de', 'EN ', '__proto__'])('rejects the value %j', async (value) => {
     const client = createHttpClient(app);
     expect((await client.post(path, { [name]: value })).status).toBe(400);
     expect([...client.cookies.keys()]).toEqual([]);
   });
 
-  it('refuses a form without it, a file in its place and two at once', async () => {
+  it('rejects a form without it, a file in its place and two values', async () => {
     const client = createHttpClient(app);
     const file = new FormData();
     file.set(name, new File(['x'], 'x.txt'));
@@ -119,12 +119,12 @@ describe.each([
       '/hr/notification/0190a6a0-0000-7000-8000-000000000000/delete',
       '/hr/notification/0190a6a0-0000-7000-8000-000000000000/delete',
     ],
-  ])('asked to return to %j leads to %s', async (returnTo, expected) => {
+  ])('with return=%j redirects to %s', async (returnTo, expected) => {
     const response = await createHttpClient(app).post(path, { [name]: good, returnTo });
     expect([response.status, response.location]).toEqual([303, expected]);
   });
 
-  it('is no page', async () => {
+  it('returns 404 for GET', async () => {
     expect((await createHttpClient(app).get(path)).status).toBe(404);
   });
 });

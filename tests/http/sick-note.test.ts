@@ -34,7 +34,7 @@ async function request(key = crypto.randomUUID()): Promise<string> {
   return />http[^<]*(\/sick-note\/[\w-]{64})<\/textarea>/.exec(html)?.[1] ?? '';
 }
 
-/** Through the identity provider, as the employee's browser would go; answers where it leads. */
+/** Signs in at the identity provider as the employee's browser does; returns the redirect target. */
 async function identify(link: string, number = personalNumber) {
   const { html } = await employee.get(link);
   const to = /href="([^"]*\/portal\/identify\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -51,8 +51,8 @@ async function upload(address: string, file = new File([samplePdf()], 'intyg.pdf
   return employee.post(address, form);
 }
 
-describe('a manager who asks for a sick note', () => {
-  it('reads what will happen, and gets an e-mail to address and a link to copy', async () => {
+describe('a request for a sick note', () => {
+  it('explains the steps, and offers an e-mail address and a link to copy', async () => {
     const before = await manager.get(page);
     expect(before.status).toBe(200);
     expect(before.text).toContain('Medarbetaren legitimerar sig med BankID.');
@@ -66,11 +66,11 @@ describe('a manager who asks for a sick note', () => {
     const params = new URLSearchParams(query);
     expect(params.get('subject')).toBe('Begäran om läkarintyg');
     expect(params.get('body')).toBe(`Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med BankID.`);
-    // Sent again, the form makes no second link.
+    // A repeated form creates no second link.
     expect((await manager.post(page, { key })).html).toContain(link);
   });
 
-  it('is one, or stands in for one: everybody else is refused', async () => {
+  it('is allowed for managers and acting managers, and rejected for all other roles', async () => {
     for (const username of ['birgitta.akerlund', 'lena.sjostrand', 'petter.noren', 'maria.lund']) {
       const client = await signInAs(app, username);
       const responses = [await client.get(page), await client.post(page, { key: 'k' })];
@@ -84,7 +84,7 @@ describe('a manager who asks for a sick note', () => {
 });
 
 describe('the page of the link', () => {
-  it('takes the sick note of the employee, once, and the manager finds it on a plan', async () => {
+  it("accepts the employee's sick note once, and the manager finds it in a plan", async () => {
     const link = await request();
     const first = await employee.get(link);
     expect(first.status).toBe(200);
@@ -117,7 +117,7 @@ describe('the page of the link', () => {
     expect([again.status, again.text.includes('Länken kan inte användas')]).toEqual([404, true]);
   });
 
-  it('refuses whoever is not the employee, and no identity at all', async () => {
+  it('rejects another person and a missing identity', async () => {
     const link = await request();
     const { rows } = await app.open.pool.query<{ number: string }>(
       'select personal_number number from api.person where person_id <> $1 and personal_number is not null limit 1',
@@ -128,13 +128,13 @@ describe('the page of the link', () => {
     expect([rejected.status, rejected.text.includes('Legitimera dig igen')]).toEqual([403, true]);
     expect((await upload(link)).status).toBe(403);
     expect((await upload(`${link}?identity=forged`)).status).toBe(403);
-    // Another ticket's identity is none of this one.
+    // The identity of another ticket is not valid for this one.
     const other = await identify(await request());
     const identity = new URL(other.location ?? '', app.origin).search;
     expect((await upload(`${link}${identity}`)).status).toBe(403);
   });
 
-  it('is gone for a link that nobody made, and after its time', async () => {
+  it('returns 404 for an unknown link, and after its expiry', async () => {
     expect((await employee.get(`/sick-note/${'x'.repeat(64)}`)).status).toBe(404);
     expect((await employee.get('/sick-note/x')).status).toBe(404);
     const link = await request();
@@ -146,7 +146,7 @@ describe('the page of the link', () => {
 });
 
 describe('the identity provider of the demo', () => {
-  it('asks for a right number and the code that it shows', async () => {
+  it('requires a valid number and the displayed code', async () => {
     const link = await request();
     const ticket = link.split('/').at(-1) ?? '';
     const response = await employee.post('/portal/identify', {
@@ -163,7 +163,7 @@ describe('the identity provider of the demo', () => {
     expect((await employee.get('/portal/identify')).location).toBe('/portal');
   });
 
-  it('changes its language without losing what was typed', async () => {
+  it('changes its language and keeps the typed text', async () => {
     const ticket = (await request()).split('/').at(-1) ?? '';
     const response = await employee.post('/portal/identify', {
       ticket,

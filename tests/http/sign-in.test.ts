@@ -7,7 +7,7 @@ import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
 const REJECTED_LOCATION = '/portal?message=invalid_token';
 
 let app: App;
-/** Read by the stand-in for a provider that is away. */
+/** True: the test provider does not respond. */
 let providerIsAway = false;
 
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('signing in by the portal', () => {
-  it('leads to the overview with a clean address, and says who is signed in', async () => {
+describe('sign-in through the portal', () => {
+  it('redirects to the overview without the token in the URL, and shows who is signed in', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const page = await client.follow('/');
     expect(page).toMatchObject({ status: 200, path: '/hr' });
@@ -42,7 +42,7 @@ describe('signing in by the portal', () => {
   });
 
   it.each(['/hr?token=', '/error/404?token=', '/no/such/page?a=1&token=', '/?types=x&token='])(
-    'takes the token at %s too',
+    'also accepts the token at %s',
     async (path) => {
       const client = createHttpClient(app);
       const response = await client.get(path + (await makeToken(app, 'karin.ekdahl')));
@@ -51,7 +51,7 @@ describe('signing in by the portal', () => {
     },
   );
 
-  it('begins a session of its own, whatever cookie was there before (no fixation)', async () => {
+  it('starts a new session whatever the cookie contains (no session fixation)', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const before = client.cookies.get('sid');
     await client.signInAs('birgitta.akerlund');
@@ -68,7 +68,7 @@ describe('signing in by the portal', () => {
     expect(forced.cookies.get('sid')).not.toContain('chosen-by-somebody-else');
   });
 
-  it('restores the role used last, if it is still held', async () => {
+  it('restores the last role if the user still has it', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     await client.post('/role', { role: 'ActingManager' });
     await client.post('/logout');
@@ -81,7 +81,7 @@ describe('signing in by the portal', () => {
     await again.post('/role', { role: 'Manager' });
   });
 
-  it('allows for clocks that differ by seconds', async () => {
+  it('tolerates clocks that differ by seconds', async () => {
     const client = createHttpClient(app);
     const response = await client.get(
       `/?token=${await makeToken(app, 'karin.ekdahl', { issuedIn: 20, expiresIn: 3_000 })}`,
@@ -90,7 +90,7 @@ describe('signing in by the portal', () => {
   });
 });
 
-describe('a token that is no good', () => {
+describe('an invalid token', () => {
   async function expectRejected(token: string): Promise<void> {
     const client = createHttpClient(app);
     const response = await client.get(`/?token=${token}`);
@@ -111,20 +111,20 @@ describe('a token that is no good', () => {
     ['older than a token may be', { issuedIn: -4_000, expiresIn: 3_600 }],
     ['without a role', { roles: [] }],
     ['with no role that the account holds', { roles: ['HRAdmin'] }],
-  ])('%s is refused at the sign-in page, once', async (_, fault) => {
+  ])('is rejected once at the sign-in page: %s', async (_, fault) => {
     await expectRejected(await makeToken(app, 'karin.ekdahl', fault));
   });
 
-  it('without a signature is refused', async () => {
+  it('is rejected without a signature', async () => {
     await expectRejected(withoutSignature(await makeToken(app, 'karin.ekdahl')));
   });
 
   it.each(['', 'x', 'a.b.c', '..', 'eyJhbGciOiJub25lIn0.e30.', '%00', 'å'.repeat(500)])(
-    'that is none (%s) is refused',
+    'is rejected if it is malformed (%s)',
     async (token) => expectRejected(encodeURIComponent(token)),
   );
 
-  it('is refused the second time it is used, also at once', async () => {
+  it('is rejected when it is used twice, also simultaneously', async () => {
     const token = await makeToken(app, 'karin.ekdahl');
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => createHttpClient(app).get(`/?token=${token}`)),
@@ -138,15 +138,15 @@ describe('a token that is no good', () => {
     await expectRejected(token);
   });
 
-  it('leaves a session that is there as it was', async () => {
+  it('leaves an existing session unchanged', async () => {
     const client = await signInAs(app, 'karin.ekdahl');
     await client.get('/?token=x');
     expect((await client.get('/hr')).status).toBe(200);
   });
 });
 
-describe('while the provider is away', () => {
-  it('is the 503 page, and the token stays good for another try', async () => {
+describe('while the provider is down', () => {
+  it('returns the 503 page, and the token stays valid for another attempt', async () => {
     const client = createHttpClient(app);
     const token = await makeToken(app, 'karin.ekdahl', { jti: 'kept-for-later' });
     providerIsAway = true;

@@ -24,7 +24,7 @@ describe('/about', () => {
   it.each([
     ['sv', createTranslate('sv', sv)],
     ['en', createTranslate('en', en)],
-  ] as const)('explains every figure in the words of its tooltip, lang=%s', async (language, t) => {
+  ] as const)('explains every figure with the text of its tooltip, lang=%s', async (language, t) => {
     const client = createHttpClient(app);
     await client.post('/language', { language });
     const { html, text, status } = await client.get('/about');
@@ -38,14 +38,14 @@ describe('/about', () => {
     expect(formulas.filter((formula) => !text.includes(collapseSpaces(formula)))).toEqual([]);
   });
 
-  it('tells what each role sees, by the table of roles', async () => {
+  it('lists what each role sees, from the table of roles', async () => {
     const { text } = await createHttpClient(app).get('/about');
     expect(text).toContain('Kundansvarig Nej Ja Ja Nej Nej Nej');
     expect(text).toContain('Personaladministratör Ja Nej Nej Ja Nej Nej');
     expect(text).toContain('Chef Ja Ja Ja Ja Ja Ja');
   });
 
-  it('is found in the footer and in the account menu, with the guide and the checklist', async () => {
+  it('is linked from the footer and the account menu, with the guide and the checklist', async () => {
     const { html } = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     for (const path of ['/about', '/user-guide']) expect(html.split(`href="${path}"`)).toHaveLength(3);
     expect(html).toContain('href="/samtalsstod"');
@@ -54,7 +54,7 @@ describe('/about', () => {
 });
 
 describe('/user-guide', () => {
-  it('has every text of its catalogue, without a script', async () => {
+  it('shows every text of its catalogue without a script', async () => {
     const { html, text } = await createHttpClient(app).get('/user-guide');
     const missing = Object.entries(guideSv).filter(
       ([key, translation]) =>
@@ -64,7 +64,7 @@ describe('/user-guide', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('shows pictures that are there, in both languages, and light enough', async () => {
+  it('shows pictures that exist in both languages and are small enough', async () => {
     const folder = join(projectRoot, 'public/guide');
     const files = ['sv', 'en'].flatMap((language) =>
       Object.keys(pictures).map((name) => `${language}-${name}.webp`),
@@ -79,7 +79,7 @@ describe('/user-guide', () => {
     );
   });
 
-  it('gives way to the operator’s own', async () => {
+  it('is replaced by the operator’s own guide', async () => {
     const guideUrl = 'https://guide.example/franvaro';
     const other = await startApp({ env: { USER_GUIDE_URL: guideUrl } });
     try {
@@ -93,7 +93,7 @@ describe('/user-guide', () => {
 });
 
 describe('/samtalsstod', () => {
-  it('is for who is signed in, whatever the role', async () => {
+  it('is available to every signed-in role', async () => {
     expect((await createHttpClient(app).get('/samtalsstod')).location).toBe('/portal');
     const { status, html } = await (await signInAs(app, 'oskar.hallgren.nordviken')).get('/samtalsstod');
     expect(status).toBe(200);
@@ -106,14 +106,14 @@ describe('/samtalsstod', () => {
     ['?conversation=early', 'ABCFG'],
     ['?conversation=absence', 'ABDFG'],
     ['?conversation=return', 'ABEFG'],
-  ])('%s has the parts %s', async (search, parts) => {
+  ])('%s shows the parts %s', async (search, parts) => {
     const { text } = await (await signInAs(app, 'karin.ekdahl')).get(`/samtalsstod${search}`);
     expect([...text.matchAll(/Del ([A-G])\./g)].map(([, letter]) => letter).join('')).toBe(parts);
     expect(text).toContain(`blad ${String(parts.length)} av ${String(parts.length)}`);
   });
 
   it.each(['?conversation=none', '?conversation=early&conversation=return'])(
-    'shows all of it, and says so, to the address %s',
+    'shows all parts and a message for the URL %s',
     async (search) => {
       const page = await (await signInAs(app, 'karin.ekdahl')).get(`/samtalsstod${search}`);
       expect(page.status).toBe(400);

@@ -26,7 +26,7 @@ function statusOf(text: string): [number, number] {
 }
 
 describe('the overview', () => {
-  it('has every section of it', async () => {
+  it('has all its sections', async () => {
     const { status, html, text } = await client.get('/hr');
     expect(status).toBe(200);
     expect(html).toContain('<title>Översikt i dag – Frånvaro</title>');
@@ -46,7 +46,7 @@ describe('the overview', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('has a table with the figures beside every chart, and titles in them', async () => {
+  it('has a table with the figures beside every chart, and chart titles', async () => {
     const { html } = await client.get('/hr');
     const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
     expect(figures).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('the overview', () => {
     }
   });
 
-  it('changes at midnight in Stockholm, wherever the server stands', async () => {
+  it("changes at midnight in Stockholm, whatever the server's time zone", async () => {
     const before = app.clock.now;
     const guest = async (instant: string) => {
       app.clock.now = Temporal.Instant.from(instant);
@@ -72,7 +72,7 @@ describe('the overview', () => {
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   let small: HttpClient;
   beforeAll(async () => (small = await signInAs(app, 'karin.ekdahl')));
 
@@ -92,7 +92,7 @@ describe('the address', () => {
     `types=${'a'.repeat(5000)}`,
     'types=%00',
     'types=id";drop',
-  ])('with ?%s is the page with its defaults and a message', async (query) => {
+  ])('with ?%s returns the page with its defaults and a message', async (query) => {
     const page = await small.get(`/hr?${query}`);
     expect(page.status).toBe(400);
     expect(page.html).toContain('<title>Fel: Översikt i dag – Frånvaro</title>');
@@ -109,13 +109,13 @@ describe('the address', () => {
     'f=x&types=UNKNOWN',
     'show=50',
     'show=%2050',
-  ])('with ?%s is read', async (query) => {
+  ])('with ?%s is accepted', async (query) => {
     const page = await small.get(`/hr?${query}`);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain(UNREADABLE);
   });
 
-  it('with the form sent and nothing chosen asks for a type, first in the page and at the field', async () => {
+  it('with no type selected requires a type, at the top of the page and at the field', async () => {
     const page = await small.get('/hr?f=1');
     expect(page.status).toBe(400);
     expect(page.html).toContain('<title>Fel: Översikt i dag – Frånvaro</title>');
@@ -132,7 +132,7 @@ describe('the absent list', () => {
   it.each([
     [['SICK_LEAVE'], 'Sjukfrånvaro'],
     [['CARE_OF_CHILD'], 'Vård av barn (VAB)'],
-  ])('shows %s alone when that is chosen', async (types, name) => {
+  ])('shows only %s when that is selected', async (types, name) => {
     const query = types.map((type) => `types=${type}`).join('&');
     const page = await client.get(`/hr?f=1&${query}`);
     const rows = rowsOf(page.html);
@@ -144,7 +144,7 @@ describe('the absent list', () => {
     }
   });
 
-  it('says how many there are of each type, and shows 50 of them', async () => {
+  it('shows the number of each type, and 50 rows', async () => {
     const { text, html } = await client.get('/hr');
     const [shown, total] = statusOf(text);
     const ofType = ['Sjukfrånvaro', 'Vård av barn \\(VAB\\)', 'Okänd frånvarotyp'].map((name) =>
@@ -155,7 +155,7 @@ describe('the absent list', () => {
     expect(rowsOf(html)).toHaveLength(50);
   });
 
-  it('leads from the last row to 50 more, in the same order, without a gap', async () => {
+  it('links from the last row to 50 more, in the same order, without a gap', async () => {
     const first = rowsOf((await client.get('/hr')).html);
     const { html } = await client.get('/hr');
     const more = /href="(\/hr\?show=100#rad-51)"/.exec(html)?.[1];
@@ -172,7 +172,7 @@ describe('the absent list', () => {
     expect(all.html).not.toContain('#rad-');
   });
 
-  it('gives scripts the same rows', async () => {
+  it('returns the same rows to scripts', async () => {
     const page = rowsOf((await client.get('/hr?show=100')).html);
     const { status, html } = await client.get(
       '/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=50',
@@ -194,13 +194,13 @@ describe('the absent list', () => {
     '?types=x&offset=0',
     '?types=SICK_LEAVE&offset=-1',
     '?types=SICK_LEAVE&offset=100001',
-  ])('refuses %s there', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await client.get(`/resources/absent-list${query}`)).status).toBe(400);
   });
 });
 
-describe('notices', () => {
-  it('are handled by their own form, once for this user, and the page says so', async () => {
+describe('notifications', () => {
+  it('are dismissed with their own form, once for this user, and the page reports it', async () => {
     const page = await client.get('/hr?notices=500');
     const id = /name="intent" value="dismiss:([^"]+)"/.exec(page.html)?.[1] ?? '';
     const action = /<form method="post" action="([^"]+)"[^>]*><button name="intent"/.exec(page.html)?.[1];
@@ -220,7 +220,7 @@ describe('notices', () => {
     expect((await other.get('/hr?notices=500')).html).toContain(id);
   });
 
-  it('with a risk mark ask first; then the mark goes for everybody and the notice stays', async () => {
+  it('with a risk mark need a confirmation; then the mark is removed for all users and the notification stays', async () => {
     const page = await client.get('/hr?notices=500');
     const path = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '';
     const question = await client.get(path);
@@ -243,17 +243,17 @@ describe('notices', () => {
     expect((await client.get(path)).location).toBe('/hr#handelser');
   });
 
-  it.each(['0190a6a0-0000-7000-8000-000000000000', 'x'])('there is no page about %s', async (id) => {
+  it.each(['0190a6a0-0000-7000-8000-000000000000', 'x'])('return 404 for the id %s', async (id) => {
     expect((await client.get(`/hr/notification/${id}/delete`)).status).toBe(404);
   });
 
-  it.each(['', 'dismiss', 'dismiss:', 'toggle:1', 'DISMISS:1'])('refuses the intent %j', async (intent) => {
+  it.each(['', 'dismiss', 'dismiss:', 'toggle:1', 'DISMISS:1'])('rejects the intent %j', async (intent) => {
     const page = await client.post('/hr?index', { intent });
     expect(page.status).toBe(400);
     expect(page.text).toContain('Felkod 400');
   });
 
-  it('of other departments and other organisations are out of reach', async () => {
+  it('of other departments and other organisations are not accessible', async () => {
     const { html } = await client.get('/hr?notices=500');
     const id = /name="intent" value="dismiss:([^"]+)"/.exec(html)?.[1] ?? '';
     for (const username of ['karin.ekdahl', 'helena.bergvall']) {
@@ -268,7 +268,7 @@ describe('notices', () => {
 });
 
 describe('without a session', () => {
-  it('nothing of it is answered', async () => {
+  it('returns none of its data', async () => {
     const nobody = createHttpClient(app);
     for (const path of [
       '/hr',

@@ -73,15 +73,15 @@ async function statusesOf(tokens: Tokens): Promise<number[]> {
 
 const ENDED = [401, 401, 401, 401];
 
-describe('sign-in by a token in the URL', () => {
-  it('exchanges the token: it answers 401 at /api and cannot be used to sign in again', async () => {
+describe('sign-in with a token in the URL', () => {
+  it('exchanges the token: it returns 401 at /api and cannot be used to sign in again', async () => {
     const tokens = await signInWithTokens();
     expect(await statusesOf(tokens)).toEqual([401, 200, 200, 200]);
     expect((await call('/token/refresh', tokens.url)).status).toBe(401);
     expect((await createHttpClient(app).get(`/?token=${tokens.url}`)).location).toContain('invalid_token');
   });
 
-  it('with a token that was revoked at /api before leads to the sign-in page', async () => {
+  it('redirects to the sign-in page with a token that was revoked at /api', async () => {
     const url = await requestUrlToken();
     await call('/token/revoke', url, { method: 'POST' });
     expect((await client.get(`/?token=${url}`)).location).toContain('invalid_token');
@@ -104,7 +104,7 @@ describe('sign-in by a token in the URL', () => {
   });
 });
 
-describe('every token of a sign-in answers 401', () => {
+describe('every token of a sign-in returns 401', () => {
   const endings: [string, (tokens: Tokens) => Promise<unknown>][] = [
     ['log-out by the button', () => client.post('/logout')],
     ['a revocation at /api', ({ session: own }) => call('/token/revoke', own, { method: 'POST' })],
@@ -149,14 +149,14 @@ describe('every token of a sign-in answers 401', () => {
     expect((await client.get('/hr')).status).not.toBe(200);
   });
 
-  it('and a sign-in at the same instant as the new password is valid', async () => {
+  it('but a sign-in at the same instant as the new password is valid', async () => {
     const url = await requestUrlToken();
     await setPassword(app.open, { username: USERNAME, password: DEMO_PASSWORD, now: app.clock.now });
     expect(await statusOf(url)).toBe(401);
     expect(await statusesOf(await signInWithTokens())).toEqual([401, 200, 200, 200]);
   });
 
-  it('while the session of another browser of the same account goes on after log-out', async () => {
+  it('but not the session of another browser of the same account after log-out', async () => {
     const tokens = await signInWithTokens();
     const other = createHttpClient(app);
     await other.signInAs(USERNAME);
