@@ -5,7 +5,7 @@ import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { poll } from './support/poll.ts';
 import { expect, test } from './support/test.ts';
 
-// Sees more than one page of the list.
+// This account sees more than one page of the list.
 test.use({ as: 'amina.rashid' });
 
 const rowsOf = (page: Page) => page.locator('#lista tbody tr');

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ as: 'birgitta.akerlund' });
 
-/** The query of the page, whatever the fragment. */
+/** The query parameters of the page, without the fragment. */
 const queryOf = (url: string) => new URL(url).searchParams;
 
 test('see the analysis', async ({ goto, page, ready }) => {
@@ -50,7 +50,7 @@ test('filter the analysis, and take the filters away', async ({ goto, page, read
   await ready();
   await expect(people).toHaveText(all ?? '');
   await expectFocusOn(page, '#filter-rubrik');
-  // The view is there again when one comes back.
+  // The selection is restored when the user returns.
   await page.getByLabel('Män').check();
   await page.getByRole('button', { name: 'Visa', exact: true }).first().click();
   await chips.waitFor();

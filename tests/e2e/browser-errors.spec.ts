@@ -2,7 +2,7 @@ import { poll } from './support/poll.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{
-  /** Opens the overview with its HTML changed on the way to the browser. */
+  /** Opens the overview with modified HTML. */
   openChanged: (change: (html: string) => string) => Promise<void>;
 }>({
   openChanged: ({ app, goto, page }, use) =>
@@ -17,21 +17,21 @@ const test = base.extend<{
 
 test.use({ as: 'karin.ekdahl' });
 
-// Every other test relies on these errors being collected.
+// All other tests rely on the collection of these errors.
 test.describe('errors of the browser', { tag: '@js' }, () => {
-  test('are none when the page is right', async ({ browserErrors, openChanged }) => {
+  test('are empty for a correct page', async ({ browserErrors, openChanged }) => {
     await openChanged((html) => html);
     expect(browserErrors.lines).toEqual([]);
   });
 
   test('include a hydration mismatch', async ({ browserErrors, openChanged }) => {
     await openChanged((html) => html.replace('Översikt i dag</h1>', 'Översikt i går</h1>'));
-    // React's number for a text that differs.
+    // React's error number for different text.
     await poll(() => browserErrors.lines.join('\n')).toContain('error #425');
     browserErrors.clear();
   });
 
-  test('include what the CSP forbids', async ({ browserErrors, openChanged }) => {
+  test('include CSP violations', async ({ browserErrors, openChanged }) => {
     await openChanged((html) => html.replace('</body>', '<script>document.title = "x"</script></body>'));
     expect(browserErrors.lines.join('\n')).toContain("the CSP's script-src-elem forbids inline");
     browserErrors.clear();

@@ -1,7 +1,7 @@
 import { poll } from './support/poll.ts';
 import { expect, test } from './support/test.ts';
 
-/** An error that nothing handles, thrown where the page's own code would throw it. */
+/** Throws an uncaught error in the code of the page. */
 function throwLater(): void {
   setTimeout(() => {
     throw new TypeError('kaboom 850709-9805');

@@ -24,7 +24,7 @@ function waitForDepartments(page: Page): Promise<void> {
 
 test.use({ as: 'birgitta.akerlund' });
 
-/** The box of a department: its name goes on with how it stands or, among hits, with the way to it. */
+/** The checkbox of a department: its accessible name also contains its state or, in search results, its path. */
 function boxOf(page: Page, name: string): Locator {
   return page.getByRole('checkbox', { name: new RegExp(`^${name}(,| [,B]|$)`) });
 }
@@ -104,7 +104,7 @@ test('use the menu of a department', async ({ javaScriptEnabled, openPicker, pag
   await menu.waitFor({ state: 'detached' });
 });
 
-// Without JavaScript no form sees the key that is held; the menu of the department does both.
+// Forms without JavaScript cannot see modifier keys; the menu of the department offers both actions.
 test('click with ctrl and with alt', { tag: '@js' }, async ({ openPicker, page }) => {
   await openPicker('/departments');
   await boxOf(page, 'Kommunledningskontoret').click({ modifiers: ['Control'] });
@@ -136,7 +136,7 @@ test('search for a department', async ({ javaScriptEnabled, openPicker, page }) 
   if (!javaScriptEnabled) await field.press('Enter');
   await page.getByText('Din sökning gav inga resultat').first().waitFor();
   if (javaScriptEnabled) {
-    // What was typed stays after the first Esc, and goes with the second.
+    // The first Esc keeps the typed text, the second clears it.
     await field.press('Escape');
     await page.getByRole('heading', { level: 2, name: 'Organisationen' }).waitFor();
     await expect(field).toHaveValue('finns inte');
@@ -193,7 +193,7 @@ test('read how the picker works', async ({ javaScriptEnabled, openPicker, page }
     'Avmarkera exklusive underliggande',
   ]);
   await expect(panel.getByText('Ctrl+klick')).toHaveCount(javaScriptEnabled ? 1 : 0);
-  // The page behind is out of reach.
+  // The page behind the panel cannot be focused.
   await expectFocusOn(page, '#panel');
   await page.keyboard.press('Tab');
   expect((await readFocus(page)).name).toBe('Stäng');
@@ -300,7 +300,7 @@ test('pick in two tabs', async ({ browserErrors, context, javaScriptEnabled, ope
   await page.getByRole('button', { name: 'Bekräfta' }).click();
   await page.waitForURL('/hr');
 
-  // The other one may not undo it by confirming what it shows.
+  // The other tab must not undo it by confirming its own state.
   await boxOf(other, 'Björkdala kommun').click();
   await expectSelected(other, ALL + 1);
   if (javaScriptEnabled) {
@@ -387,7 +387,7 @@ test('pick by keyboard alone', { tag: '@js' }, async ({ openPicker, page }) => {
     await expectFocusOnBox(page, 'Kultur- och fritidsförvaltningen');
     expect((await readFocus(page)).fault).toBe(null);
   }
-  // One stop of the Tab key a column: the next one is in the last column.
+  // Each column is one tab stop: the next one is in the last column.
   await keyboard.press('Tab');
   await expectFocusOnBox(page, 'Bad och sporthallar');
   await tabTo(page, 'Bekräfta');

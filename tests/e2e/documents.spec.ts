@@ -51,7 +51,7 @@ test('write a whole plan by keyboard', async ({ app, goto, javaScriptEnabled, pa
   if (javaScriptEnabled) {
     await keyboard.press('Control+S');
     await expect(page.locator('input[name=version]')).toHaveValue('2');
-    // The focus is where one wrote, and dates are shown as they are stored.
+    // The focus is on the edited field, and dates are shown as they are stored.
     await expectFocusOn(page, '[id="evaluation-result"]');
     await expect(page.locator('#actionPlan-0-fromDate')).toHaveValue('2026-04-01');
   } else {
@@ -88,7 +88,7 @@ test('answer what depends on another answer', async ({ app, goto, page, ready })
   await page.locator('#reportedAsOccupationalInjury-1').check();
   await approved.getByLabel('Ja').check();
   await page.locator('#reportedAsOccupationalInjury-2').check();
-  // What has been answered is not hidden, for it would be saved.
+  // A field with a value is not hidden, because it would be saved.
   await expect(approved).toBeVisible();
   await page.getByRole('group', { name: 'Sjukskrivningsgrad' }).getByLabel('50 %').check();
   await save(page).click();
@@ -114,7 +114,7 @@ test('switch language with a document half written', async ({ app, goto, page, r
   await expectFocusOn(page, '#sprak');
   await expect(page).toHaveURL(`${document.path}#sprak`);
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Samtal i dag');
-  // It is written down for its writer alone; what is stored is as it was.
+  // The draft is stored for its author alone; the stored document is unchanged.
   expect((await documentClient.read(document)).version).toBe(1);
 });
 
@@ -169,7 +169,7 @@ test('leave a document with unsaved text, and come back to it', async ({
     await away.click();
   }
   await page.waitForURL('/hr');
-  // The address comes before the page, and the form asks before it is left as long as it is there.
+  // The URL changes before the page, and the form asks for confirmation as long as it is present.
   await heading(page).waitFor({ state: 'detached' });
   await ready();
   await goto(document.path);
@@ -188,7 +188,7 @@ test('have a draft saved while writing', async ({ app, goto, javaScriptEnabled, 
   if (javaScriptEnabled) await page.clock.install({ time: app.clock.now.epochMilliseconds });
   await goto(document.path);
   await heading(page).fill('Skriven i lugn och ro');
-  // With a script a pause is enough.
+  // With a script the draft is saved after a pause.
   if (javaScriptEnabled) await page.clock.fastForward(5_000);
   else await page.getByRole('button', { name: 'Spara utkast' }).click();
   await page
@@ -244,7 +244,7 @@ test('write on after the session has ended', async ({ app, browserErrors, goto, 
   await ready();
   await expect(heading(page)).toHaveValue('Skriven för sent');
   await save(page).click();
-  // By a token of the new hour.
+  // With a token that is valid at the new time.
   const later = await openDocumentClient(app);
   await poll(async () => (await later.read(document)).version).toBe(2);
 });

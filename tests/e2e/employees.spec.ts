@@ -102,7 +102,7 @@ test('walk through the list of hits by keyboard', { tag: '@js' }, async ({ openA
   await expect(page.locator('[role=status]')).toHaveText(/^\d+ träffar/);
   await expectFocusOn(page, FIELD);
 
-  // The first Esc closes, the second clears; Alt and an arrow open and close.
+  // The first Esc closes the list, the second clears the field; Alt and an arrow key open and close the list.
   await keyboard.press('Escape');
   await poll(() => optionTexts(page)).toEqual([]);
   await expect(field).toHaveValue('erg');
@@ -114,7 +114,7 @@ test('walk through the list of hits by keyboard', { tag: '@js' }, async ({ openA
   await keyboard.press('Escape');
   await expect(field).toHaveValue('');
 
-  // Tab leaves, and nothing is chosen.
+  // Tab leaves the field without a selection.
   await keyboard.type('berg');
   await page.getByRole('option').last().waitFor();
   await keyboard.press('ArrowDown');
@@ -135,7 +135,7 @@ test('walk through the list of hits by keyboard', { tag: '@js' }, async ({ openA
 test('go to the search by keyboard', async ({ javaScriptEnabled, openAt, page }) => {
   await openAt('/employees?q=berg');
   const { keyboard } = page;
-  // Without JavaScript the Tab key leads to the field, after the links of the header.
+  // Without JavaScript the Tab key reaches the field after the links of the header.
   if (!javaScriptEnabled) await page.locator(FIELD).focus();
   for (const keys of javaScriptEnabled ? ['Control+k', 'Meta+k'] : []) {
     await page.locator('h1').focus();

@@ -35,7 +35,8 @@ test('work without any department', async ({ browserErrors, faults, goto, page }
   await page.getByRole('heading', { level: 1, name: 'Ingen avdelning vald' }).waitFor();
 });
 
-// A page without a style sheet of its own: Chromium warns of one that is preloaded for a page that then fails.
+// Use a page without its own style sheet: Chromium warns about a style sheet that is preloaded for a page that then
+// fails.
 test('open a page while the provider is down', async ({ browserErrors, faults, goto, page }) => {
   browserErrors.allow(503);
   await goto('/hr');

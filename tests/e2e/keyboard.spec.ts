@@ -41,7 +41,7 @@ test.describe('signed out', () => {
     await ready();
     expect((await readFocus(page)).fault).toBe(null);
 
-    // None of the types: the three boxes follow each other, the button after them.
+    // Deselect all types: the three checkboxes follow each other, then the button.
     await page.locator('#typ-1').focus();
     await keyboard.press('Space');
     for (const box of [/^Vård av barn/, /^Okänd frånvaro/]) {

@@ -12,7 +12,7 @@ const ALL = '/hr?notices=5000';
 const items = (page: Page) => page.locator('#handelser li');
 const handle = (page: Page) => page.getByRole('button', { name: /^Markera som hanterad ?: / });
 
-/** What another user, who sees the whole organisation, sees of a notification. */
+/** Reads a notification as another user with access to the whole organisation. */
 async function readAsOtherUser(app: App, id: string): Promise<{ notification: boolean; riskMark: boolean }> {
   const { html } = await (await signInAs(app, 'helena.bergvall')).get(ALL);
   return {
@@ -52,7 +52,7 @@ test('handle a notice', async ({ app, goto, javaScriptEnabled, page, ready }) =>
   await expect(items(page)).toHaveCount(before - 1);
   await expect(page.locator(`[id="${id}"]`)).toHaveCount(0);
   expect(await stayed()).toBe(javaScriptEnabled);
-  // Without a script the Tab key goes on from the section that the address names.
+  // Without a script the Tab key continues from the section in the URL's fragment.
   if (!javaScriptEnabled) await page.keyboard.press('Tab');
   await expectFocusOn(
     page,

@@ -16,7 +16,7 @@ const pdf = (name: string, size?: number) => ({
 });
 
 const test = base.extend<{
-  /** Opens the page of an employee of Karin's who has no plan yet, and returns the employee's id. */
+  /** Opens the page of one of Karin's employees without a plan, and returns the employee's id. */
   openPerson: () => Promise<string>;
 }>({
   openPerson: ({ app, goto }, use) =>
@@ -29,13 +29,13 @@ const test = base.extend<{
 
 test.use({ as: 'karin.ekdahl' });
 
-/** Opens the form that a summary stands over, and chooses a file in it. */
+/** Opens the form in a disclosure, and selects a file in it. */
 async function chooseFile(form: Locator, file: ReturnType<typeof pdf> | string): Promise<void> {
   await form.getByLabel('Fil från datorn').check();
   await form.getByLabel('Välj fil').setInputFiles(file);
 }
 
-/** Follows a link and confirms: in a dialog where JavaScript is on, else on a page of its own. */
+/** Follows a link and confirms: in a dialog with JavaScript, otherwise on a separate page. */
 async function confirm(page: Page, link: Locator, choice: string, javaScriptEnabled: boolean): Promise<void> {
   await link.click();
   const question = javaScriptEnabled ? page.getByRole('alertdialog') : page.getByRole('main');
@@ -115,7 +115,7 @@ test('plan a rehabilitation with files, and take it back', async ({
   await ready();
   await page.getByText('Planen har inga dokument.').waitFor();
 
-  // Thought better of it, then done.
+  // Cancel first, then confirm.
   const remove = page.getByRole('link', { name: /^Ta bort planen/ });
   await remove.click();
   const question = javaScriptEnabled ? page.getByRole('alertdialog') : page.getByRole('main');
@@ -162,7 +162,7 @@ test('choose a file that is not taken', async ({ browserErrors, javaScriptEnable
   const large = join(folder, 'stor.pdf');
   await writeFile(large, samplePdf(20_971_521));
   await chooseFile(start, large);
-  // With a script it is said before anything is sent.
+  // With a script the error appears before anything is sent.
   if (!javaScriptEnabled) await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start.getByText('Filen är för stor. Största tillåtna filstorlek är 20 MB').waitFor();
   await rm(folder, { recursive: true });
@@ -170,7 +170,7 @@ test('choose a file that is not taken', async ({ browserErrors, javaScriptEnable
   await start.getByLabel('Välj fil').setInputFiles({ ...pdf('tom.pdf'), buffer: Buffer.alloc(0) });
   if (!javaScriptEnabled) await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start.getByText('Filen är tom. Kontrollera att den innehåller något.').waitFor();
-  // Not what its name says: only the server can tell.
+  // The contents do not match the file name, which only the server can detect.
   await start.getByLabel('Välj fil').setInputFiles({ ...pdf('a.pdf'), buffer: Buffer.from('no pdf') });
   await start.getByRole('button', { name: 'Starta rehabplan' }).click();
   await start

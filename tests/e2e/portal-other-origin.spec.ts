@@ -4,13 +4,13 @@ import { startSite } from './support/start-site.ts';
 import { expect, test as base } from './support/test.ts';
 
 /**
- * The provider and its portal on one origin, the web tier on another: Chromium applies `form-action` to the redirect that
- * follows a post, when signing in and when logging out.
+ * The provider and its portal are on one origin, the web tier on another: Chromium applies `form-action` to the
+ * redirect that follows a POST request, when signing in and when logging out.
  */
 const test = base.extend<{ portal: string; webTier: { app: App; portal: string } }>({
   webTier: async ({}, use) => {
     const ports = { provider: await findFreePort(), web: await findFreePort() };
-    // Another host name, too: to the browser they are two sites that share no cookies.
+    // A different host name as well: for the browser these are two sites that share no cookies.
     const origin = `http://localhost:${String(ports.provider)}`;
     const portal = `${origin}/portal`;
     const provider = await startSite(

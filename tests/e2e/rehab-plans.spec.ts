@@ -27,7 +27,7 @@ test('see the rehabilitation plans', async ({ goto, page }) => {
   await page.getByRole('checkbox', { name: 'Visa klockslag' }).check();
   await page.locator('#visning-visa').click();
   await expect(rowsOf(page).first()).toHaveText(/Startad [\d-]{10} \d\d:\d\d:\d\d/);
-  // Both are there the next time.
+  // Both are restored on the next visit.
   await goto('/rehab-plans');
   await expect(rowsOf(page).first()).toHaveText(/Startad [\d-]{10} \d\d:\d\d:\d\d/);
   await expect(page.locator('#filter input[value=plannedMeasures]')).toBeChecked();

@@ -6,9 +6,9 @@ import { poll } from './support/poll.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{
-  /** Lets time pass on the server and, where JavaScript is on, in every tab of the context: they share one clock. */
+  /** Advances the clock of the server and, with JavaScript, of every tab of the context: they share one clock. */
   pass: (minutes: number) => Promise<void>;
-  /** Opens the overview. The clock of the page is an hour and a half wrong, as clocks of devices may be. */
+  /** Opens the overview. The clock of the page is wrong by an hour and a half, as a device's clock may be. */
   openWithClock: () => Promise<void>;
 }>({
   pass: ({ app, javaScriptEnabled, page }, use) =>
@@ -44,7 +44,7 @@ async function waitForSessionWatch(page: Page): Promise<void> {
     return checks.ended > 0;
   };
   await poll(wake).toBe(true);
-  // Moving the clock would cut off a check that is under way, and one check may follow another.
+  // Moving the clock would interrupt a check in progress, and one check may follow another.
   const isQuiet = async () => {
     const { sent } = checks;
     await sleep(200);
@@ -77,7 +77,7 @@ test('go on with a session that ends soon', { tag: '@js' }, async ({ app, openWi
   await expectFocusOn(page, 'header summary');
   await page.getByText('Du loggas ut kl. 13.46 om du inte gör något.').waitFor();
 
-  // The Escape key goes on as well.
+  // The Escape key also extends the session.
   await pass(46);
   await dialogOf(page).waitFor();
   await page.keyboard.press('Escape');
@@ -166,14 +166,14 @@ test(
     await dialogOf(page).getByRole('button', { name: 'Fortsätt' }).click();
     for (const tab of [page, second]) await dialogOf(tab).waitFor({ state: 'detached' });
 
-    // Work in one tab keeps the dialog away in both.
+    // Activity in one tab prevents the dialog in both.
     await pass(44);
     await second.goto('/hr');
     await waitForSessionWatch(second);
     await pass(2);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await poll(() => sessionEnd(app)).toBe(app.clock.now.add({ minutes: 60 }).epochMilliseconds);
-    // Moving the clock may cut off a check that is under way; then its tab shows the dialog until the other tab reports.
+    // Moving the clock may interrupt a check in progress; its tab then shows the dialog until the other tab reports.
     for (const tab of [page, second]) await expect(dialogOf(tab)).toHaveCount(0);
   },
 );
@@ -214,7 +214,7 @@ test('wake a laptop that slept, and turn its clock', { tag: '@js' }, async ({ ap
   await page.getByRole('heading', { name: 'Du har loggats ut' }).waitFor();
 });
 
-/** When the only session ends, in milliseconds since the epoch. */
+/** Returns the end of the only session, in milliseconds since the epoch. */
 async function sessionEnd(app: App): Promise<number> {
   const { rows } = await app.open.pool.query(`select expires_at from web.session`);
   return new Date((rows[0] as { expires_at: string | Date }).expires_at).getTime();

@@ -81,7 +81,7 @@ test('switch language with a name half typed', async ({ goto, javaScriptEnabled,
   await page.locator('html[lang=sv]').waitFor();
   await ready();
   await expect(field).toHaveValue('Ann-Sofie');
-  // Enter still searches, and what was given back is not given again.
+  // Enter still submits the search, and the restored text is not restored again.
   await field.press('Enter');
   await page.waitForURL(/\/employees\?q=Ann-Sofie/);
   await ready();

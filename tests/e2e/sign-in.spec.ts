@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { expectFocusOn } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
 
-// The portal speaks what the browser asks for, English here; the product Swedish until somebody chooses otherwise.
+// The portal uses the browser's language, here English; the product uses Swedish until the user changes it.
 const GREETING = 'Du är inloggad som Karin Ekdahl.';
 
 test('sign in with a demo account', async ({ goto, page, ready }) => {

@@ -43,6 +43,6 @@ test('choose a checklist', async ({ goto, page }) => {
   await page.waitForURL('/samtalsstod?conversation=return');
   await expect(page.getByRole('link', { name: 'Inför återgång' })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('main section')).toHaveCount(5);
-  // Nothing of it can be ticked or written: nothing is kept.
+  // The checklist has no inputs, because nothing is stored.
   await expect(page.locator('main').locator('input, textarea, button')).toHaveCount(0);
 });

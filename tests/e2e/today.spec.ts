@@ -12,7 +12,7 @@ test('see today', async ({ goto, page }) => {
   expect((await goto('/hr'))?.status()).toBe(200);
   await expect(page.locator('h1')).toHaveText('Översikt i dag');
   await page.getByText('fredag 20 mars 2026').waitFor();
-  // 12.00 in Sweden, whatever zone the browser is in.
+  // Noon in Sweden, whatever the browser's time zone.
   await page.getByText('Uppgifter till och med 2026-03-20, inlästa 2026-03-20 12:00').waitFor();
   for (const part of [
     'Frånvaro de senaste 7 dagarna',
@@ -53,7 +53,7 @@ test('read a chart', async ({ goto, javaScriptEnabled, page }) => {
   const table = figure.getByRole('table', { name: 'Frånvaro de senaste 7 dagarna' });
   await table.waitFor();
   await expect(table.locator('tbody tr')).toHaveCount(7);
-  // Only a script moves the readout, so only then the chart is a stop of the Tab key.
+  // Only a script moves the readout, so the chart is a tab stop only with JavaScript.
   const tabIndex = await figure.locator('.chart-canvas').getAttribute('tabindex');
   expect(tabIndex !== null).toBe(javaScriptEnabled);
 });

@@ -4,7 +4,7 @@ import { signInAs } from '#tests/support/app/http-client.ts';
 import { poll } from './support/poll.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every main page: the header has a tip on each, the analysis one for every key figure. */
+/** Every main page: the header has a toggletip on each, the analysis one for every key figure. */
 const PAGES = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/employees?q=an', '/about', 'person'];
 const VARIANTS = [
   {
@@ -30,7 +30,7 @@ type Geometry = {
 
 test.use({ as: 'karin.ekdahl' });
 
-/** Where the open tip of a mark is; null while it is closed. */
+/** Returns the position of the open tip of a mark; null while it is closed. */
 function measure(mark: Locator): Promise<Geometry | null> {
   return mark.evaluate((button) => {
     const tip = document.getElementById(button.getAttribute('popovertarget') ?? '');
@@ -61,11 +61,11 @@ const openTips = (page: Page) => page.locator(':popover-open');
 
 /** Opens every tip of the page in each way, and returns how many there are. */
 async function tryEvery(page: Page, javaScriptEnabled: boolean): Promise<number> {
-  // Some pages are sent without scripts: there, and without JavaScript, a click opens the tip.
+  // Some pages have no scripts: on them, and without JavaScript, a click opens the tip.
   const hasScripts = await page.evaluate(() => document.documentElement.matches(':has(script[type=module])'));
   const marks = await page.locator(MARK).all();
   for (const [at, mark] of marks.entries()) {
-    // Each at another height of the window, the first and the last at its edges.
+    // Each tip is at another height of the window, the first and the last at its edges.
     const block = (['end', 'center', 'start'] as const)[at % 3] ?? 'center';
     await mark.evaluate((button, where) => {
       button.scrollIntoView({ block: where });
@@ -77,7 +77,7 @@ async function tryEvery(page: Page, javaScriptEnabled: boolean): Promise<number>
       await page.keyboard.press('Escape');
       await expect(openTips(page)).toHaveCount(0);
       await page.mouse.move(0, 0);
-      // Back to the mark by key: what opens on focus is for the keyboard.
+      // Return to the mark by keyboard: opening on focus is for keyboard users.
       await mark.focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');

@@ -9,16 +9,16 @@ import { expect, test } from './test.ts';
 
 const SPEC_FILES = `${import.meta.dirname}/..`;
 
-/** Tests of the whole product rather than of one action. */
+/** Tests of the whole product, not of one action. */
 const NOT_OF_AN_ACTION = new Set([
   'pending-state.spec.ts',
   'browser-errors.spec.ts',
   'portal-other-origin.spec.ts',
 ]);
 
-// Neither depends on JavaScript: the controls of a page are in its markup.
-test.describe('every action of the specification', { tag: '@nojs' }, () => {
-  test('has tests that exist', () => {
+// The checks do not depend on JavaScript: the controls of a page are in its markup.
+test.describe('every action of a user', { tag: '@nojs' }, () => {
+  test('has a test, and every test belongs to an action', () => {
     const titles = readdirSync(SPEC_FILES)
       .filter((name) => name.endsWith('.spec.ts') && !NOT_OF_AN_ACTION.has(name))
       .flatMap((name) => [
@@ -31,7 +31,7 @@ test.describe('every action of the specification', { tag: '@nojs' }, () => {
     expect(SPEC_ACTIONS.filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 
-  test('has the links, forms and disclosures of the pages', async ({
+  test('lists the links, forms and disclosures of the pages', async ({
     app,
     context,
     faults,
@@ -66,7 +66,7 @@ test.describe('every action of the specification', { tag: '@nojs' }, () => {
   });
 });
 
-/** Signs in with the cookies of nobody else, when the account changes. */
+/** Signs in and clears the previous cookies when the account changes. */
 function createSignIn(context: BrowserContext, signIn: TestFixtures['signIn']) {
   let current: string | undefined;
   return async (account: string | undefined) => {

@@ -6,16 +6,16 @@ import type { App } from '#tests/support/app/run-app.ts';
 import { signInAs } from '#tests/support/app/http-client.ts';
 import type { Faults, ProviderFault } from '../support/test-server.ts';
 
-/** A page to list the controls of, beside those of quality-pages.ts. */
+/** A page whose controls are listed, in addition to those of quality-pages.ts. */
 export type ControlsPage = {
   as?: string;
   path: string | ((app: App) => Promise<string>);
   faults?: Faults;
-  /** Selectors of what is pressed on the way, one after the other. */
+  /** Selectors of the controls to activate first, in order. */
   keys?: string[];
 };
 
-/** A document that two users changed: the page of the document opens the draft that is left. */
+/** Creates a document that two users changed: its page opens the remaining draft. */
 async function documentInTwoVersions(app: App): Promise<string> {
   const documentClient = await openDocumentClient(app);
   const document = await documentClient.create('note');
@@ -27,7 +27,7 @@ async function documentInTwoVersions(app: App): Promise<string> {
 const TO_PERSON = '#lista tbody th a';
 const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
 
-/** Parts of pages that only some users or only some moments have. */
+/** Parts of pages that exist only for some users or at some times. */
 export const controlsPages: readonly ControlsPage[] = [
   { path: '/portal', keys: ['.portal-form button'] },
   { as: 'lena.sjostrand', path: '/rehab-plans' },

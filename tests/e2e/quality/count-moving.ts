@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many things move where its user wants no motion, also of those that move only when something is done to them. */
+/** Counts the animated elements with reduced motion, including those that move only after an interaction. */
 export async function countMoving(page: Page): Promise<number> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page.evaluate(() => {

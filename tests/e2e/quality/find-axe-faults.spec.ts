@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAxeFaults } from './find-axe-faults.ts';
 import { expect, test } from './test.ts';
 
-/** Adds ten texts to the end of the page, one of them with the style of `change`. */
+/** Adds ten texts to the end of the page; one of them gets the style of `change`. */
 function addTexts(page: Page, change: { of: number; style: string }): Promise<void> {
   return page.evaluate(({ of, style }) => {
     document.querySelector('#added')?.remove();
@@ -26,7 +26,7 @@ test.describe('findAxeFaults', { tag: '@js' }, () => {
     await goto('/portal');
   });
 
-  test('finds a text that is too faint among others, in its theme', async ({ page }) => {
+  test('finds a text with too little contrast among others, in its theme', async ({ page }) => {
     await addTexts(page, { of: 7, style: 'color: #777; background: #888' });
     expect(await findAxeFaults(page)).toEqual([faint('light'), faint('dark')]);
     await addTexts(page, { of: 7, style: 'color: #777; background: white' });
@@ -38,7 +38,7 @@ test.describe('findAxeFaults', { tag: '@js' }, () => {
     expect(await findAxeFaults(page)).toEqual([faint('light')]);
   });
 
-  test('does not take a hidden text for a visible one', async ({ page }) => {
+  test('ignores a hidden text', async ({ page }) => {
     await addTexts(page, { of: 7, style: 'color: #777; background: #888' });
     await page.evaluate(() => {
       const text = [...document.querySelectorAll('#added p')].find(
@@ -51,7 +51,7 @@ test.describe('findAxeFaults', { tag: '@js' }, () => {
     expect(await findAxeFaults(page)).toEqual([faint('light'), faint('dark')]);
   });
 
-  test('finds nothing where nothing is wrong', async ({ page }) => {
+  test('finds nothing on a correct page', async ({ page }) => {
     await addTexts(page, { of: 7, style: '' });
     expect(await findAxeFaults(page)).toEqual([]);
   });

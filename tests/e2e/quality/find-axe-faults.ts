@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The theme changes colours and nothing else, so what is not about colour is looked for once. */
+/** The theme changes only colours, so all other rules run once. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-// To name every element in its own way would take a third of the time; a fault is known by its markup.
+// Unique selectors would take a third of the time; the markup identifies a fault.
 const common: Axe.RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
 
 const runs: Record<'light' | 'dark', Axe.RunOptions> = {
@@ -20,7 +20,10 @@ type WithAxe = { axe: typeof Axe };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe has to say against the page as it stands, in light and in dark, a line a fault. Leaves it dark and without motion. */
+/**
+ * Returns axe's violations on the current page, in the light and the dark theme, one line per fault. Leaves the page
+ * in the dark theme with reduced motion.
+ */
 export async function findAxeFaults(page: Page): Promise<string[]> {
   await injectAxe(page);
   await page.evaluate(hideRepeats);
@@ -34,7 +37,7 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Half a megabyte: not again where a window has it still. */
+/** Injects axe (half a megabyte) unless the window already has it. */
 async function injectAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axe);
@@ -46,8 +49,8 @@ async function injectAxe(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: of rows and items that differ in nothing but what they say, three are looked at. A fault of one is
- * a fault of all, and lists of hundreds would take most of the time.
+ * Runs in the page: keeps three of the rows and items that differ only in their text. A fault of one is a fault of
+ * all, and lists of hundreds would take most of the time.
  */
 function hideRepeats(): void {
   const sheet = new CSSStyleSheet();
@@ -68,8 +71,8 @@ function hideRepeats(): void {
 }
 
 /**
- * Runs in the page: of texts in the same colours over the same backgrounds two are measured. To find what lies under a
- * text takes most of axe's time, and alike texts stand on a page by the hundred.
+ * Runs in the page: marks two texts per combination of text colour and backgrounds for measurement. Finding the
+ * background of a text takes most of axe's time, and a page has hundreds of similar texts.
  */
 function markKindsOfText(): void {
   const times = new Map<string, number>();
@@ -91,7 +94,7 @@ function markKindsOfText(): void {
     const { width, height } = element.getBoundingClientRect();
     if (!isText || width <= 1 || height <= 1) continue;
     if (!element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) continue;
-    // The rule lets pass what is disabled, and its label: that stands for nothing else.
+    // The rule exempts disabled controls and their labels, so these do not represent other texts.
     const mayPass = element.closest(':disabled, [aria-disabled=true], label') !== null;
     const { color, fill, fontSize, fontWeight, textShadow } = style;
     const kind = [surrounding, color, fill, fontSize, fontWeight, textShadow].join(' ');
@@ -102,7 +105,8 @@ function markKindsOfText(): void {
 }
 
 async function findFaultsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Colours that are on their way from one theme to the other are nobody's: no more start, and those under way end.
+  // Colours in transition between the themes are not measured: reduced motion starts no transitions and ends running
+  // ones.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(markKindsOfText);

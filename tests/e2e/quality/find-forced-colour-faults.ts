@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { readFocus } from '../support/focus.ts';
 
-/** What somebody with forced colours does not see: what can be pressed, and what has the focus. Leaves the colours as they were. */
+/** Finds controls and focus indicators that are invisible with forced colours. Restores the colours. */
 export async function findForcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = (await findBareButtons(page)).map((button) => `has no border: ${button}`);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await page.keyboard.press('Tab');
     const { name, tag, fault } = await readFocus(page);
-    // A page with a panel over it has fewer stops than that.
+    // A page behind a panel has fewer tab stops.
     if (attempt > 0 && tag === 'BODY') break;
     if (fault !== null) faults.push(`${name} has the focus and ${fault}`);
   }
@@ -16,7 +16,7 @@ export async function findForcedColourFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Buttons that would look like text: forced colours paint every background alike. */
+/** Finds buttons that would look like text, because forced colours make all backgrounds equal. */
 function findBareButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.button, main button')]

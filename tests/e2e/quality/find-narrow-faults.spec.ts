@@ -18,14 +18,14 @@ test.describe('findNarrowFaults', { tag: '@js' }, () => {
     await goto('/portal');
   });
 
-  test('finds what sticks out of a narrow page, by its markup', async ({ page }) => {
+  test('finds an element that overflows a narrow page, by its markup', async ({ page }) => {
     await addBox(page, 'width: 700px');
     const faults = await findNarrowFaults(page);
     expect(faults).toContainEqual(expect.stringMatching(/^320 px: out of the page: <div id="added"/));
     expect(faults).toContainEqual(expect.stringMatching(/^320 px: \d+ wide in 320/));
   });
 
-  test('finds what a box clips', async ({ page }) => {
+  test('finds content that a box clips', async ({ page }) => {
     await addBox(page, 'width: 60px; overflow: hidden; white-space: nowrap');
     expect(await findNarrowFaults(page)).toEqual([
       expect.stringMatching(/^320 px: clipped: <div id="added"/),
@@ -34,7 +34,7 @@ test.describe('findNarrowFaults', { tag: '@js' }, () => {
     ]);
   });
 
-  test('finds nothing where everything fits', async ({ page }) => {
+  test('finds nothing on a page that fits', async ({ page }) => {
     await addBox(page, 'overflow-wrap: anywhere');
     expect(await findNarrowFaults(page)).toEqual([]);
   });

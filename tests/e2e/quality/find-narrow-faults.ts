@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** 400 % of a window 1280 wide (WCAG 1.4.10). */
+/** 400 % zoom in a window 1280 px wide (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
-/** What a reader may set without anything getting lost (WCAG 1.4.12). */
+/** Text spacing that users may set without loss of content (WCAG 1.4.12). */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
-/** Twice the size of what the browser is set to (WCAG 1.4.4), in a window that stays as it is. */
+/** Twice the browser's text size (WCAG 1.4.4), in a window of the same size. */
 const LARGE = ':root { font-size: 200% !important; }';
 
-/** As a browser's own settings do, in place of those before; the CSP has no say in it. */
+/** Replaces the user style sheet as the browser's settings do; the CSP does not apply to it. */
 function useReaderStyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -19,12 +19,12 @@ function useReaderStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** What sticks out of the page, or out of a box that hides what does not fit. */
+/** Finds content that overflows the page, or a box that clips it. */
 function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const faults = [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      // Without a box of its own, or hidden from the eye for those who listen.
+      // The element has no box, or is visually hidden for screen readers.
       if (element.clientWidth <= 1 || !element.checkVisibility()) return [];
       if (element.closest('.visually-hidden, .skip-link, .scroll *, svg *')) return [];
       const { right, left } = element.getBoundingClientRect();
@@ -42,7 +42,7 @@ function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** What has no room in a narrow window, with wide text, or with large letters, a line a fault. */
+/** Finds content that does not fit into a narrow window, with wide text spacing or large text, one line per fault. */
 export async function findNarrowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
   const narrow = await findOverflow(page);

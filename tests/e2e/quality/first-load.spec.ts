@@ -4,7 +4,7 @@ const MAX_FIRST_LOAD_BYTES = 200_000;
 
 test.use({ as: 'birgitta.akerlund' });
 
-test('the first visit stays within its budget of bytes', { tag: '@js' }, async ({ goto, page }) => {
+test('keeps the first page load within its budget of bytes', { tag: '@js' }, async ({ goto, page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));

@@ -35,7 +35,7 @@ test.describe('layout while the page loads and hydrates', { tag: '@js' }, () => 
     });
   }
 
-  test('is watched: a shift is found', async ({ context, goto, page }) => {
+  test('is watched: detects a shift', async ({ context, goto, page }) => {
     await context.addInitScript(watchShifts);
     await goto('/portal');
     await page.evaluate(() => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a page offers to do: `link <address>`, `GET|POST <address>` for a form and for a button that
- * posts one elsewhere, `disclosure <landmark>`. Of an address
- * the path stands with `:id` for ids and `:picture` for one of the guide's, of the query the names alone, without the page's own settings, and of the fragment
- * what comes before a hyphen and a number or id.
+ * Lists the controls of a page: `link <address>`, `GET|POST <address>` for a form or a button that posts to another
+ * address, `disclosure <landmark>`. An address contains the path with `:id` for ids and `:picture` for pictures of
+ * the guide, the names of the query parameters except the page's own settings, and the part of the fragment before a
+ * hyphen with a number or id.
  */
 export async function listControls(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
@@ -26,7 +26,7 @@ export async function listControls(page: Page): Promise<string[]> {
   return [...new Set(found.map((control) => nameControl(control.replace(`${origin}/`, '/'))))];
 }
 
-/** Of a row, or of a link to upload by. */
+/** The id of a row or of an upload link. */
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=\/sick-note\/)[\w-]{64}/g;
 
 function nameControl(control: string): string {

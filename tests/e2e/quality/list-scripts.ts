@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The scripts that a page names or has loaded. */
+/** Lists the scripts that a page references or has loaded. */
 export function listScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = document.querySelectorAll('script, link[rel=modulepreload], link[as=script]');

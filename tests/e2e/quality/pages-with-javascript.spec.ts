@@ -6,7 +6,7 @@ import { listScripts } from './list-scripts.ts';
 import { qualityPages } from './quality-pages.ts';
 import { expect, test } from './test.ts';
 
-/** What the HTML of a page may weigh as it is sent. */
+/** The maximum size of a page's HTML as it is sent. */
 const MAX_HTML_BYTES = 30_000;
 
 /** The size of the HTML as it was received, compressed by the server. */

@@ -5,7 +5,7 @@ import { qualityPages } from './quality-pages.ts';
 import { sortTexts } from './sort-texts.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
-/** Axe needs JavaScript: it reads a copy of the page, without its scripts, under the same origin for its styles. */
+/** Axe needs JavaScript: it checks a copy of the page without its scripts, on the same origin for its styles. */
 async function copyPage(page: Page, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: true });
   const copy = await context.newPage();
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
           await show(qualityPage);
           expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe(language);
           const texts = await sortTexts(page, language);
-          // Own texts are recognised; otherwise finding no foreign texts would prove nothing.
+          // Own texts must be recognised, otherwise an empty list of foreign texts would prove nothing.
           expect.soft(texts.own.length, 'own texts').toBeGreaterThan(5);
           expect.soft(texts.foreign, 'foreign texts').toEqual([]);
           expect.soft(await findNarrowFaults(page), 'overflow').toEqual([]);

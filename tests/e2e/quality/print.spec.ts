@@ -13,10 +13,10 @@ function findPage(name: string): QualityPage {
 
 const checklist = findPage('checklist');
 const checklists: Record<Language, Record<string, string>> = { sv: checklistSv, en: checklistEn };
-/** Letters and digits alone: words are broken at the ends of lines. */
+/** Letters and digits only, because words are hyphenated at line ends. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
-/** The company, how many departments, and when: what a printed sheet is worth nothing without. */
+/** The company, the number of departments, and the date, which every printed sheet needs. */
 const PRINT_LINE = {
   sv: /Björkdala kommun.*1 avdelning.*\d{4}-\d\d-\d\d/,
   en: /Björkdala kommun.*1 department.*\d{4}/,
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
 
       const tables = page.locator('main details:not([open]) table');
       expect(await tables.count()).toBeGreaterThan(1);
-      // Content of a closed <details> has boxes even where it is skipped, so it is asked whether it is painted.
+      // Content of a closed <details> has boxes even if it is skipped, so its visibility is checked.
       const visible = await tables.evaluateAll((all) =>
         all.map(
           (table) =>
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
         expect(sheets[index]).toMatch(language === 'sv' ? `blad${index + 1}av7` : `sheet${index + 1}of7`);
       }
       expect(sheets.at(-1)).toContain(lettersOf(texts['checklist.help.text'] ?? ''));
-      // What leads around the product and how to print stays on the screen.
+      // Navigation and the instructions for printing are not printed.
       expect(sheets.join('')).not.toContain(lettersOf(texts['checklist.lead'] ?? ''));
       expect(sheets.join('')).not.toContain(language === 'sv' ? 'Översikt' : 'Overview');
     });

@@ -14,7 +14,7 @@ export type QualityPage = {
   name: string;
   /** The status of its response. */
   status: number;
-  /** The account that is signed in; nobody where it is left out. */
+  /** The account that is signed in; undefined: no session. */
   as?: string;
   /** Responses of the provider in place of its own while the page is opened. */
   faults?: Partial<Record<CallName, ProviderFault>>;
@@ -286,7 +286,7 @@ function openDetails(path: string, selector: string): QualityPage['open'] {
   };
 }
 
-/** Opens the address of a link, which is the same with JavaScript and without. */
+/** Opens the URL of a link, which is the same with and without JavaScript. */
 function openPicker(selector: string): QualityPage['open'] {
   return async (tab) => {
     await tab.goto('/departments?path=');
@@ -295,7 +295,7 @@ function openPicker(selector: string): QualityPage['open'] {
   };
 }
 
-/** Opens the list of hits with one option active; it exists only where JavaScript is on. */
+/** Opens the suggestion list with one active option; it exists only with JavaScript. */
 async function openHits(tab: Tab): Promise<Response | null> {
   const response = await tab.goto('/hr');
   if (!tab.javaScriptEnabled) return response;
@@ -321,7 +321,7 @@ function openPlan(part: '' | '/print'): QualityPage['open'] {
   };
 }
 
-/** Saves a note, where `isLate` after another user has saved it. With JavaScript the response is no document. */
+/** Saves a note, with `isLate` after another user has saved it. With JavaScript the response is not a document. */
 function saveNote({ heading }: { heading: string }, isLate = false): QualityPage['open'] {
   return async (tab) => {
     const documentClient = await openDocumentClient(tab.app);
@@ -403,7 +403,7 @@ function openNearExpiry(minutes: number): QualityPage['open'] {
   };
 }
 
-/** Opens the overview with a fixed session status; where JavaScript is on, the dialog about it is open. */
+/** Opens the overview with a fixed session status; with JavaScript the session dialog is open. */
 function withSession(status: SessionStatus): QualityPage['open'] {
   return async (tab) => {
     const { page } = tab;
@@ -422,7 +422,7 @@ function withSession(status: SessionStatus): QualityPage['open'] {
   };
 }
 
-/** Returns the last document that a press leads to, after redirects. */
+/** Returns the last document after a click, after redirects. */
 async function followed(tab: Tab, click: () => Promise<void>): Promise<Response | null> {
   const arrival = tab.page.waitForResponse(
     (response) =>

@@ -10,13 +10,13 @@ const catalogues: Record<Language, Record<string, string>> = {
   en: { ...en, ...portalEn },
 };
 
-/** Of texts with something filled in, those of which enough stands fast to be known by. */
+/** The minimum number of fixed words by which a text with placeholders is recognised. */
 const MIN_FIXED_WORDS = 3;
 const PLACEHOLDER = /\{\{\w+\}\}/g;
 
 const otherOf = (language: Language): Language => (language === 'sv' ? 'en' : 'sv');
 
-/** Matches the texts of a language that read otherwise in the other one. */
+/** Matches the texts of a language that are different in the other one. */
 function buildMatcher(language: Language): (text: string) => boolean {
   const others = new Set(Object.values(catalogues[otherOf(language)]));
   const texts = Object.values(catalogues[language]).filter((text) => !others.has(text));
@@ -35,13 +35,13 @@ function buildMatcher(language: Language): (text: string) => boolean {
 
 const matchers = { sv: buildMatcher('sv'), en: buildMatcher('en') };
 
-/** A page's texts that are known to be of its own language, and those of the other one, which have no place there. */
+/** Splits a page's known texts into those of its own language and those of the other one, which are faults. */
 export async function sortTexts(page: Page, own: Language): Promise<{ own: string[]; foreign: string[] }> {
   const texts = await readTexts(page);
   return { own: texts.filter(matchers[own]), foreign: [...new Set(texts.filter(matchers[otherOf(own)]))] };
 }
 
-/** Every text somebody sees or hears, outside what says that it is in another language. */
+/** Reads every visible and accessible text, except elements marked with another language. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const page = document.documentElement.lang;

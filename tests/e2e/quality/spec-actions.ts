@@ -1,6 +1,6 @@
 /**
- * What the product lets a user do, and the tests that do it. `controls` are the links, forms and disclosures that offer the
- * action, as `list-controls.ts` names them; some actions are done by the address alone. actions.spec.ts compares the list with
+ * The actions of a user, and the tests that perform them. `controls` are the links, forms and disclosures that offer
+ * the action, as `list-controls.ts` names them; some actions need only a URL. actions.spec.ts compares the list with
  * the pages and the tests.
  */
 export type SpecAction = { action: string; controls: string[]; tests: string[] };

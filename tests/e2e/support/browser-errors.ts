@@ -54,7 +54,10 @@ function watchPage(page: Page, lines: string[], allowed: ReadonlySet<number>): v
   });
 }
 
-/** A page that was left before its response, or (Chromium says `csp`) scripts preloaded where JavaScript is off. */
+/**
+ * Whether a failed request is expected: the page was left before its response, or scripts were preloaded without
+ * JavaScript (Chromium reports `csp`).
+ */
 function isExpected(request: Request, reason: string): boolean {
   return reason === 'net::ERR_ABORTED' || (reason === 'csp' && request.resourceType() === 'script');
 }

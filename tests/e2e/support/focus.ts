@@ -12,7 +12,9 @@ export async function expectFocusOn(page: Page, selector: string): Promise<void>
   await poll(focused).toBe(selector);
 }
 
-/** Follows a link by the Enter key without scrolling to it: scrolling to the end of a list loads rows as well. */
+/**
+ * Follows a link with the Enter key without scrolling to it, because scrolling to the end of a list also loads rows.
+ */
 export async function clickWithoutScrolling(link: Locator): Promise<void> {
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
   await link.page().keyboard.press('Enter');
@@ -54,7 +56,7 @@ export function readFocus(page: Page): Promise<Focus> {
     const name = text.replaceAll(/\s+/g, ' ').trim();
     return { name, tag: active.tagName, fault: findFault(active) };
 
-    // A card whose link covers it has its ring around the pseudo-element that covers it.
+    // A card covered by its link has its focus ring on the covering pseudo-element.
     function hasRing(element: Element, part?: '::after'): boolean {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -64,7 +66,7 @@ export function readFocus(page: Page): Promise<Focus> {
       const [box] = element.getClientRects();
       if (box === undefined || box.width < 1 || box.height < 1) return 'has no place on the page';
       if (!hasRing(element) && !hasRing(element, '::after')) return 'has no ring';
-      // The middle of the part that is in view: a region that scrolls may be larger than the window.
+      // The middle of the visible part: a scrollable region may be larger than the window.
       const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       if (left >= right || top >= bottom) return `is out of view at ${String(box.left)}, ${String(box.top)}`;

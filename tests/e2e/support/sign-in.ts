@@ -3,7 +3,7 @@ import type { Language } from '#locales/catalogue.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { createHttpClient } from '#tests/support/app/http-client.ts';
 
-/** Signs an account of the demo in through the portal and gives the context its cookies; the greeting has been shown. */
+/** Signs a demo account in through the portal and adds its cookies to the context; the greeting has been shown. */
 export async function signIn(
   app: App,
   context: BrowserContext,
@@ -19,7 +19,7 @@ export async function signIn(
   await addCookies(app, context, client.cookies);
 }
 
-/** Chooses the language for a context in which nobody is signed in. */
+/** Sets the language for a context without a session. */
 export async function chooseLanguage(app: App, context: BrowserContext, language: Language): Promise<void> {
   const client = createHttpClient(app);
   await client.post('/language', { language });

@@ -9,7 +9,7 @@ const LOOPBACK = '127.0.0.1';
 /**
  * Starts the whole built app behind a socket, on a copy of the demo database.
  *
- * @param port of the loopback; 0 is a free one. APP_URL is this address unless `options.env` has one.
+ * @param port port on the loopback interface; 0: a free one. APP_URL is this address unless `options.env` has one.
  */
 export async function startSite(options: AppOptions = {}, port = 0): Promise<App> {
   const started: { app?: App } = {};

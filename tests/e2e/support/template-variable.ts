@@ -2,12 +2,12 @@ import type { TemplateDatabase } from '#tests/support/database/template-database
 
 const NAME = 'FRANVARO_TEMPLATE_DATABASE';
 
-/** Names the template database to the workers, which inherit the environment of the main process. */
+/** Passes the template database to the workers, which inherit the environment of the main process. */
 export function setTemplateDatabase(template: TemplateDatabase): void {
   process.env[NAME] = JSON.stringify(template);
 }
 
-/** @throws {Error} outside a run of Playwright, where no global setup made a template */
+/** @throws {Error} outside a Playwright run, in which the global setup creates the template */
 export function getTemplateDatabase(): TemplateDatabase {
   const value = process.env[NAME];
   if (value === undefined) throw new Error(`${NAME} is not set: the global setup has not run.`);

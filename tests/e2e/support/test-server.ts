@@ -7,7 +7,7 @@ import type { App } from '#tests/support/app/run-app.ts';
 import { signInAs } from '#tests/support/app/http-client.ts';
 import { startSite } from './start-site.ts';
 
-/** In place of the provider's response: a status, a body of JSON, or no response before the deadline. */
+/** Replaces the provider's response: a status, a JSON body, or no response before the deadline. */
 export type ProviderFault = number | object | 'timeout';
 
 export type Faults = Map<CallName, ProviderFault>;
@@ -27,7 +27,10 @@ export async function startTestServer(): Promise<TestServer> {
   return { app, faults };
 }
 
-/** The first pages load modules. Chromium warns of a style sheet that was preloaded seconds before its page. */
+/**
+ * Requests the first pages, which load modules: otherwise Chromium warns about a style sheet preloaded seconds before
+ * its page.
+ */
 async function warmUp(app: App): Promise<void> {
   const client = await signInAs(app, 'birgitta.akerlund');
   for (const path of ['/hr', '/hr/analysis', '/hr/report']) await client.get(path);

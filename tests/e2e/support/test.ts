@@ -54,7 +54,7 @@ export const test = base.extend<TestOptions & TestFixtures, { server: TestServer
 
   baseURL: ({ app }, use) => use(app.origin),
 
-  // Does not reveal the headless browser: libraries treat it as a robot.
+  // Hides that the browser is headless, because libraries treat it as a robot.
   userAgent: ({ browser }, use) => {
     const [major = ''] = browser.version().split('.');
     return use(
@@ -73,7 +73,7 @@ export const test = base.extend<TestOptions & TestFixtures, { server: TestServer
       const browserErrors = await collectBrowserErrors(context);
       await use(browserErrors);
       if (testInfo.status === testInfo.expectedStatus) {
-        // Errors of the last page while it is hydrated count as well.
+        // Errors during the hydration of the last page count as well.
         const [page] = context.pages();
         if (page !== undefined) await makeReady(page, javaScriptEnabled);
       }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the upper edge of an element lies within the window. */
+/** Whether the upper edge of an element is inside the window. */
 export function isInView(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const top = document.querySelector(wanted)?.getBoundingClientRect().top ?? -1;
@@ -8,7 +8,7 @@ export function isInView(page: Page, selector: string): Promise<boolean> {
   }, selector);
 }
 
-/** Marks the document, so that a page that was loaded anew can be told from one that stayed. */
+/** Marks the document; the returned function reports whether the page has not been reloaded since. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));

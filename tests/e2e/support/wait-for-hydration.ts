@@ -6,14 +6,16 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Runs in the page. React stores its root on the document, and the root's state says whether it is still dehydrated. */
+/**
+ * Runs in the page. React stores its root on the document, and the root's state shows whether it is still dehydrated.
+ */
 async function isHydrated(): Promise<boolean> {
   type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
   if (document.querySelector('script[type=module]') === null) return true;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   const root = key === undefined ? undefined : (document as unknown as Record<string, Root>)[key];
   if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
-  // Effects run after the page has been drawn.
+  // Effects run after the page has been painted.
   await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
   return true;
 }
