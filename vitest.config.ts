@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/database/find-postgres.ts';
 
 // Separate from vite.config.ts, because tests do not use Remix's plugin.
+// All test files are in one queue, so that no core waits for the last file of a project.
 const folders = ['app', 'contract', 'database', 'locales', 'provider', 'scripts', 'server', 'tests'];
 const everywhere = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const database = folders.map((folder) => `${folder}/**/*.db.test.{ts,tsx}`);

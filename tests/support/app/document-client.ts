@@ -7,7 +7,7 @@ import { createHttpClient, type ClientResponse, type HttpClient } from './http-c
 
 type Place = Parameters<typeof createHttpClient>[0];
 
-/** A document of somebody's rehab plan, and the page that shows it. */
+/** A document of a rehab plan, and the page that shows it. */
 export type ClientDocument = { personId: string; rehabPlanId: string; documentId: string; path: string };
 
 /** Documents of rehab plans at the provider: created, read and changed without the pages under test. */

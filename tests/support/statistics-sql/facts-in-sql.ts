@@ -23,7 +23,15 @@ function passes({ filter }: SqlQuestion, last: SQL): SQL {
   return sql`(${ofAge} and ${ofType} and ${ofGender})`;
 }
 
-/** The common table expressions of every statement, to be placed after `with`: */
+/**
+ * The common table expressions of every statement, to be placed after `with`:
+ * `employed` (employment_id, person_id, day): the days where a(e,d) = 1;
+ * `row_day` (… an absence row limited to its employment and the known days, one row per day);
+ * `chained` (person_id, type, day, occasion, day_number): gaps and islands over a person's distinct days;
+ * `occasion` (person_id, type, occasion, start_day, length, short, work_related, cause_id);
+ * `started` (person_id, type, occasion, start_day): occasions that begin on an employed day, once each;
+ * `net` (employment_id, person_id, day, sick, care): s·a and v·a in percent, if a row covers an employed day.
+ */
 export function factsInSql(question: SqlQuestion, { first, last, known }: SqlWindow): SQL {
   const { organisationIds, departmentIds } = question;
   const lastDay = sql`${last}::date`;
