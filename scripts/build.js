@@ -55,8 +55,8 @@ function buildServer() {
 /**
  * Bundles TypeScript into programs for Node, one file each. Packages are resolved from the folder of the file.
  *
- * @param {string} outdir absolute, or below the project's folder @param {Record<string, string>} entryPoints the name
- *   and the entry file of each program
+ * @param {string} outdir absolute, or below the project's folder
+ * @param {Record<string, string>} entryPoints the name and the entry file of each program
  */
 export async function bundlePrograms(outdir, entryPoints) {
   const { build: bundle } = await import('esbuild');
@@ -80,8 +80,9 @@ export async function bundlePrograms(outdir, entryPoints) {
  * Bundles one TypeScript program for callers that run from the sources, and reuses it until its inputs change.
  * Concurrent calls are safe.
  *
- * @param {string} name @param {string} entryPoint the entry file @param {readonly string[]} madeOf its input files
- *   and folders
+ * @param {string} name
+ * @param {string} entryPoint the entry file
+ * @param {readonly string[]} madeOf its input files and folders
  * @returns {Promise<string>} its file, absolute
  */
 export async function bundleOnce(name, entryPoint, madeOf) {

@@ -93,7 +93,10 @@ export function measureStyles(assets, styles) {
   ];
 }
 
-/** @param {BuiltFiles} built @returns {string[]} a line for each forbidden module */
+/**
+ * @param {BuiltFiles} built
+ * @returns {string[]} a line for each forbidden module
+ */
 export function listForbidden(built) {
   return Object.entries(built).flatMap(([file, { modules }]) =>
     modules.flatMap((id) =>

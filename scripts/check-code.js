@@ -22,7 +22,10 @@ function readProgram() {
   return ts.createProgram({ rootNames, options, configFileParsingDiagnostics });
 }
 
-/** @param {ts.Program} program @returns {string} the errors in the format of tsc; empty if there are none */
+/**
+ * @param {ts.Program} program
+ * @returns {string} the errors in the format of tsc; empty if there are none
+ */
 function checkTypes(program) {
   return ts.formatDiagnosticsWithColorAndContext(ts.getPreEmitDiagnostics(program), {
     getCurrentDirectory: () => projectRoot,
@@ -31,7 +34,10 @@ function checkTypes(program) {
   });
 }
 
-/** @param {ts.Program} program @returns {Promise<string>} errors and warnings; empty if there are none */
+/**
+ * @param {ts.Program} program
+ * @returns {Promise<string>} errors and warnings; empty if there are none
+ */
 async function lint(program) {
   const eslint = new ESLint({
     cwd: projectRoot,

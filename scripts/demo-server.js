@@ -79,8 +79,8 @@ function findHiddenField(html, name) {
 }
 
 /**
- * @param {import('node:stream').Readable} output the server's output @param {string} address the text that it prints
- *   when it is ready, including the demo organisations
+ * @param {import('node:stream').Readable} output the server's output
+ * @param {string} address the text that it prints when it is ready, including the demo organisations
  * @returns {Promise<void>}
  */
 function waitForOutput(output, address) {

@@ -11,7 +11,8 @@ import { Agent, get } from 'node:http';
  * @param {URL} url of a server on this machine
  * @param {Record<string, string>} headers
  * @param {{ connections: number, seconds: number }} bounds
- * @returns {Promise<Load>} @throws {Error} at the first response that is not 200
+ * @returns {Promise<Load>}
+ * @throws {Error} at the first response that is not 200
  */
 export async function measureLoad(url, headers, { connections, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -41,7 +42,8 @@ export function summarise(times, duration) {
 /**
  * @param {URL} url
  * @param {Record<string, string>} headers
- * @param {Agent} agent @returns {Promise<number>} milliseconds from the request to the last byte
+ * @param {Agent} agent
+ * @returns {Promise<number>} milliseconds from the request to the last byte
  */
 function timeOne(url, headers, agent) {
   return new Promise((done, fail) => {

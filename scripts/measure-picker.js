@@ -18,7 +18,7 @@ const rounds = 30;
  * @param {string} origin
  * @param {string} cookie the value of a Cookie header
  * @returns {Promise<{ click: Times, peer: Times } | null>} beside the same number of native checkboxes set one by
- *   one;
+ *   one; null without Chromium
  */
 export async function measurePicker(origin, cookie) {
   const executablePath = findChromium();
@@ -69,7 +69,8 @@ function buildTree() {
  * Runs in the page.
  *
  * @param {{ selector: string | null, rounds: number }} what a null selector: every checkbox of the page, set to the
- *   same value @returns {Promise<number[]>} milliseconds per click
+ *   same value
+ * @returns {Promise<number[]>} milliseconds per click
  */
 async function timeClicks({ selector, rounds }) {
   const times = [];

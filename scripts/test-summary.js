@@ -11,7 +11,8 @@
  * Counts a Vitest run so that every failure is counted: a file that could not be run, an error outside every test, a
  * run that ended before its report, or one without a single test counts as one failure.
  *
- * @param {VitestReport | null} report null if none was written @param {number} exitCode the exit code of Vitest
+ * @param {VitestReport | null} report null if none was written
+ * @param {number} exitCode the exit code of Vitest
  * @returns {Counts}
  */
 export function countVitest(report, exitCode) {
@@ -34,8 +35,8 @@ export function countVitest(report, exitCode) {
  * Counts a Playwright run by the same rules. A flaky test counts as failed; each error outside the tests (a file that could
  * not be loaded, a failed setup) counts as one failure.
  *
- * @param {PlaywrightReport | null} report null if none was written @param {number} exitCode the exit code of
- *   Playwright
+ * @param {PlaywrightReport | null} report null if none was written
+ * @param {number} exitCode the exit code of Playwright
  * @returns {Counts}
  */
 export function countPlaywright(report, exitCode) {

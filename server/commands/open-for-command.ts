@@ -22,8 +22,8 @@ const log: Log = {
 /**
  * Opens and migrates the provider's database for a command.
  *
- * @param projectRoot the folder of the checkout @throws {CommandError} if the provider is remote, or a running server
- *   uses the embedded database
+ * @param projectRoot the folder of the checkout
+ * @throws {CommandError} if the provider is remote, or a running server uses the embedded database
  * @throws {EnvError}
  */
 export async function openForCommand(projectRoot: string): Promise<OpenDatabase> {
