@@ -170,8 +170,8 @@ function guard(
 }
 
 /**
- * During the maintenance window every request receives the 503 page, except its style sheet and the API, which has
- * its own response.
+ * During the maintenance window every request receives the 503 page, except the API, which has its own response, and
+ * what is registered before (health checks, static files).
  */
 function closeForMaintenance(
   app: Hono<WebEnv>,

@@ -10,7 +10,9 @@ const SPACED = `
 /** Twice the browser's text size (WCAG 1.4.4), in a window of the same size. */
 const LARGE = ':root { font-size: 200% !important; }';
 
-/** Replaces the user style sheet as the browser's settings do; the CSP does not apply to it. */
+/**
+ * Applies a style sheet as a user's browser settings would, in place of the previous one; the CSP does not block it.
+ */
 function useReaderStyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
