@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts';
 
 type FileDocumentType = 'file' | 'sickNote';
 
-/** The downloads: uploaded files, and sick notes. */
+/** Routes that download uploaded files and sick notes. */
 export function fileCalls(store: FileStore) {
   const download =
     (type: FileDocumentType) =>
@@ -25,9 +25,9 @@ export function fileCalls(store: FileStore) {
 }
 
 /**
- * The file of a document of that type. Whatever somebody uploaded, a browser saves it and runs nothing of it.
+ * The file of a document of that type, sent as an attachment: a browser saves it and runs none of its content.
  *
- * @throws Problem `not_found` where there is none for the caller, `feature_off`; `internal_error` where the bytes are gone
+ * @throws Problem `not_found` if the caller has no access to such a file; `feature_off`; `internal_error` if the bytes are missing
  */
 async function fileResponse(
   context: CallContext,

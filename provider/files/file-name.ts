@@ -3,7 +3,7 @@ import { withoutUnsafeCharacters } from '#contract/http/content-disposition.ts';
 
 export type FileExtension = keyof typeof FILE_TYPES;
 
-/** The name's last extension, where it is one of an accepted type, whatever its case; else null. */
+/** The last extension of the name if its type is accepted, ignoring case; else null. */
 export function findFileExtension(fileName: string): FileExtension | null {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
   return (Object.keys(FILE_TYPES) as FileExtension[]).find((known) => known === extension) ?? null;

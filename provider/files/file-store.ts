@@ -7,21 +7,21 @@ import { syncDirectory } from './sync-directory.ts';
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Looks at bytes that are durable but not stored yet: a local file of `size` bytes. What it throws keeps them from being stored. */
+/** Checks a draft, a durable local file of `size` bytes, before it is stored. If it throws, the file is not stored. */
 export type DraftCheck = (draft: string, size: number) => Promise<void>;
 
 export type StoredBytes = { size: number; bytes: AsyncIterable<Uint8Array> };
 
-/** What lies in the store, as its sweeper sees it. */
+/** A stored file, as the sweeper lists it. */
 export type StoreEntry =
   | { kind: 'file'; organisationId: string; fileId: string; modifiedMs: number }
   | { kind: 'draft'; draftId: string; modifiedMs: number };
 
-/** Where the bytes of documents lie; another store could stand in its place. Ids are uuids, else it throws a TypeError. */
+/** Stores the bytes of documents; replaceable by another implementation. Throws a TypeError for an id that is not a UUID. */
 export type FileStore = {
   /**
-   * Makes the bytes durable under the id before it resolves, so that a row may name them; it never holds all of them.
-   * Where the bytes end with an error, or `check` throws, nothing is left. The SHA-256 is hexadecimal.
+   * Makes the bytes durable under the id before it resolves, so that a row may refer to them. Streams them in constant memory.
+   * If the stream fails or `check` throws, nothing is stored. The SHA-256 is hexadecimal.
    */
   put: (
     organisationId: string,
@@ -29,13 +29,13 @@ export type FileStore = {
     bytes: Bytes,
     check?: DraftCheck,
   ) => Promise<{ size: number; sha256: string }>;
-  /** The bytes, which are opened when they are first read; null where there are none. */
+  /** The bytes, opened at the first read; null if there is no such file. */
   open: (organisationId: string, fileId: string) => Promise<StoredBytes | null>;
-  /** Also where there are none. */
+  /** Also resolves if there is no such file. */
   remove: (organisationId: string, fileId: string) => Promise<void>;
-  /** What was begun and not finished: a process ended while it received a file. */
+  /** Unfinished uploads: the process ended while it received the file. */
   removeDraft: (draftId: string) => Promise<void>;
-  /** All files and drafts, in no order. */
+  /** All files and drafts, in no particular order. */
   list: () => AsyncIterable<StoreEntry>;
 };
 
@@ -96,7 +96,7 @@ export function createFileStore(folder: string): FileStore {
   };
 }
 
-/** An id is part of a path here: one that is none ends the matter. */
+/** Rejects ids that are not UUIDs, because the id becomes part of a path. */
 function requireUuid(id: string): string {
   if (!isUuid(id)) throw new TypeError('a file is named by uuids');
   return id;
@@ -123,7 +123,7 @@ async function* readLazily(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }
 
-/** A folder that was not there is durable once its parent is written, up to the first that was. */
+/** Creates the folder and syncs every parent up to the first existing one, so that the new folders are durable. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

@@ -4,8 +4,8 @@ import { insertDocument, type Author } from '#provider/rehabilitation/plans/inse
 import type { StoredUpload } from './stored-upload.ts';
 
 /**
- * Puts an uploaded file into a plan, which must be ongoing and locked: its document, and the row that names its bytes.
- * Answers the document's id.
+ * Adds an uploaded file to a plan, which must be ongoing and locked: inserts the document and the file row.
+ * Returns the document's id.
  */
 export async function insertFileDocument(
   context: Pick<PublicContext, 'tx' | 'now'>,

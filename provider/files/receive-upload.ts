@@ -16,20 +16,20 @@ import type { StoredUpload } from './stored-upload.ts';
 export type UploadSettings = {
   store: FileStore;
   fileChecker: FileChecker;
-  /** Whose file it becomes. */
+  /** The organisation that owns the file. */
   organisationId: string;
-  /** What the text fields must be; without it there may be none. */
+  /** Schema of the text fields; without it the form must have none. */
   fields?: z.ZodType | null;
-  /** Asked, with the fields as `fields` made them, before the file is taken; what it throws refuses the upload. */
+  /** Called with the parsed fields before the file is received; throws to reject the upload. */
   checkFields?: (fields: unknown) => Promise<void>;
 };
 
 export type Upload = { file: StoredUpload; fields: unknown };
 
-/** The largest multipart body: the file, its fields and their frame. */
+/** The largest multipart body: the file, its fields and the part headers. */
 const MAX_BODY_BYTES = 21 * 1024 * 1024;
 
-/** busboy tells that a limit was reached, not that it was passed: files and parts may each be one more. */
+/** busboy reports that a limit was reached, not exceeded, so the limits of files and parts are one higher. */
 const LIMITS = {
   fileSize: MAX_UPLOAD_BYTES + 1,
   files: 1,
@@ -40,11 +40,11 @@ const LIMITS = {
 };
 
 /**
- * Receives the one file of a multipart body, and the text fields that stand before it. The bytes go to the store as they
- * come and are durable when it resolves; no row names them yet. Where it throws, nothing is left.
+ * Receives the one file of a multipart body and the text fields before it. Streams the bytes to the store; they are
+ * durable when it resolves, but no row refers to them yet. If it throws, nothing is stored.
  *
- * @throws Problem `media_type_not_accepted` where the body is not multipart; `malformed_request` where it is cut off or
- *   broken; `invalid_request` for fields that are not right and where there is no file; `file_empty`;
+ * @throws Problem `media_type_not_accepted` if the body is not multipart; `malformed_request` if it is truncated or
+ *   malformed; `invalid_request` for invalid fields or a missing file; `file_empty`;
  *   `too_large`; `file_type_not_accepted`; `file_not_checked`; `unavailable` when too many files wait to
  *   be checked
  */
@@ -56,7 +56,7 @@ export async function receiveUpload(request: Request, settings: UploadSettings):
   let failure: unknown;
   const fail = (error: unknown) => {
     failure ??= error;
-    // Not from within its own events: busboy goes on to use what was destroyed, and throws where nobody catches it.
+    // Do not destroy busboy inside its own event handlers: it keeps using the destroyed stream and throws an uncaught error.
     queueMicrotask(() => form.destroy(new Error('refused')));
   };
   const texts = new Map<string, string>();
@@ -68,7 +68,7 @@ export async function receiveUpload(request: Request, settings: UploadSettings):
     texts.set(name, value);
   });
   form.on('file', (name, stream, { filename }) => {
-    // Whatever ends the body early, also the caller's going away, ends the file's stream with an error.
+    // If the body ends early, for example because the client disconnects, the file stream ends with an error.
     stream.on('error', () => (failure ??= new Problem('malformed_request')));
     stream.on('limit', () => fail(new Problem('too_large')));
     upload.taken = takeFile({ name, stream, filename, texts }, ended, settings);
@@ -83,7 +83,7 @@ export async function receiveUpload(request: Request, settings: UploadSettings):
     await ended;
   } catch {
     failure ??= new Problem('malformed_request');
-    // The draft is gone once the file's own end has been seen to.
+    // Waits until the file store has removed the draft.
     await Promise.allSettled([upload.taken]);
     throw failure;
   }
@@ -101,7 +101,7 @@ function createForm({ headers }: Request): busboy.Busboy {
   }
 }
 
-/** What busboy says of the part: a part without a name, or a file's without its own, has none. */
+/** Part data from busboy: the name of a part and the file name may be missing. */
 type FilePart = {
   name: string | undefined;
   stream: Readable;
@@ -109,7 +109,7 @@ type FilePart = {
   texts: ReadonlyMap<string, string>;
 };
 
-/** The file waits, unread, while the fields are checked; its bytes are looked at once the whole form has ended well. */
+/** Pauses the file while the fields are checked; checks its bytes after the whole form has been received. */
 async function takeFile(
   { name, stream, filename, texts }: FilePart,
   formEnded: Promise<void>,

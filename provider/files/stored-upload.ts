@@ -1,9 +1,9 @@
-/** A file that was received and checked: its bytes are durable in the file store, and no row names them yet. */
+/** A file that was received and checked: its bytes are durable in the file store, but no row refers to them yet. */
 export type StoredUpload = {
   fileId: string;
-  /** As it is shown and served: cleaned, with the extension of its type. */
+  /** Display and download name: sanitised, with the extension of its type. */
   fileName: string;
-  /** Of FILE_TYPES, as the file's own bytes showed it. */
+  /** One of FILE_TYPES, detected from the file's bytes. */
   mediaType: string;
   /** Bytes. */
   size: number;

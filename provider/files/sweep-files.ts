@@ -7,16 +7,16 @@ import { organisation } from '#provider/database/tables/organisation.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Longer than any request may last. */
+/** Longer than the longest request. */
 const DRAFT_HOURS = 1;
-/** Longer than any transaction that is about to name a file. */
+/** Longer than any transaction that inserts a file row. */
 const FILE_HOURS = 24;
 const BATCH = 500;
 
 /**
- * Removes what uploads left that did not end well: drafts older than an hour, and files older than a day that no row
- * names. Rows whose bytes are gone are logged, by their ids. Files of an organisation that this database does not have
- * are left alone, for they may be another's.
+ * Removes the remains of failed uploads: drafts older than an hour, and files older than a day without a row. Logs the
+ * ids of rows whose bytes are missing. Skips files of organisations that are not in this database, because another
+ * database may use them.
  */
 export async function sweepFiles(
   open: Pick<OpenDatabase, 'db'>,
@@ -76,7 +76,7 @@ async function listNamed(
   return new Set(rows.map(({ fileId }) => fileId));
 }
 
-/** Page by page, so that no more than a page of rows is held. */
+/** Reads one page of rows at a time to limit memory. */
 async function reportMissing(
   { db }: Pick<OpenDatabase, 'db'>,
   store: FileStore,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes what was created, renamed or removed in the folder durable: a new name is only once its folder is written. */
+/** Makes created, renamed and removed entries of the folder durable: a new name is durable only after its folder is synced. */
 export async function syncDirectory(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
   try {

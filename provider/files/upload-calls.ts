@@ -9,12 +9,12 @@ import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
 import { requireOngoingPlan } from '#provider/rehabilitation/plans/require-plan.ts';
 import { insertFileDocument } from './insert-file-document.ts';
 
-/** A plan that holds so many documents takes no more files. */
+/** The maximum number of documents of a plan to which a file can be added. */
 export const MAX_PLAN_DOCUMENTS = 200;
 
 const type = 'file';
 
-/** The uploads of somebody signed in: a plan that begins with a file, and a file on a plan. */
+/** Upload routes for signed-in users: a new plan with a file, and a file for an existing plan. */
 export const uploadCalls = {
   rehabPlanCreateWithFile: {
     admit: async (context, { personId }) => {
@@ -30,7 +30,7 @@ export const uploadCalls = {
   },
 
   rehabDocumentCreateFile: {
-    // Asked again in the transaction of the row: the lock on the plan then holds until the file is in it.
+    // Checked again in the transaction that inserts the row: the plan is then locked until the file is added.
     admit: async (context, { rehabPlanId }) => {
       const plan = await requireOngoingPlan(context, rehabPlanId);
       await requireFreeSpace(context, plan.rehabPlanId);

@@ -22,18 +22,18 @@ import { createStagingTables, indexStagingTables } from './files/staging-tables.
 export interface ImportSettings {
   /** Ten digits. */
   organisationNumber: string;
-  /** Needed where the organisation is new; null leaves its name. */
+  /** Required for a new organisation; null keeps the current name. */
   name: string | null;
   /** Paths. */
   files: readonly string[];
   now: Temporal.Instant;
-  /** The last day that the absences cover; without it the latest day in their files, at most today. */
+  /** The last day that the absences cover. Default: the latest day in the files, at most today. */
   covers?: Day | null;
-  /** Only tells what would happen. */
+  /** Dry run: reports the result without storing it. */
   dryRun?: boolean;
-  /** A refused row refuses everything. */
+  /** Strict: one rejected row rejects the whole import. */
   strict?: boolean;
-  /** Organisation numbers, ten digits each, whose PAXml files go in beside the organisation's own. */
+  /** Organisation numbers, ten digits each, whose PAXml files are accepted beside the organisation's own. */
   acceptedNumbers?: readonly string[];
   progress?: Progress;
 }
@@ -42,13 +42,13 @@ export interface ImportResult {
   /** Whether anything was written. */
   outcome: 'stored' | 'dryRun' | 'refused' | 'nothingUsable';
   organisation: 'created' | 'renamed' | 'same';
-  /** False: all is stored, but the notifications that follow from it are not raised yet. */
+  /** False: the data is stored, but raising the notifications failed. */
   notified: boolean;
-  /** One a file, in the order of the paths. */
+  /** One per file, in the order of the paths. */
   reports: FileReport[];
 }
 
-/** There is no organisation of that number yet, and none can be made without a name. */
+/** The organisation does not exist yet and cannot be created without a name. */
 export class UnknownOrganisationError extends Error {
   override readonly name = 'UnknownOrganisationError';
 }
@@ -58,7 +58,7 @@ export class NothingToCoverError extends Error {
   override readonly name = 'NothingToCoverError';
 }
 
-/** Rolls the transaction back and carries out what it came to. */
+/** Rolls the transaction back and carries its result. */
 class NothingStored extends Error {
   constructor(readonly result: ImportResult) {
     super();
@@ -66,8 +66,8 @@ class NothingStored extends Error {
 }
 
 /**
- * Brings files into an organisation, all of them in one transaction; notifications follow it. The order of the files does
- * not matter, and the same files again change nothing but the audit.
+ * Imports files into an organisation in one transaction, then raises notifications. The order of the files does not matter;
+ * importing the same files again changes only the audit log.
  *
  * @throws {BrokenFileError} {@link UnknownOrganisationError} {@link NothingToCoverError}: then nothing was changed
  */
@@ -83,7 +83,7 @@ export async function importFiles(open: OpenDatabase, settings: ImportSettings):
   }
 }
 
-/** What is stored stays stored, whatever goes wrong here; the server's daily job does the same again. */
+/** A failure here does not undo the import; the server's daily job raises the notifications again. */
 async function followUp(
   open: OpenDatabase,
   organisationId: string,
@@ -103,14 +103,14 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   const today = todayIn(now);
   const acceptedNumbers = [organisationNumber, ...(settings.acceptedNumbers ?? [])];
   const progress = settings.progress ?? (() => undefined);
-  // Two imports of one organisation take turns.
+  // Imports of one organisation run one at a time.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${organisationNumber}`}, 0))`,
   );
   const { organisationId, state } = await ensureOrganisation(tx, settings);
   await createStagingTables(tx);
   const files: StagedFile[] = [];
-  // Where two rows disagree the first counts, which must not depend on the order the files were named in.
+  // Of two contradicting rows the first counts, which must not depend on the order of the paths.
   for (const [index, path] of [...settings.files].sort().entries()) {
     files.push(await stageFile(tx, index, path, { today, acceptedNumbers, progress }));
   }
@@ -158,12 +158,12 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   return { organisationId, result, changed: written > 0 };
 }
 
-/** Every row was refused: the file is most likely of another form, or about another organisation. */
+/** Every row was rejected: the file probably has another format or belongs to another organisation. */
 function isEveryRowRejected({ read, rejections }: FileReport): boolean {
   return read > 0 && rejections.length === read;
 }
 
-/** What the audit keeps of a file: no name, for it may be somebody's. */
+/** The audit data of a file, without the file name, which may contain a person's name. */
 function toCounts({ kind, read, created, changed, skipped, rejections }: FileReport) {
   return { kind, read, created, changed, skipped, rejected: rejections.length };
 }

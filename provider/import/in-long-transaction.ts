@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 
 /**
- * Runs `fn` between BEGIN and COMMIT on a connection of its own, once and without the limits of time that a call has
- * (database/open-database.ts): an import takes as long as it takes. Rolls back when it throws.
+ * Runs `fn` once in a transaction on its own connection, without the time limits of a request
+ * (database/open-database.ts), because an import may take long. Rolls back when `fn` throws.
  */
 export async function inLongTransaction<T>(
   open: Pick<OpenDatabase, 'withOwnConnection'>,
@@ -14,11 +14,11 @@ export async function inLongTransaction<T>(
     try {
       const value = await fn(drizzle({ client }));
       const { command } = await client.query('commit');
-      // PostgreSQL answers COMMIT of a failed transaction with a rollback and no error.
+      // PostgreSQL responds to COMMIT of a failed transaction with a rollback and no error.
       if (command !== 'COMMIT') throw new Error('rolled back: a statement of the transaction had failed');
       return value;
     } catch (error) {
-      // On the embedded database the connection is the only one; a lost one cannot roll back and need not.
+      // The embedded database has a single connection. A lost connection cannot roll back and does not need to.
       await client.query('rollback').catch(() => undefined);
       throw error;
     }

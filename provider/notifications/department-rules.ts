@@ -14,7 +14,7 @@ interface LongDays {
 /**
  * One for each department that has, or last had, open occasions of 15 days or more: from the first of the days on end on
  * which it had any. Carries how many it has today. An occasion is open on the days that its rows cover, and counts in the
- * department of the day. Source: statistics.md, Notifications.
+ * department of the day.
  */
 export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today: number): DueNotification[] {
   const byDepartment = new Map<string, LongDays[]>();

@@ -43,7 +43,7 @@ function atOccasionDay(day: number): NotificationKind {
 }
 
 /**
- * The types of notification (statistics.md, Notifications). A new one is an entry here, a word in the contract and its
+ * The types of notification. A new one is an entry here, a word in the contract and its
  * texts: the job, the calls and the tables take whatever stands here.
  */
 export const notificationKinds: Readonly<Record<NotificationType, NotificationKind>> = {

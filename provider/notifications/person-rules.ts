@@ -35,7 +35,6 @@ function toDue(person: PersonAbsence, { occasion, row, raisedOn, ...raised }: Ra
 
 /**
  * One for each occasion that reaches its `day`-th gross day, from that day until the occasion ends.
- * Source: statistics.md D3, Notifications.
  */
 export function raiseAtOccasionDay(person: PersonAbsence, day: number, today: number): DueNotification[] {
   return person.occasions.flatMap((occasion) => {
@@ -48,7 +47,7 @@ export function raiseAtOccasionDay(person: PersonAbsence, day: number, today: nu
 
 /**
  * One for each occasion with a work-related row, from the first day of that row, while the occasion is ongoing or began in
- * the last 183 days. Source: statistics.md, Notifications.
+ * the last 183 days.
  */
 export function raiseWorkRelated(person: PersonAbsence, today: number): DueNotification[] {
   return person.occasions.flatMap((occasion) => {
@@ -65,7 +64,6 @@ export function raiseWorkRelated(person: PersonAbsence, today: number): DueNotif
 /**
  * One for each event of repeated short-term absence, as it stood on the day of the sick report, so that it stays when the
  * occasion grows long. The person's next event takes its place; without one it ends after 183 days.
- * Source: statistics.md D7, Notifications.
  */
 export function raiseRepeatedShortTerm(person: PersonAbsence, today: number): DueNotification[] {
   const events = listRepeatedSickReports(person.occasions);

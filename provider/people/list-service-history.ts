@@ -8,7 +8,7 @@ import type { AccessiblePerson } from './require-person.ts';
 
 /**
  * The person's visits to occupational health, newest first. None where no company that the caller reaches the person
- * through uses company health, and for a role whose employee page has no history (contract.md, Conventions). Services
+ * through uses company health, and for a role whose employee page has no history. Services
  * that the contract does not know are left out.
  */
 export async function listServiceHistory(

@@ -6,8 +6,7 @@ import { departmentPeriod, employment } from '#provider/database/tables/person.t
 
 /**
  * The departments that people belong to that day, to be joined by a query: those of every employment that covers the day;
- * of a person who has none, the last one (contract.md, Shared shapes: "a person whose employment has ended belongs to the
- * last department"). One row a stretch of a department history; those that count have `place` 1.
+ * of a person who has none, the last one. One row a stretch of a department history; those that count have `place` 1.
  *
  * @param condition which people: on columns of `employment`
  */

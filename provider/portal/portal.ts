@@ -55,7 +55,7 @@ export type ProviderEnv = { Bindings: { client: string } };
 
 type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
 
-/** The provider's customer portal under `/portal`: where a user signs in and lands after log-out (contract.md). */
+/** The provider's customer portal under `/portal`: where a user signs in and lands after log-out. */
 export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   const { open, clock, tokens, appUrl, providerName, demo, log, devices } = settings;
 

@@ -15,7 +15,7 @@ const EVERYONE: PersonFilter = { bornFrom: UNKNOWN_BIRTH_DAY, bornTo: Infinity, 
 /**
  * The filter as days of birth. Age is full years on the day: one born on 29 February is a year older on 1 March of other
  * years. Both limits are inclusive; a person of unknown age passes only while none is in force, which is a lower one of 0
- * years without an upper one. Sources: contract.md, Conventions (`filter`); statistics.md, Key statistics.
+ * years without an upper one.
  */
 export function personFilterOn(filter: Filter | null, day: Day): PersonFilter {
   if (filter === null) return EVERYONE;

@@ -6,14 +6,14 @@ import { lastYearOf, resolutionOf, type Bucket } from './figures/trend-buckets.t
 
 /** The days that a question is about. */
 export interface QuestionPeriod {
-  /** R, the last day known (statistics.md, Normalised model). */
+  /** R, the last day known. */
   asOf: Day;
   resolution: StatisticsResolution;
   /** P = [p0, R]; null where the whole period lies in the future. */
   known: Bucket | null;
 }
 
-/** R = min(period end, today), P = [p0, R], and how finely P is divided. Source: statistics.md, Normalised model, Analysis series. */
+/** R = min(period end, today), P = [p0, R], and how finely P is divided. */
 export function questionPeriod({
   period,
   today,

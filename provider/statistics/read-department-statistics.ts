@@ -12,7 +12,7 @@ import { suppressFewPeople } from './figures/suppress.ts';
 /**
  * The figures of the chosen departments, and of their companies: all departments under contract of these, whether or not
  * the caller may choose them. Figures of fewer than 5 people are suppressed for the companies, and for a role that may not
- * see names (AccountManager) for the chosen departments too. Source: statistics.md, The shape on the wire.
+ * see names (AccountManager) for the chosen departments too.
  */
 export async function readDepartmentStatistics(
   context: CallContext,

@@ -11,7 +11,7 @@ export interface Selection {
 
 /**
  * The selected departments and the employment types that pass the filter. The type is the employment's: of a person with
- * two, only what is of one that passes counts. Sources: contract.md, Conventions (`filter`); statistics.md, a(e, d).
+ * two, only what is of one that passes counts.
  */
 export function selectFacts(
   { departmentIds, employmentTypes }: Pick<Facts, 'departmentIds' | 'employmentTypes'>,

@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 
-/** `occasion`: a whole occasion is short or long (D4). `daySplit`: its gross days 1 to 14 are short, those from day 15 long. */
+/** `occasion`: a whole occasion is short or long. `daySplit`: its gross days 1 to 14 are short, those from day 15 long. */
 export type StatisticsMethod = 'occasion' | 'daySplit';
 
 /** What one `Statistics` answer is asked of the facts of one organisation. */

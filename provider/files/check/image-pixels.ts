@@ -4,12 +4,12 @@ const HEAD_BYTES = 30;
 /** A segment holds at most 64 KiB, and a colour profile, a preview and all metadata together need some dozens. */
 export const MAX_JPEG_SEGMENTS = 1_000;
 
-/** Reads so many bytes from the position on; null where the file has fewer. */
+/** Reads the given number of bytes from the position; null if the file has fewer. */
 type ReadAt = (position: number, length: number) => Promise<Buffer | null>;
 
 /**
- * Width times height as the image's header says it; null where it does not say. Of a HEIC image they stand deep in a tree
- * of boxes and are not looked for. Infinity where a limit ends the search.
+ * Width times height from the image header; null if the header does not contain them. HEIC stores them deep in a tree of
+ * boxes, which is not searched. Infinity if a limit ends the search.
  */
 export async function readImagePixels(file: string, extension: string): Promise<number | null> {
   const handle = await open(file, 'r');
@@ -44,7 +44,7 @@ export async function readJpegPixels(readAt: ReadAt): Promise<number | null> {
   return Infinity;
 }
 
-/** C0 to CF but the tables and the extension that share the range. */
+/** C0 to CF, except the tables and the extension that share the range. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

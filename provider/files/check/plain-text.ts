@@ -9,7 +9,7 @@ const LAYOUT: readonly number[] = [TAB, LINE_FEED, FORM_FEED, CARRIAGE_RETURN];
 const FIRST_PRINTABLE = 0x20;
 const DELETE = 0x7f;
 
-/** How far in a file the first character that is not blank is looked for. */
+/** Number of bytes that are searched for the first non-blank character. */
 const START_BYTES = 1_024;
 /** What a browser could take for HTML or XML. */
 const TAG_LIKE = /^<[a-z!?/]/i;
@@ -34,7 +34,7 @@ async function readStart(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
-    // Decoding takes a byte order mark off.
+    // Decoding removes a byte order mark.
     return new TextDecoder().decode(buffer.subarray(0, bytesRead)).trimStart();
   } finally {
     await handle.close();

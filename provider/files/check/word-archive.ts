@@ -14,9 +14,9 @@ const FILE_KIND = 0o170_000;
 const SYMBOLIC_LINK = 0o120_000;
 
 /**
- * Whether the archive is built as a document of Word (docx): told from its central directory alone, so that nothing is
- * inflated. Refused are archives that would grow out of bounds, hold macros or links, are encrypted, or name places
- * outside themselves (`..` and absolute names end the reading in yauzl).
+ * Whether the archive has the structure of a Word document (docx). Reads only the central directory and inflates nothing.
+ * Rejects archives with a suspicious compression ratio, macros, links, encryption, or paths outside the archive
+ * (yauzl fails on `..` and absolute names).
  */
 export async function isWordArchive(file: string): Promise<boolean> {
   try {

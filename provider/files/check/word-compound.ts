@@ -1,10 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 const HEADER_BYTES = 512;
-/** Where in the header these stand (MS-CFB, 2.2). */
+/** Offsets in the header (MS-CFB, 2.2). */
 const AT = { sectorShift: 30, firstDirectorySector: 48, firstListSector: 68, list: 76 } as const;
 const SECTOR_SHIFTS = [9, 12];
-/** Sector numbers from here on are marks: free, end of chain. */
+/** Sector numbers from here on have a special meaning: free, end of chain. */
 const FIRST_MARK = 0xffff_fffa;
 const ENTRY_BYTES = 128;
 const STREAM = 2;
@@ -38,7 +38,7 @@ async function hasWordStream(handle: FileHandle, size: number): Promise<boolean>
   const maxListSectors = Math.ceil(maxSectors / perTable / (perTable - 1));
   const tables = await listTables(header, sector, maxListSectors);
   let current = header.readUInt32LE(AT.firstDirectorySector);
-  // A chain that is longer than the file goes in a ring.
+  // A chain that is longer than the file is circular.
   const maxDirectorySectors = Math.min(maxSectors, MAX_DIRECTORY_SECTORS);
   for (
     let visitedSectors = 0;
@@ -80,7 +80,7 @@ function namesWordStream(directory: Buffer): boolean {
   return false;
 }
 
-/** So many bytes from the position on; null where the file has fewer. */
+/** The given number of bytes from the position; null if the file has fewer. */
 async function read(handle: FileHandle, position: number, length: number): Promise<Buffer | null> {
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position);
   return bytesRead === length ? buffer : null;

@@ -1,4 +1,4 @@
-/** A file that cannot be read at all: nothing of the call goes in. The message says why, never what the file holds. */
+/** A file that cannot be read at all: the whole import fails. The message contains the reason, never contents of the file. */
 export class BrokenFileError extends Error {
   override readonly name = 'BrokenFileError';
 

@@ -5,7 +5,7 @@ import { parseDay } from '../values/parse-day.ts';
 import { parseFlag } from '../values/parse-flag.ts';
 import type { Reason } from '../report/reasons.ts';
 
-/** The first thing that is wrong with a row. */
+/** The first error of a row. */
 export class RowError extends Error {
   override readonly name = 'RowError';
 
@@ -19,14 +19,14 @@ export class RowError extends Error {
   }
 }
 
-/** Takes the cells of a row by the names of their columns; each throws {@link RowError} where a cell cannot be used. */
+/** Reads the cells of a row by column name; each method throws {@link RowError} for an invalid cell. */
 export class CellReader<Column extends string> {
   constructor(
     private readonly places: ReadonlyMap<string, number>,
     private readonly cells: readonly string[],
   ) {}
 
-  /** Empty where the file lacks the column. */
+  /** Empty if the file lacks the column. */
   text(column: Column, maxLength = LINE_MAX_LENGTH): string {
     const text = this.cells[this.places.get(column) ?? -1] ?? '';
     if (text.length > maxLength) throw new RowError(column, 'tooLong');
@@ -49,7 +49,7 @@ export class CellReader<Column extends string> {
     return this.parsed(column, parseDay, 'notADay');
   }
 
-  /** A last day; null where there is none, which far days of the future mean too. */
+  /** A last day; null for an empty cell and for days that mean an open end (2999-12-31, 9999-12-31). */
   endDay(column: Column): Day | null {
     return isOpenEnd(this.text(column)) ? null : this.day(column);
   }

@@ -1,4 +1,4 @@
-/** The names of columns that a header may use, beside the one of the documentation; compared without case and signs. */
+/** Alternative column names, beside the documented one; compared without case and punctuation. */
 const departmentColumns = {
   department_id: ['avdelningsid', 'avdelningsnr', 'avdelningsnummer', 'avdelningskod', 'enhetsid', 'id'],
   name: ['namn', 'avdelning', 'avdelningsnamn', 'enhet', 'department'],
@@ -69,14 +69,14 @@ export type AbsenceColumn = keyof typeof absenceColumns;
 export type FoundColumns =
   | {
       kind: CsvKind;
-      /** Where each column stands. */
+      /** The index of each column. */
       places: ReadonlyMap<string, number>;
-      /** Names of the header that mean nothing here. */
+      /** Header names that are not recognised. */
       unknown: string[];
     }
   | { kind: null; why: string };
 
-/** What a header says the file is: the kind whose required columns are all there. */
+/** The kind of file by its header: the kind whose required columns are all present. */
 export function findColumns(header: readonly string[]): FoundColumns {
   const names = header.map(plainName);
   const candidates = (Object.keys(kinds) as CsvKind[]).map((kind) => placeColumns(kind, names));
@@ -87,7 +87,7 @@ export function findColumns(header: readonly string[]): FoundColumns {
     const unknown = header.filter((name, place) => name.trim() !== '' && !used.has(place));
     return { kind: found.kind, places: found.places, unknown };
   }
-  // The kind that it is nearest to by what is missing, for a message that helps.
+  // The kind with the fewest missing columns, for a helpful message.
   const [nearest] = candidates
     .filter(({ places }) => places.size > 0)
     .sort((a, b) => a.missing.length / a.required - b.missing.length / b.required);
@@ -108,7 +108,7 @@ function placeColumns(kind: CsvKind, names: readonly string[]) {
     if (found[0] !== undefined) places.set(column, found[0]);
     if (found.length > 1) twice.push(column);
   }
-  // "Orsak" is what some payroll systems head the type with (domain.md, Import formats).
+  // Some payroll systems name the type column "Orsak".
   const cause = places.get('cause');
   if (kind === 'absences' && !places.has('type') && cause !== undefined) {
     places.set('type', cause);

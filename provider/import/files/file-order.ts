@@ -4,9 +4,9 @@ import { parseMoment } from '../values/parse-moment.ts';
 const HASH_CHARACTERS = 16;
 
 /**
- * A text that sorts files from the oldest to the newest by what they hold, so that it does not matter when they arrive: by
+ * A sort key that orders files from the oldest to the newest by content, so that the order of arrival does not matter: by
  * the header's time, the last day of a transaction, the number of transactions, and last by the hash of the text, which
- * only makes the order definite.
+ * only makes the order deterministic.
  */
 export function toFileOrder(file: {
   headerTime: string;
@@ -21,7 +21,7 @@ export function toFileOrder(file: {
   return `${time} ${file.lastDay === '' ? '0' : file.lastDay} ${count} ${file.contentHash.slice(0, HASH_CHARACTERS)}`;
 }
 
-/** The header's time in an order: an instant in UTC, `0` for a header without one, empty for what was stored before. */
+/** The header's time in a sort key: an instant in UTC, `0` for a header without a time, empty for older stored rows. */
 export function headerTimeOf(fileOrder: string): string {
   return fileOrder.split(' ', 1)[0] ?? '';
 }

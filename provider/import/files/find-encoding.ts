@@ -8,18 +8,17 @@ const FALLBACK = 'windows-1252';
 export interface FileEncoding {
   /** A label of `TextDecoder`. */
   encoding: string;
-  /** Bytes of a byte order mark, which is no part of the text. */
+  /** Length in bytes of the byte order mark, which is not part of the text. */
   skip: number;
-  /** Where the file declares another encoding than it has: both, by their usual names. */
+  /** Set if the declared encoding differs from the actual one: both names. */
   contradiction: { declared: string; found: string } | null;
 }
 
 /**
- * In which encoding a file really is: UTF-16 by its byte order mark or its zero bytes, UTF-8 where all of its bytes are,
- * else what its XML declaration names, else Windows-1252. Reads the whole file, for the first character that tells may be
- * its last.
+ * The actual encoding of a file: UTF-16 by its byte order mark or zero bytes, UTF-8 if all bytes are valid UTF-8, else the
+ * encoding of its XML declaration, else Windows-1252. Reads the whole file, because the deciding character may be the last.
  *
- * @throws {BrokenFileError} where it cannot be read or decided
+ * @throws {BrokenFileError} if the file cannot be read or its encoding cannot be determined
  */
 export async function findEncoding(path: string): Promise<FileEncoding> {
   const start = await readStart(path, SAMPLE_BYTES);
@@ -50,13 +49,13 @@ function findUtf16(start: Buffer): { encoding: string; skip: number } | null {
   return start[0] === 0 && start[1] !== 0 ? { encoding: 'utf-16be', skip: 0 } : null;
 }
 
-/** What the XML declaration names, null where there is none. */
+/** The encoding in the XML declaration; null without a declaration. */
 function findDeclared(start: Buffer, { encoding, skip }: { encoding: string; skip: number }): string | null {
   const text = new TextDecoder(encoding).decode(start.subarray(skip));
   return /^\s*<\?xml[^>]*encoding=["']([\w.:-]+)["']/i.exec(text)?.[1] ?? null;
 }
 
-/** What a declaration of Unicode names cannot be: the bytes are no UTF-8 and no UTF-16. */
+/** A declared Unicode encoding is wrong here: the bytes are neither UTF-8 nor UTF-16. */
 function singleByteEncoding(path: string, declared: string | null): string {
   if (declared === null) return FALLBACK;
   const known = labelOf(declared);
@@ -73,12 +72,12 @@ function describe(encoding: string, skip: number, declared: string | null): File
   return { encoding, skip, contradiction: agrees ? null : { declared, found } };
 }
 
-/** UTF-16 is declared without its order of bytes. */
+/** XML declares UTF-16 without a byte order. */
 function familyOf(label: string | null): string | null {
   return label?.startsWith('utf-16') === true ? 'utf-16' : label;
 }
 
-/** The standard's name of an encoding; null for one that is not known. */
+/** The standard name of an encoding; null for an unknown one. */
 function labelOf(name: string): string | null {
   try {
     return new TextDecoder(name).encoding;

@@ -5,7 +5,7 @@ import { BrokenFileError } from './broken-file-error.ts';
 /**
  * The bytes of a file, chunk by chunk.
  *
- * @throws {BrokenFileError} where it cannot be read
+ * @throws {BrokenFileError} if it cannot be read
  */
 export async function* readBytes(path: string, start = 0): AsyncGenerator<Uint8Array> {
   try {
@@ -18,7 +18,7 @@ export async function* readBytes(path: string, start = 0): AsyncGenerator<Uint8A
 /**
  * The first bytes of a file, at most `length`.
  *
- * @throws {BrokenFileError} where it cannot be read
+ * @throws {BrokenFileError} if it cannot be read
  */
 export async function readStart(path: string, length: number): Promise<Buffer> {
   try {

@@ -4,16 +4,16 @@ import { BrokenFileError } from './broken-file-error.ts';
 import { cleanText } from '../values/clean-text.ts';
 import { type CsvKind, findColumns } from './csv-columns.ts';
 
-/** A record that is longer is no row but an unclosed quotation mark. */
+/** A longer record is treated as an unclosed quotation mark. */
 const MAX_RECORD_CHARACTERS = 100_000;
 
 const SEPARATORS = [';', '\t', ','];
 const SEPARATOR_NAMES = 'semicolon, tab and comma';
 
 export interface CsvRow {
-  /** The header is row 1, a line `sep=;` before it is not counted, as in a spreadsheet. */
+  /** Numbered as in a spreadsheet: the header is row 1; a line `sep=;` before it is not counted. */
   row: number;
-  /** Null where it has another number of cells than the header. */
+  /** Null if the number of cells differs from the header. */
   cells: readonly string[] | null;
 }
 
@@ -25,9 +25,9 @@ export interface CsvFile {
 }
 
 /**
- * Opens a CSV file by its header; its rows are read as they are asked for.
+ * Opens a CSV file and reads its header; rows are read lazily.
  *
- * @throws {BrokenFileError} where the header is of no kind, and later where the text is no CSV
+ * @throws {BrokenFileError} for an unknown header, and while reading rows for text that is not CSV
  */
 export async function readCsv(file: string, text: AsyncIterable<string>): Promise<CsvFile> {
   const { header: line, separator, text: all } = await splitHeader(file, text);
@@ -85,7 +85,7 @@ async function* parseRecords(
 interface SplitText {
   /** The line of the header. */
   header: string;
-  /** What the line `sep=;` before it names; null where there is none. */
+  /** The separator of the line `sep=;` before it; null without such a line. */
   separator: string | null;
   /** The header and all after it. */
   text: AsyncIterable<string>;
@@ -124,7 +124,7 @@ async function splitHeader(file: string, text: AsyncIterable<string>): Promise<S
   return { header, separator, text: all() };
 }
 
-/** The separator that the header has most of, outside quotation marks. */
+/** The most frequent separator in the header, outside quotation marks. */
 function findSeparator(header: string): string {
   const bare = header.replaceAll(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));

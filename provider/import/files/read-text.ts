@@ -4,7 +4,7 @@ import { readBytes } from './read-bytes.ts';
 /**
  * The text of a file, piece by piece, without its byte order mark.
  *
- * @throws {BrokenFileError} where it cannot be read
+ * @throws {BrokenFileError} if it cannot be read
  */
 export async function* readText(
   path: string,

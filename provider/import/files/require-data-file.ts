@@ -15,7 +15,7 @@ interface OtherKind {
 
 const workbook: OtherKind = { name: 'an Excel workbook (xlsx)', solution: SAVE_AS_CSV };
 
-/** By what `file-type` calls the contents. Text has no signature; `xml` is read. */
+/** Keyed by the extension that `file-type` detects. Text has no signature; `xml` is accepted. */
 const otherKinds: Readonly<Record<string, OtherKind>> = {
   xlsx: workbook,
   xlsm: { name: 'an Excel workbook with macros (xlsm)', solution: SAVE_AS_CSV },
@@ -30,18 +30,18 @@ const otherKinds: Readonly<Record<string, OtherKind>> = {
   rar: { name: 'a rar archive', solution: UNPACK },
 };
 
-/** Where the contents are of a general kind, the extension names them closer. */
+/** For generic container formats the extension gives the specific name. */
 const byExtension: Readonly<Record<string, OtherKind>> = {
   'zip .xlsx': workbook,
   'cfb .xls': { name: 'an older Excel workbook (xls)', solution: SAVE_AS_CSV },
   'cfb .doc': { name: 'an older Word document (doc)', solution: EXPORT_AS_CSV },
 };
 
-/** Two letters are a signature of these: a text may begin with them too. */
+/** The signatures of these formats are two letters, with which a text may also begin. */
 const SNIFFED_IN_TEXT = new Set(['bmp', 'exe']);
 
 /**
- * Rejects a file that can be neither CSV nor PAXml, and names what it is.
+ * Rejects a file that is neither CSV nor PAXml; the message names the detected format.
  *
  * @throws {BrokenFileError}
  */
@@ -61,7 +61,7 @@ async function findOtherKind(path: string, start: Buffer): Promise<OtherKind | n
       return { name: `an image (${type.ext})`, solution: EXPORT_AS_CSV };
     }
   }
-  // The letters of HTML's first tag are the same in every encoding that is read, but for zero bytes.
+  // Apart from zero bytes, the first HTML tag has the same bytes in every supported encoding.
   const text = start.toString('latin1').replaceAll('\0', '');
   return /^[^<]{0,3}\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html)[\s>]/i.test(text)
     ? { name: 'an HTML page', solution: EXPORT_AS_CSV }

@@ -38,7 +38,7 @@ export async function scanUtf8(chunks: AsyncIterable<Uint8Array>): Promise<Utf8S
   return found.character ? 'utf-8' : 'ascii';
 }
 
-/** How many bytes follow the first of a sequence; 0 where none begins with it. */
+/** The number of bytes after the lead byte of a sequence; 0 if it is not a lead byte. */
 function continuationsOf(first: number): number {
   if (first >= 0xc2 && first <= 0xdf) return 1;
   if (first >= 0xe0 && first <= 0xef) return 2;

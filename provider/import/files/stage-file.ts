@@ -36,24 +36,24 @@ import { findMeaning } from '../paxml/time-codes.ts';
 
 const BATCH_ROWS = 2_000;
 
-/** A file of the call: what was found of it, and what its rows have in common. */
+/** A file of the import: its properties, and what its rows have in common. */
 export interface StagedFile {
   report: FileReport;
-  /** The optional columns that it has: what it lacks is left as it is. Of CSV. */
+  /** CSV: the optional columns of the file. Values of missing columns are not changed. */
   columns: ReadonlySet<string>;
-  /** Its sender: organisation number and program; empty where it names none. Of PAXml. */
+  /** PAXml: the sender (organisation number and program); empty if not given. */
   source: string;
-  /** Sorts the files from the oldest to the newest. Of PAXml. */
+  /** PAXml: sort key from the oldest to the newest file. */
   fileOrder: string;
-  /** SHA-256 of its text. Of PAXml. */
+  /** PAXml: SHA-256 of the text. */
   contentHash: string;
-  /** Whether a `postid` stands for one transaction of the file alone. Of PAXml. */
+  /** PAXml: whether each `postid` identifies one transaction of the file. */
   postIdsAreUnique: boolean;
 }
 
 interface StageSettings {
   today: Day;
-  /** Organisation numbers whose PAXml files go in, ten digits each, the organisation's own first. */
+  /** Accepted organisation numbers of PAXml files, ten digits each, the organisation's own first. */
   acceptedNumbers: readonly string[];
   progress: Progress;
 }
@@ -62,7 +62,7 @@ interface StageSettings {
 export type Progress = (rows: number) => void;
 
 /**
- * Reads a file into the staging tables. Rows that cannot be read are refused in its report.
+ * Reads a file into the staging tables. Records unreadable rows as rejected in the report.
  *
  * @throws {BrokenFileError}
  */
@@ -203,7 +203,7 @@ async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<
   }
 }
 
-/** A row's own error refuses it; any other ends the import. */
+/** A RowError rejects the row; any other error ends the import. */
 async function rejecting(report: FileReport, row: number, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -213,7 +213,7 @@ async function rejecting(report: FileReport, row: number, write: () => Promise<v
   }
 }
 
-/** Takes back the rows whose degree of 1 the whole file does not explain. */
+/** Removes the rows whose degree of 1 remains ambiguous after the whole file was read. */
 async function rejectUndecidedDegrees(
   tx: Transaction,
   table: typeof stagedAbsence | typeof stagedTime,
@@ -249,7 +249,7 @@ class Batches<Table extends PgTable> {
   }
 }
 
-/** Lets the first character be seen before the text is read. */
+/** Peeks at the first character before the text is read. */
 function peekable(text: AsyncGenerator<string>) {
   let start = '';
   return {

@@ -4,8 +4,8 @@ import type { Transaction } from '#database/database.ts';
 import type { AbsenceType, Gender } from '#contract/values/vocabulary.ts';
 
 /**
- * The rows of the files on their way in, so that the memory it takes does not grow with them. Temporary tables of the one
- * transaction: no other sees them and they go with it.
+ * Staging tables for the rows of the files, so that memory use does not grow with the files. They are temporary tables of
+ * the import transaction and are dropped with it.
  */
 const place = { file: integer('file').notNull(), row: integer('row').notNull() };
 
@@ -33,7 +33,7 @@ export const stagedEmployee = pgTable('import_employee', {
   employmentType: text('employment_type'),
   manager: text('manager'),
   parentDepartment: text('parent_department'),
-  /** One a person: rows with the same are taken together. */
+  /** One key per person: rows with the same key are merged together. */
   personKey: text('person_key'),
 });
 
@@ -60,13 +60,13 @@ export const stagedTime = pgTable('import_time', {
   postId: text('post_id').notNull(),
   code: text('code').notNull(),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
-  /** Null: without an end. */
+  /** Null: open end. */
   toDay: date('to_day', { mode: 'string' }),
   hours: doublePrecision('hours'),
   degree: doublePrecision('degree'),
   /** Found after all people are in. */
   employmentId: uuid('employment_id'),
-  /** How many employments the person has then, where the personal number tells who it is. */
+  /** The number of employments on that day, if the person was found by personal number. */
   candidates: integer('candidates'),
 });
 
@@ -102,7 +102,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
     hours double precision not null, employment_id uuid) on commit drop`);
 }
 
-/** So that the batches find their rows without reading all of them. */
+/** Indexes, so that a batch does not scan the whole table. */
 export async function indexStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create index on import_employee (employment_number)`);
   await tx.execute(sql`create index on import_absence (employment_number)`);
@@ -113,7 +113,7 @@ export async function indexStagingTables(tx: Transaction): Promise<void> {
   }
 }
 
-/** Whether a `postid` of the file is never given to two transactions that differ: some exporters write one for all. */
+/** Whether no `postid` of the file occurs on two different transactions: some exporters write the same one everywhere. */
 export async function hasUniquePostIds(tx: Transaction, file: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from import_time where file = ${file} and post_id <> '' group by post_id

@@ -9,7 +9,7 @@ import { stagedAbsence } from '../files/staging-tables.ts';
 
 const BATCH_ROWS = 1_000;
 
-/** Remarks every staged row whose flag of relapse disagrees with the dates, once all absences are in. */
+/** Adds a remark to every staged row whose relapse flag contradicts the dates, after all absences are merged. */
 export async function checkRelapses(
   tx: Transaction,
   organisationId: string,
@@ -56,7 +56,7 @@ export async function checkRelapses(
       const own = history.find(
         (one) => one.employmentId === employmentId && one.type === 'SICK_LEAVE' && one.from === from,
       );
-      // A row that was refused is not there.
+      // Rejected rows are missing here.
       if (own === undefined) continue;
       const byDates = calculateRowFlags({ ...own, relapse: null }, history).relapse;
       if (byDates !== relapse) files[file]?.report.warn(row, 'relapse', 'relapseDisagrees');

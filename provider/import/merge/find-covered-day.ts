@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import type { FileReport } from '../report/file-report.ts';
 import { stagedAbsence, stagedTime } from '../files/staging-tables.ts';
 
-/** Last days from here on state an open end: 2999-12-31, 9999-12-31. */
+/** Last days from here on mean an open end: 2999-12-31, 9999-12-31. */
 const FIRST_OPEN_END: Day = '2200-01-01';
 
 /** Whether a file holds absences: CSV of absences, or PAXml. */

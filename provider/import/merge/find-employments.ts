@@ -5,8 +5,8 @@ import type { StagedFile } from '../files/stage-file.ts';
 import { stagedTime } from '../files/staging-tables.ts';
 
 /**
- * Finds whose the staged transactions and schedules are: by employment number, else by personal number the employment
- * which that person has on the first day. Refuses and removes transactions of nobody.
+ * Finds the employment of the staged transactions and schedules: by employment number, else by personal number the
+ * person's employment on the first day. Rejects and removes transactions without a match.
  */
 export async function findEmployments(
   tx: Transaction,

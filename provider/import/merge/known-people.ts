@@ -8,7 +8,7 @@ export interface KnownPeople {
   byPersonalNumber: ReadonlyMap<string, KnownPerson>;
   /** By employment number. */
   employments: ReadonlyMap<string, KnownEmployment>;
-  /** Who has those employments, by id. */
+  /** The people with those employments, by id. */
   people: ReadonlyMap<string, KnownPerson>;
 }
 
@@ -21,7 +21,7 @@ const personColumns = {
   gender: person.gender,
 };
 
-/** What the organisation holds of those whom rows of employees name. */
+/** The stored people that the employee rows refer to. */
 export async function readKnownPeople(
   tx: Transaction,
   organisationId: string,

@@ -22,8 +22,8 @@ interface Employed {
 }
 
 /**
- * Brings the staged absences into the organisation, employment by employment, and counts them in their files' reports. An
- * overlap of rows is no error: degrees add up to the whole day (statistics.md, Normalised model).
+ * Merges the staged absences into the organisation, one employment at a time, and counts them in the file reports.
+ * Overlapping rows are not an error: their degrees add up, to at most a whole day.
  */
 export async function mergeAbsences(
   tx: Transaction,
@@ -82,7 +82,7 @@ function report(
   }
 }
 
-/** An open absence ends with the employment, which is no error. */
+/** An open absence ends with the employment; this is not an error. */
 export function isOutside(
   { fromDay, toDay }: { fromDay: Day; toDay: Day | null },
   employed: { fromDay: Day; toDay: Day | null },

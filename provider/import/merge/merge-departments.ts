@@ -9,7 +9,7 @@ import { reportRejection } from '../report/report-rejection.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedDepartment } from '../files/staging-tables.ts';
 
-/** Brings the staged departments into the organisation and counts them in their files' reports. */
+/** Merges the staged departments into the organisation and counts them in the file reports. */
 export async function mergeDepartments(
   tx: Transaction,
   organisationId: string,

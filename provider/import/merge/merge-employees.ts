@@ -15,7 +15,7 @@ const BATCH_PEOPLE = 500;
 
 type Departments = ReadonlyMap<string, { name: string; parentId: string | null }>;
 
-/** Brings the staged employees into the organisation, person by person, and counts them in their files' reports. */
+/** Merges the staged employees into the organisation, one person at a time, and counts them in the file reports. */
 export async function mergeEmployees(
   tx: Transaction,
   organisationId: string,
@@ -36,7 +36,7 @@ export async function mergeEmployees(
   }
 }
 
-/** Plans one person; somebody whom other rows of this import mean already cannot be meant again. */
+/** Plans one person; a person that other rows of this import already refer to cannot be matched again. */
 function planOne(rows: readonly ImportedPeriod[], known: KnownPeople, claimed: Set<string>): PersonPlan {
   const personalNumber = rows.find((row) => row.personalNumber !== null)?.personalNumber ?? '';
   const numbers = new Set(rows.map(({ employmentNumber }) => employmentNumber));
@@ -58,7 +58,7 @@ function planOne(rows: readonly ImportedPeriod[], known: KnownPeople, claimed: S
   return plan;
 }
 
-/** Rows with one personal number are one person; without one those of an employment number, or whom it is known for. */
+/** Rows with the same personal number are one person; without it, rows of the same employment number or its known person. */
 async function nameThePeople(tx: Transaction, organisationId: string): Promise<void> {
   await tx.execute(sql`
     with given as (
@@ -121,7 +121,7 @@ function groupByPerson(
   return groups;
 }
 
-/** Whether the text names that department, by id or by name. */
+/** Whether the text is the id or the name of the department. */
 function isAbove(text: string, parentId: string | null, departments: Departments): boolean {
   return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
 }

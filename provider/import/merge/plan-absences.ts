@@ -20,7 +20,7 @@ export interface AbsencePlan {
   rejections: Rejection[];
 }
 
-/** The columns that a file may lack, with what each says. */
+/** The optional columns and their values. */
 const optional = {
   to: 'toDay',
   degree: 'degree',
@@ -34,11 +34,11 @@ const optional = {
 } as const satisfies Record<string, keyof CsvAbsence>;
 
 /**
- * What files make of the absences of one employment. Type and first day tell which absence a row means; a column that the
- * file lacks leaves what is there.
+ * Plans the changes of the absences of one employment. Type and first day identify an absence; a missing column keeps the
+ * stored value.
  *
  * @param rows in order of file and row
- * @param newId makes an id
+ * @param newId returns a new id
  */
 export function planAbsences(
   rows: readonly ImportedAbsence[],
@@ -105,7 +105,7 @@ function sameFacts(a: Facts, b: Facts): boolean {
   return listDifferences(a, b).length === 0;
 }
 
-/** The columns in which two rows differ. */
+/** The columns whose values differ between two rows. */
 function listDifferences(a: Facts, b: Facts): string[] {
   return Object.entries(optional).flatMap(([column, fact]) => {
     const same =
@@ -114,7 +114,7 @@ function listDifferences(a: Facts, b: Facts): string[] {
   });
 }
 
-/** The database writes a moment in another form than we do. */
+/** The database formats timestamps differently. */
 function sameMoment(a: string | null, b: string | null): boolean {
   return a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 }

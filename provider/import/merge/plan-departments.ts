@@ -8,7 +8,7 @@ export interface ImportedDepartment extends DepartmentRow {
   columns: ReadonlySet<string>;
 }
 
-/** A department as it is stored. Without a contract it is nobody's customer: `contract` null. */
+/** A stored department. `contract` is null without a contract. */
 export interface KnownDepartment {
   departmentId: string;
   name: string;
@@ -18,7 +18,7 @@ export interface KnownDepartment {
 }
 
 export interface DepartmentPlan {
-  /** Parents before what lies below them. */
+  /** Parents before their children. */
   created: KnownDepartment[];
   changed: KnownDepartment[];
   outcomes: { file: number; row: number; outcome: 'created' | 'changed' | 'skipped' }[];
@@ -28,8 +28,8 @@ export interface DepartmentPlan {
 type RejectedRow = { imported: ImportedDepartment } & Pick<Rejection, 'column' | 'reason' | 'contradiction'>;
 
 /**
- * What files make of an organisation's departments. The order of the rows does not matter: of two that say different
- * things of one department the first in order of file and row counts.
+ * Plans the changes of an organisation's departments. The order of the rows does not matter, except that of two
+ * contradicting rows about one department the first in order of file and row counts.
  */
 export function planDepartments(
   rows: readonly ImportedDepartment[],
@@ -62,7 +62,7 @@ export function planDepartments(
   return plan;
 }
 
-/** Takes rows away, and what hangs on them, until every parent is there and none lies below itself. */
+/** Removes rows and their descendants until every parent exists and no department is its own ancestor. */
 function rejectInvalidDepartments(
   taken: Map<string, ImportedDepartment>,
   known: ReadonlyMap<string, KnownDepartment>,
@@ -107,7 +107,7 @@ function parentsFirst(taken: ReadonlyMap<string, ImportedDepartment>): ImportedD
   return [...ordered];
 }
 
-/** A column that the file lacks leaves what is there; of a new department it means: no company, an active contract. */
+/** A missing column keeps the stored value; a new department defaults to no company and an active contract. */
 function merge(before: KnownDepartment | undefined, imported: ImportedDepartment): KnownDepartment {
   const { departmentId, name, parentId, columns } = imported;
   const company = columns.has('company') || before === undefined ? imported.company : before.company;
@@ -138,7 +138,7 @@ const facts = {
   contract_to: 'contractTo',
 } as const satisfies Record<string, keyof ImportedDepartment>;
 
-/** The columns in which two rows differ. */
+/** The columns whose values differ between two rows. */
 function listDifferences(a: ImportedDepartment, b: ImportedDepartment): string[] {
   return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
 }

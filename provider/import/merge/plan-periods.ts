@@ -6,8 +6,8 @@ export interface Period {
 }
 
 /**
- * Which of the given periods of one employment can stand beside each other and beside those known: a given one replaces a
- * known one that begins on the same day, and is refused where it overlaps another. What is refused replaces nothing.
+ * Which of the given periods of one employment fit with each other and with the known ones. A given period replaces a
+ * known one that begins on the same day and is rejected if it overlaps another. A rejected period replaces nothing.
  */
 export function planPeriods<Imported extends Period, Known extends Period>(
   imported: readonly Imported[],
@@ -25,7 +25,7 @@ export function planPeriods<Imported extends Period, Known extends Period>(
       (clashes ? overlapping : accepted).push(period);
     }
     if (overlapping.length === 0) return { accepted, rejected, unchanged };
-    // What a refused one would have replaced stands again, so the others are looked at once more.
+    // The period that a rejected one would have replaced is kept, so the others are checked again.
     rejected.push(...overlapping);
     candidates = accepted;
   }

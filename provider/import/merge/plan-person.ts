@@ -35,18 +35,18 @@ export interface KnownEmployment extends Period {
   periods: KnownPeriod[];
 }
 
-/** What is known of those that the rows of one person are about. */
+/** The stored data for the rows of one person. */
 export interface KnownOfPerson {
-  /** By the personal number that the rows give. */
+  /** By the personal number in the rows. */
   byPersonalNumber: KnownPerson | null;
   /** By employment number. */
   employments: ReadonlyMap<string, KnownEmployment>;
-  /** Who has those employments, by id. */
+  /** The people with those employments, by id. */
   people: ReadonlyMap<string, KnownPerson>;
 }
 
 export interface PersonPlan {
-  /** Null: no row of the person could be used. */
+  /** Null: every row of the person was rejected. */
   person: { state: 'new' | 'changed' | 'same'; values: KnownPerson } | null;
   employments: { state: 'new' | 'changed' | 'same'; values: KnownEmployment }[];
   outcomes: { imported: ImportedPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
@@ -54,11 +54,11 @@ export interface PersonPlan {
 }
 
 /**
- * What files make of one person: every row that gives the personal number, or without one every row of the employment
- * number. What is said last of the person (the latest period) counts.
+ * Plans the changes of one person, from all rows with the personal number, or without one all rows with the employment
+ * number. The latest period determines the person's data.
  *
- * @param rows in order of file and row, their departments there
- * @param newId makes an id
+ * @param rows in order of file and row; their departments exist
+ * @param newId returns a new id
  */
 export function planPerson(
   rows: readonly ImportedPeriod[],
@@ -105,7 +105,7 @@ export function planPerson(
   return plan;
 }
 
-/** What changed of the employment or the person, and not of a period, is counted on the row that said it. */
+/** Changes of the employment or the person, not of a period, are counted on the row that contains them. */
 function noteOtherChanges(
   plan: PersonPlan,
   numbers: ReadonlySet<string>,
@@ -143,7 +143,7 @@ function withOnePersonalNumber(rows: readonly ImportedPeriod[], plan: PersonPlan
   });
 }
 
-/** The same period said twice is there once; said twice in two ways the first counts. */
+/** Duplicate periods are merged; of two contradicting ones the first counts. */
 function withoutRepeats(rows: readonly ImportedPeriod[], plan: PersonPlan): ImportedPeriod[] {
   const first = new Map<string, ImportedPeriod>();
   return rows.filter((imported) => {
@@ -159,7 +159,7 @@ function withoutRepeats(rows: readonly ImportedPeriod[], plan: PersonPlan): Impo
   });
 }
 
-/** A column that the file lacks leaves what is there, and so does an empty cell of what identifies a person. */
+/** A missing column keeps the stored value, and so does an empty cell of an identifying column. */
 function toPerson(
   before: KnownPerson | null,
   personId: string,
@@ -189,7 +189,7 @@ function toEmployment(
     ...unchanged,
   ].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   const [first, last] = [periods[0], periods.at(-1)];
-  // Type and manager are of the employment, so only its last period may say them.
+  // Type and manager belong to the employment, so only its last period sets them.
   const stating = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
   const stated = (column: 'employment_type' | 'manager') =>
     stating !== undefined && (before === undefined || stating.columns.has(column));
@@ -215,7 +215,7 @@ function reject(plan: PersonPlan, rows: readonly ImportedPeriod[], column: strin
   plan.rejections.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
 }
 
-/** Of rows that begin on one day, the one whose employment number comes last: any fixed choice. */
+/** Of rows that begin on one day, the one with the highest employment number: an arbitrary but fixed choice. */
 function latestOf(rows: readonly ImportedPeriod[]): ImportedPeriod | undefined {
   const order = ({ fromDay, employmentNumber }: ImportedPeriod) => `${fromDay} ${employmentNumber}`;
   return rows.reduce<ImportedPeriod | undefined>(
@@ -241,7 +241,7 @@ const facts = {
   parent_department: 'parentDepartment',
 } as const satisfies Record<string, keyof ImportedPeriod>;
 
-/** The columns in which two rows of one employment and first day differ. */
+/** The columns whose values differ between two rows with the same employment and first day. */
 function listDifferences(a: ImportedPeriod, b: ImportedPeriod): string[] {
   return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
 }

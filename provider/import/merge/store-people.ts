@@ -7,7 +7,7 @@ import { departmentPeriod, employment, person } from '#provider/database/tables/
 import { swedishSortKey } from '#provider/people/swedish-sort-key.ts';
 import type { KnownEmployment, KnownPerson, PersonPlan } from './plan-person.ts';
 
-/** Writes what is new and what has changed. */
+/** Writes new and changed rows. */
 export async function storePeople(
   tx: Transaction,
   organisationId: string,

@@ -8,7 +8,7 @@ import type { PaxmlTime } from './read-paxml.ts';
 /** The days of a transaction, and how much of them: in hours, in percent, or wholly (both null). */
 export interface TimeEntry {
   fromDay: Day;
-  /** Null: without an end. */
+  /** Null: open end. */
   toDay: Day | null;
   /** Of all days together. A correction is negative. */
   hours: number | null;
@@ -23,7 +23,6 @@ const WHOLE_DAY = 100;
  * A transaction as its fields say it: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
  * `omfattning` with any of them. PAXml gives a transaction of time no `antal`, and no unit to read one by: more than one
  * on a single day can only be hours, everything else is rejected.
- * Source: domain.md, Import formats.
  *
  * @throws {RowError}
  */

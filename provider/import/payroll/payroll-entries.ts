@@ -9,7 +9,7 @@ export interface StagedEntry {
   postId: string;
   code: string;
   fromDay: Day;
-  /** Null: without an end. */
+  /** Null: open end. */
   toDay: Day | null;
   hours: number | null;
   degree: number | null;

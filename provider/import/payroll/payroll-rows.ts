@@ -9,7 +9,7 @@ import { findMeaning } from '../paxml/time-codes.ts';
 export interface PayrollAbsence {
   type: AbsenceType;
   fromDay: Day;
-  /** Null: without an end. */
+  /** Null: open end. */
   toDay: Day | null;
   /** Percent, 1 to 100. */
   degree: number;
@@ -27,7 +27,7 @@ const WHOLE_DAY = 100;
 /**
  * The absences and leaves that an employment's payroll days come to. Amounts of one code on one day add up; of several
  * codes for the same type of absence, which overlap, the largest counts. Days of the same type and degree become one row
- * where no work is scheduled between them. A leave is made of whole days. Source: domain.md, Import formats.
+ * where no work is scheduled between them. A leave is made of whole days.
  */
 export function payrollRows(days: readonly PayrollDay[]): {
   absences: PayrollAbsence[];

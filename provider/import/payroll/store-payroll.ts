@@ -11,7 +11,7 @@ import type { PayrollState, StoredAbsence, StoredLeave } from './payroll-state.t
 import { planPayrollChanges } from './plan-payroll-changes.ts';
 import type { PayrollPlan } from './plan-payroll.ts';
 
-/** The catalogue's cause "from payroll system": payroll knows no other (domain.md, Import formats). */
+/** The catalogue's cause "from payroll system": payroll knows no other. */
 const CAUSE_FROM_PAYROLL = 9002;
 
 type Planned = { state: PayrollState; plan: PayrollPlan };

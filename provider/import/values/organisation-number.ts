@@ -2,7 +2,7 @@ import { luhnDigit } from '#provider/people/luhn-digit.ts';
 
 /**
  * An organisation number as it is stored, ten digits: with or without its dash, also with the century digits 16 that some
- * systems write. Null where it is none (domain.md, Personnummer).
+ * systems write. Null where it is none.
  */
 export function parseOrganisationNumber(text: string): string | null {
   const digits = text.trim().replace(/^(?:16)?(\d{6})-?(\d{4})$/, '$1$2');

@@ -9,7 +9,6 @@ const COORDINATION = 60;
 /**
  * A personal or coordination number as it is stored, `YYYYMMDDNNNC`. Ten or twelve digits, with or without a separator;
  * of ten the person is under a hundred, or at `+` over. Null where the day or the check digit is wrong.
- * Source: domain.md, Personnummer.
  */
 export function parsePersonalNumber(text: string, today: Day): string | null {
   const [, century, sixDigits = '', separator, serial = ''] = FORM.exec(text) ?? [];

@@ -26,7 +26,7 @@ export function followUpDateOf(today: Day): SQL<Day | null> {
 
 /**
  * Whether the row of `rehab_document` plans measures: a plan for return to work with a selected measure and a follow-up
- * date (contract.md, below the calls).
+ * date.
  */
 export function plansMeasures(): SQL<boolean> {
   return sql<boolean>`coalesce(${type} = 'planForReturnToWork'

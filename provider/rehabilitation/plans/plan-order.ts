@@ -15,5 +15,5 @@ export function planOrder(plan: ReturnType<typeof placedPlans>, { column, ascend
   return [...by[column], asc(plan.rehabPlanId)];
 }
 
-/** Ongoing first, newest first (specification section 4). */
+/** Ongoing first, newest first. */
 export const DEFAULT_SORTING: RehabSorting = { column: 'status', ascending: false };

@@ -16,7 +16,7 @@ export interface Occasions {
   of: Int32Array;
   intervalsOf: Int32Array;
   intervalsEnd: Int32Array;
-  /** Gross days: distinct days absent (D2). */
+  /** Gross days: distinct days absent. */
   length: Int32Array;
   /** The day that is the 15th gross day; {@link NOT_REACHED} before that. */
   reached15: Int32Array;
@@ -24,7 +24,7 @@ export interface Occasions {
 
 /**
  * Chains stretches to occasions: one that begins at most `step` days after the chain's last day extends it, in whatever
- * employment. What is after `asOf` is not known. Degree and flags change nothing. Source: statistics.md D3, D4.
+ * employment. What is after `asOf` is not known. Degree and flags change nothing.
  *
  * @param of where the stretches of each person lie (facts.ts)
  * @param step LONGEST_STEP of their type (provider/absence/spells/occasions.ts)
@@ -82,7 +82,7 @@ export function chainOccasions(
   };
 }
 
-/** Short: at most 14 gross days (D4). */
+/** Short: at most 14 gross days. */
 export function isShort(occasions: Occasions, occasion: number): boolean {
   return (occasions.length[occasion] ?? 0) <= SHORT_TERM_MAX_DAYS;
 }

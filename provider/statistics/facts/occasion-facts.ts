@@ -12,7 +12,6 @@ export function startOf(occasions: Occasions, { first }: CareColumns, occasion: 
 /**
  * Whether the start of an occasion counts: some stretch that begins on its first day is of an employment that counts that
  * day. So it counts once, in the department of the start day, and in either where two employments fall sick together.
- * Source: statistics.md, Edge cases ("Person moved department").
  */
 export function startCounts(
   facts: Facts,
@@ -30,7 +29,7 @@ export function startCounts(
   return false;
 }
 
-/** The index of the cause of the latest row with a known one, plus one; 0 where none has (statistics.md, Normalised model). */
+/** The index of the cause of the latest row with a known one, plus one; 0 where none has. */
 export function causeOf(occasions: Occasions, sick: SickColumns, occasion: number): number {
   const begin = occasions.intervalsOf[occasion] ?? 0;
   for (let interval = (occasions.intervalsEnd[occasion] ?? 0) - 1; interval >= begin; interval -= 1) {
@@ -51,7 +50,7 @@ export function isWorkRelated(occasions: Occasions, sick: SickColumns, occasion:
 
 /**
  * Short occasions of the person begun in the 183 days that end with the start of this one, itself included where it is
- * short; window [d − 182, d], in whatever department. Source: statistics.md D7.
+ * short; window [d − 182, d], in whatever department.
  */
 export function countTrailingShort(
   occasions: Occasions,

@@ -15,7 +15,7 @@ export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'
   causes: CauseFigure<number>[];
 };
 
-/** Every figure of one question about one organisation. Source: statistics.md. */
+/** Every figure of one question about one organisation. */
 export function calculateStatistics(facts: Facts, question: StatisticsQuestion): CalculatedStatistics {
   const { known } = questionPeriod(question);
   return toStatistics(known && sumFacts(facts, question, known), question);

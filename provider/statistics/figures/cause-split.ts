@@ -16,7 +16,7 @@ export interface CauseFigure<Id> {
 
 /**
  * Occasions that start, net days, people and share of the sick days, 100 · days / Σ days, by cause of the whole occasion:
- * most days first, then most people. Source: statistics.md, Analysis series.
+ * most days first, then most people.
  *
  * @param percentDays all sick leave of the period
  */

@@ -32,14 +32,14 @@ export const NO_KEY_FIGURES: KeyFigures = {
  *
  * - averageEmployees = ED / N (people)
  * - totalAbsencePercent, shortTermPercent, longTermPercent = 100 · S / ED, of all, short and long occasions (%)
- * - attendancePercent = 100 − totalAbsencePercent (%; D5)
- * - sickDaysPerEmployee = S / averageEmployees (net days; D6)
- * - absencesPerEmployee = occasions started / averageEmployees (occasions; D6)
+ * - attendancePercent = 100 − totalAbsencePercent (%)
+ * - sickDaysPerEmployee = S / averageEmployees (net days)
+ * - absencesPerEmployee = occasions started / averageEmployees (occasions)
  * - daysPerShortTermAbsence = Σ length of short occasions started / their number (gross days)
- * - healthyAttendancePercent = 100 · people without a sick day / employeeCount (%; D5)
+ * - healthyAttendancePercent = 100 · people without a sick day / employeeCount (%)
  * - careOfChildPercent = 100 · Σ v·a / ED (%), careOfChildDays = Σ v·a (net days)
  *
- * Without employees there is nothing but their number, 0. Source: statistics.md, Key statistics, Edge cases.
+ * Without employees there is nothing but their number, 0.
  */
 export function calculateKeyFigures(sums: PeriodSums, period: Window): KeyFigures {
   const employmentDays = sums.employmentDays.sumOf(period);

@@ -4,7 +4,7 @@ import type { CauseFigure } from './cause-split.ts';
 
 /**
  * Groups of causes with fewer than 5 people are one group, "other causes", and their causes one cause of it; it comes last.
- * A person of several of them is one of its people. Source: statistics.md, Analysis series.
+ * A person of several of them is one of its people.
  */
 export function mergeSmallCategories(statistics: CalculatedStatistics): CalculatedStatistics {
   const { causeCategories, causes } = statistics;

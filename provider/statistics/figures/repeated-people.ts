@@ -20,7 +20,7 @@ export interface RepeatedPerson {
 
 /**
  * The people of the key figure `repeatedShortTermPersons`: an occasion, short as far as known, whose start counts in the
- * period and is at least the third of its window. Sources: statistics.md D7, Analysis series ("Repeated list row").
+ * period and is at least the third of its window.
  */
 export function listRepeatedPeople(facts: Facts, question: StatisticsQuestion): RepeatedPerson[] {
   const { known } = questionPeriod(question);

@@ -10,7 +10,7 @@ export interface Bucket {
   end: Day;
 }
 
-/** Up to 35 days by day, up to 120 by ISO week, else by calendar month (statistics.md, Analysis series). */
+/** Up to 35 days by day, up to 120 by ISO week, else by calendar month. */
 export function resolutionOf({ start, end }: Bucket): StatisticsResolution {
   const days = dayNumber(end) - dayNumber(start) + 1;
   if (days <= LONGEST_BY_DAY) return 'day';
@@ -29,7 +29,7 @@ export function listBuckets({ start, end }: Bucket, resolution: StatisticsResolu
   return buckets;
 }
 
-/** The same dates a year before; 29 February is then 28 February (D8). */
+/** The same dates a year before; 29 February is then 28 February. */
 export function lastYearOf({ start, end }: Bucket): Bucket {
   return { start: addMonths(start, -12), end: addMonths(end, -12) };
 }

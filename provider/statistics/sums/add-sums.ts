@@ -4,7 +4,7 @@ import type { PeriodSums } from './period-sums.ts';
 
 /**
  * Adds the sums of one more organisation to those of others, over the same days; no person is of two. Changes `total`,
- * which begins as `emptySums`. Source: statistics.md, The shape on the wire (`global`).
+ * which begins as `emptySums`.
  */
 export function addSums(total: PeriodSums, part: PeriodSums): void {
   addTotals(total.causes, part.causes, total.people);

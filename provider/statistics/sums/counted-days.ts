@@ -4,7 +4,7 @@ import type { Selection } from '../selection.ts';
 
 /**
  * Adds the weight to those of the days that count: Σ weight · a(e, d), with a(e, d) = 1 where the employment is of a
- * selected type and one of its periods in a selected department covers the day. Source: statistics.md, Normalised model.
+ * selected type and one of its periods in a selected department covers the day.
  *
  * @returns how many days count
  */

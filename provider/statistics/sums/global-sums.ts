@@ -9,7 +9,7 @@ type GlobalQuestion = Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'
 
 /**
  * The figures of all customers, one organisation added after the other. Suppressed unless there are enough of them and none
- * stands out. Source: statistics.md, The shape on the wire (`global`).
+ * stands out.
  */
 export class GlobalSums {
   readonly #total: PeriodSums | null;

@@ -4,7 +4,6 @@ import type { Measure } from './measure.ts';
 
 /**
  * Employment days of a person, ED = Σ a(e, d) over the days of the window; two concurrent employments count twice.
- * Source: statistics.md, employmentDays.
  */
 export function measureEmploymentDays(
   { facts, selection }: Measure,

@@ -13,7 +13,7 @@ export interface SickPerson {
 
 /**
  * Adds the sick leave of a person: Σ s(e, d) · a(e, d) in percent-days, by class and by cause of the occasion, and the
- * occasions that start in the period. Sources: statistics.md D2, D4, Key statistics, Analysis series.
+ * occasions that start in the period.
  */
 export function measureSickLeave(measure: Measure, person: number): SickPerson {
   const { facts, selection, window, occasions, sums, causes } = measure;
@@ -70,7 +70,7 @@ function measureSickDays(measure: Measure, person: number, occasion: number, cau
   return true;
 }
 
-/** From which day on an occasion's days are long: all or none of them, or with `daySplit` its 15th gross day (D4). */
+/** From which day on an occasion's days are long: all or none of them, or with `daySplit` its 15th gross day. */
 function firstLongDay({ occasions, method }: Measure, occasion: number): number {
   if (method === 'daySplit') return occasions.reached15[occasion] ?? NOT_REACHED;
   return isShort(occasions, occasion) ? NOT_REACHED : -NOT_REACHED;

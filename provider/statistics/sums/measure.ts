@@ -12,7 +12,7 @@ export interface Measure {
   selection: Selection;
   /** P = [p0, R]: its last day is the last one known. */
   window: Window;
-  /** The same dates a year before (D8). */
+  /** The same dates a year before. */
   lastYear: Window;
   method: StatisticsMethod;
   /** Of sick leave, and of care of a child, known at R. */

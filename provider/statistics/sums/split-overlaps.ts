@@ -29,7 +29,6 @@ type Placed = DayInterval & { rank: number };
  * The rows of a person as stretches of days that do not overlap within an employment, in order of first day: sick leave of
  * a day is min(100, Σ degrees), care of a child gets what that leaves, min(Σ degrees, 100 − sick leave), and may so be 0.
  * Of stretches that begin the same day, the one with the cause of the latest row comes last.
- * Source: statistics.md, Normalised model ("Overlap on a day").
  *
  * @param rows in order of first day, then id
  */
