@@ -3,8 +3,8 @@ import { scrubData } from './scrub-data.ts';
 import { scrubMessage } from './scrub-message.ts';
 
 /**
- * What a browser, or another caller, reports of its own errors: one structured line in our log. Message and data are
- * stored by an allow-list, for they may hold names, personal numbers, tokens and texts.
+ * Receives client-side error reports and writes one structured log line for each. Message and data pass an allow-list,
+ * because they may contain names, personal numbers, tokens and texts.
  */
 export const loggerCalls = {
   logger: ({ log, caller, requestId }, { level, message, data }) => {

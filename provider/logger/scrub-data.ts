@@ -1,19 +1,19 @@
 import { routePattern } from '#contract/http/route-pattern.ts';
 import { scrubStack } from './scrub-stack.ts';
 
-/** What is stored of the data of a log entry. */
+/** The stored data of a log entry. */
 export type ScrubbedData = {
-  /** The pattern of the page's route; `other` for an address that is none. */
+  /** The pattern of the page's route; `other` for an unknown address. */
   route?: string;
   stack?: string[];
-  /** How many fields were left out. */
+  /** The number of omitted fields. */
   removed: number;
 };
 
-/** Names of the fields in which callers send the address of a page. */
+/** Names of the fields that contain the address of a page. */
 const ADDRESS_FIELDS: readonly string[] = ['path', 'url', 'route'];
 
-/** Keeps the pattern of the route and the stack frames in our own scripts; every other field is left out. */
+/** Keeps the route pattern and the stack frames of our own scripts; omits every other field. */
 export function scrubData(data: unknown): ScrubbedData {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return { removed: 1 };
   const scrubbed: ScrubbedData = { removed: 0 };

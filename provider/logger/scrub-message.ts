@@ -7,7 +7,7 @@ const ERROR_CLASSES: readonly string[] = [
   ...['DataCloneError', 'HierarchyRequestError', 'ChunkLoadError'],
 ];
 
-/** Messages of browsers, React and Remix, as they are stored: what varies in them is left out. */
+/** Known messages of browsers, React and Remix, without their variable parts. */
 const KNOWN_MESSAGES: readonly (readonly [pattern: RegExp, stored: string])[] = [
   [/^Failed to fetch$/, 'Failed to fetch'],
   [/^Load failed$/, 'Load failed'],
@@ -42,8 +42,8 @@ const KNOWN_MESSAGES: readonly (readonly [pattern: RegExp, stored: string])[] = 
 const THROWN_VALUE = /^thrown: (?:undefined|object|boolean|number|bigint|string|symbol|function)$/;
 
 /**
- * What is stored of a reported message: the class of the error and the text of a known message, both from a fixed list.
- * Everything else is replaced, for it may be a name, a number, a token or what a user typed.
+ * Reduces a reported message to the error class and the text of a known message, both from a fixed list.
+ * Everything else is replaced, because it may be a name, a number, a token or user input.
  */
 export function scrubMessage(message: string): string {
   if (THROWN_VALUE.test(message)) return message;

@@ -2,14 +2,14 @@ import type { DueNotification } from './due-notification.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { toPersonAbsence, type PersonFacts } from './person-absence.ts';
 
-/** The types of notification by name; the product's are in notification-kinds.ts. */
+/** The types of notification by name, see notification-kinds.ts. */
 export type NotificationKinds = Readonly<Record<string, NotificationKind>>;
 
 export type TypedNotification = DueNotification & { type: string; riskMark: boolean };
 
 /**
- * Every notification that the facts have raised up to a day, closed ones included. A pure function of facts and day, so
- * that a job that missed a week ends with the same open notifications as one that ran each night.
+ * All notifications that the facts raise up to a day, including closed ones. A pure function of facts and day, so that a
+ * job that missed a week ends with the same open notifications as one that ran each night.
  */
 export function calculateNotifications(
   kinds: NotificationKinds,
@@ -22,7 +22,7 @@ export function calculateNotifications(
   );
 }
 
-/** What no two notifications of an organisation have in common, as the unique keys of the table say. */
+/** The unique key of a notification in an organisation, as in the unique constraints of the table. */
 export function notificationKey(
   notification: Pick<TypedNotification, 'type' | 'personId' | 'occasionStart' | 'departmentId'>,
 ): string {

@@ -4,7 +4,7 @@ import { dismissNotification } from './dismiss-notification.ts';
 import { listNotifications } from './list-notifications.ts';
 import { listPersonNotifications } from './list-person-notifications.ts';
 
-/** The calls about notifications. */
+/** Notification routes. */
 export const notificationCalls = {
   notificationDepartment: async (context, { departmentIds, limit }) => {
     const { notifications, total } = await listNotifications(context, departmentIds, limit);

@@ -3,7 +3,7 @@ import { dayReached } from '#provider/absence/spells/occasions.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { PersonAbsence } from './person-absence.ts';
 
-/** Days on which a department has a person absent in a long occasion. */
+/** Days on which a person of the department is absent in a long occasion. */
 interface LongDays {
   departmentId: string;
   personId: string;
@@ -12,9 +12,9 @@ interface LongDays {
 }
 
 /**
- * One for each department that has, or last had, open occasions of 15 days or more: from the first of the days on end on
- * which it had any. Carries how many it has today. An occasion is open on the days that its rows cover, and counts in the
- * department of the day.
+ * One notification per department with current or past open occasions of 15 days or more, raised on the first day of the
+ * last unbroken interval with any. Contains the number today. An occasion is open on the days that its rows cover and
+ * counts in the department of the day.
  */
 export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today: number): DueNotification[] {
   const byDepartment = new Map<string, LongDays[]>();
@@ -38,7 +38,7 @@ export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today:
   });
 }
 
-/** The days of a person's occasions from the 15th on, parted by department. */
+/** The days of a person's occasions from the 15th on, split by department. */
 function longDaysOf({ personId, occasions, stays }: PersonAbsence): LongDays[] {
   return occasions.flatMap((occasion) => {
     const long = dayReached(occasion, SHORT_TERM_MAX_DAYS + 1);
@@ -57,7 +57,7 @@ function longDaysOf({ personId, occasions, stays }: PersonAbsence): LongDays[] {
   });
 }
 
-/** The last stretch of days on end that the pieces cover together. */
+/** The last unbroken interval of days that the pieces cover together. */
 function lastInterval(parts: readonly { from: number; to: number }[]): { from: number; to: number } {
   let interval = { from: Infinity, to: -Infinity };
   for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {

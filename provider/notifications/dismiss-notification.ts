@@ -10,11 +10,11 @@ import { notificationKinds } from './notification-kinds.ts';
 import { isOpenTo, stillHolds } from './shown-notifications.ts';
 
 /**
- * Handles a notification that the caller is shown. One with a risk mark loses the mark, for all, and stays; one without is
- * hidden for this user. Asked again, a hidden one stays as it is; and where the mark is not what the caller was shown
- * nothing is done, so that a second post of one form does not also hide what has just lost its mark.
+ * Dismisses a notification that the caller can see. With a risk mark, it removes the mark for all users and keeps the
+ * notification; without one, it hides the notification for this user. Idempotent. Does nothing if the mark differs from
+ * what the caller saw, so that a double submit does not also hide a notification that just lost its mark.
  *
- * @throws Problem `not_found` for one that does not exist, is closed, or is not the caller's to see
+ * @throws Problem `not_found` if it does not exist, is closed, or is not visible to the caller
  */
 export async function dismissNotification(
   context: CallContext,
@@ -37,7 +37,7 @@ export async function dismissNotification(
   return null;
 }
 
-/** Locked, so that of two who remove a mark at once one comes first. */
+/** Locks the row, so that concurrent removals of a mark run one after the other. */
 async function findShown(context: CallContext, id: string) {
   if (!isUuid(id)) return undefined;
   const { tx, caller, today } = context;
@@ -86,7 +86,7 @@ async function hideForCaller({ tx, caller, now }: CallContext, id: string): Prom
         notificationDismissal.accountId,
       ],
       set: { dismissedAt: sql`excluded.dismissed_at` },
-      // One that still holds stays as it is; one from before the notification was raised anew counts no longer.
+      // A valid dismissal is kept; one from before the notification was reopened is replaced.
       setWhere: sql`exists (
         select 1 from ${notification}
         where ${notification.organisationId} = ${organisationId}

@@ -1,14 +1,14 @@
 /**
  * A notification that a rule raises, from the day it became true until the day it no longer was. Days are day numbers.
- * A person's is known by person, type and occasion, a department's by department and type.
+ * Key: person, type and occasion for a person; department and type for a department.
  */
 export interface DueNotification {
   departmentId: string;
   personId: string | null;
-  /** The first day of the occasion that raised it; null for a department's. */
+  /** The first day of the occasion that raised it; null for a department notification. */
   occasionStart: number | null;
   raisedOn: number;
-  /** The first day on which it is no longer due; null while it is. */
+  /** The first day on which it is no longer due; null while it is due. */
   closedOn: number | null;
   /** Short occasions in 183 days. */
   shortTermCount: number | null;
@@ -16,7 +16,7 @@ export interface DueNotification {
   count: number | null;
 }
 
-/** The first of the days on which something is over: null while that lies ahead. */
+/** The earliest of the end days; null while it is in the future. */
 export function closedIfPast(day: number, today: number): number | null {
   return day <= today ? day : null;
 }

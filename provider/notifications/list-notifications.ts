@@ -19,8 +19,8 @@ import { notificationKinds } from './notification-kinds.ts';
 import { isDismissedBy, isOpenTo } from './shown-notifications.ts';
 
 /**
- * The open notifications of the departments and of the people in them, as {@link listOpenNotifications} has them, and how
- * many there are beyond the limit as well.
+ * The open notifications of the departments and their people, see {@link listOpenNotifications}, and the total number
+ * including those beyond the limit.
  */
 export async function listNotifications(
   context: CallContext,
@@ -46,11 +46,11 @@ function whichAreShown(context: CallContext, condition: SQL | undefined): SQL | 
 }
 
 /**
- * The open notifications that a condition on `notification` and `department` chooses, newest first, then the department's
- * own before those of people by name, for a role that sees no names by the first day of the absence, then a keyed hash;
- * without what the role may not see and what the user has dismissed. Two queries.
+ * The open notifications that match a condition on `notification` and `department`, newest first, then department
+ * notifications before those of people, by name; for a role without access to names by the first day of the absence, then
+ * a keyed hash. Excludes what the role may not see and what the user has dismissed. Runs two queries.
  *
- * @param limit the first so many; all of them where it is left out
+ * @param limit maximum number; default: all
  */
 export async function listOpenNotifications(
   context: CallContext,
@@ -86,14 +86,14 @@ export async function listOpenNotifications(
     );
   const rows = await (limit === undefined ? query : query.limit(limit));
   const histories = await listSickLeaveSince(rows, context);
-  // Hundreds were raised on the same few days, and to find where a day begins in Sweden takes longer than all else here.
+  // Cached: hundreds share the same few days, and finding the start of a day in Sweden is the slowest step here.
   const starts = new Map(
     [...new Set(rows.map((row) => row.notification.raisedOn))].map((day) => [day, startOf(day)]),
   );
   return rows.map((row) => toNotification(row, { histories, starts }, context));
 }
 
-/** Of everyone whom a notification is about, what its occasion can consist of: nothing that had ended before it could go on. */
+/** The absence rows that the occasions of the notifications can consist of, for everyone in them. */
 async function listSickLeaveSince(
   rows: readonly NotificationRow[],
   { tx, caller }: CallContext,
@@ -123,7 +123,7 @@ interface NotificationRow {
 
 interface Known {
   histories: Histories;
-  /** When each day that one was raised on began. */
+  /** The start instant of each day on which a notification was raised. */
   starts: ReadonlyMap<Day, string>;
 }
 
@@ -151,20 +151,20 @@ function toNotification(
   };
 }
 
-/** The length so far of the sick leave that began on `start`; null where none does any more. */
+/** The current length of the sick leave that began on `start`; null if it no longer exists. */
 function countDaysAbsent(history: readonly AbsenceRow[], start: number, today: Day): number | null {
   const occasions = calculateOccasions(history, 'SICK_LEAVE', dayNumber(today));
   return occasions.find((occasion) => occasion.start === start)?.length ?? null;
 }
 
-/** The query asks only for types that the product knows. */
+/** The query returns only known types. */
 function asType(type: string): NotificationType {
   const known = NOTIFICATION_TYPES.find((one) => one === type);
   if (known === undefined) throw new Error('a notification of a type that has no rule');
   return known;
 }
 
-/** The rules know days; on the wire, a notification is as old as its day in Sweden. */
+/** The rules use days; in the response, the timestamp is the start of that day in Sweden. */
 function startOf(day: Day): string {
   return Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).toInstant().toString();
 }

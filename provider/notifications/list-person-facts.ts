@@ -6,7 +6,7 @@ import { periodsOfEmployment } from '#provider/absence/conditions/absence-condit
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import type { DepartmentStay, PersonFacts } from './person-absence.ts';
 
-/** Everyone in the organisation with any absence, with all of it, and with where they worked. Two queries. */
+/** Everyone in the organisation with any absence: all absences and the department history. Runs two queries. */
 export async function listPersonFacts(tx: Transaction, organisationId: string): Promise<PersonFacts[]> {
   const histories = await listHistories(tx, organisationId, null);
   const periods = await tx

@@ -8,10 +8,10 @@ import { requirePerson } from '#provider/people/require-person.ts';
 import { listOpenNotifications } from './list-notifications.ts';
 
 /**
- * The open notifications about one person, newest first. Those of a department that is not the caller's, as where the
- * person worked before, are left out: what is shown can be dismissed (see dismissNotification).
+ * The open notifications about one person, newest first. Excludes those of departments without access, such as a former
+ * department of the person, because the caller cannot dismiss them (see dismissNotification).
  *
- * @throws Problem `not_found` for one who does not exist or is not the caller's to see
+ * @throws Problem `not_found` if the person does not exist or is not visible to the caller
  */
 export async function listPersonNotifications(
   context: CallContext,

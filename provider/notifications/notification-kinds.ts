@@ -8,7 +8,7 @@ import type { DueNotification } from './due-notification.ts';
 import type { PersonAbsence } from './person-absence.ts';
 import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules.ts';
 
-/** What a notification's text is made of. Days are gross; null where the notification has none. */
+/** The values of a notification's text. Days are gross; null if the notification has none. */
 export interface NotificationFacts {
   occasionStart: Day | null;
   raisedOn: Day;
@@ -17,13 +17,13 @@ export interface NotificationFacts {
   count: number | null;
 }
 
-/** All there is to a type of notification. */
+/** The definition of a notification type. */
 export interface NotificationKind {
-  /** Raised with a risk mark, which is removed for all before it can be dismissed. */
+  /** Raised with a risk mark, which must be removed for all users before it can be dismissed. */
   riskMark: boolean;
-  /** What a role needs to be shown it; null = every role is. */
+  /** The capability that a role needs to see it; null: every role sees it. */
   capability: Capability | null;
-  /** Every notification of the type that the facts have raised, closed ones included. Pure: facts and day decide. */
+  /** All notifications of the type that the facts raise, including closed ones. A pure function of facts and day. */
   raise(people: readonly PersonAbsence[], today: number): DueNotification[];
   text(facts: NotificationFacts): { key: TextKey; values: TextValues };
 }

@@ -1,7 +1,7 @@
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { calculateOccasions, type Occasion } from '#provider/absence/spells/occasions.ts';
 
-/** A stretch of an employment's department history; day numbers, inclusive, null is open. */
+/** An interval of an employment's department history; day numbers, inclusive, null is open. */
 export interface DepartmentStay {
   employmentId: string;
   departmentId: string;
@@ -9,17 +9,17 @@ export interface DepartmentStay {
   to: number | null;
 }
 
-/** All that is known of a person's absence and departments. */
+/** A person's absences and departments. */
 export interface PersonFacts {
   personId: string;
   rows: readonly AbsenceRow[];
   stays: readonly DepartmentStay[];
 }
 
-/** The same as the rules of notifications take it. */
+/** The same in the form that the notification rules use. */
 export interface PersonAbsence {
   personId: string;
-  /** Sick leave as known today, oldest first. */
+  /** The sick leave known today, oldest first. */
   occasions: readonly Occasion[];
   stays: readonly DepartmentStay[];
 }
@@ -29,8 +29,7 @@ export function toPersonAbsence({ personId, rows, stays }: PersonFacts, today: n
 }
 
 /**
- * The department an employment belonged to on a day; where it was in none that day, its last one before; null where there
- * never was any.
+ * The department of an employment on a day, else its last one before that day; null if there was none.
  */
 export function departmentOn(
   { stays }: Pick<PersonAbsence, 'stays'>,
@@ -43,7 +42,7 @@ export function departmentOn(
   return started.at(-1)?.departmentId ?? null;
 }
 
-/** The row of an occasion that covers a day of it; of several the one that began last. */
+/** The row of an occasion that covers the day; of several the one that began last. */
 export function rowOn({ rows }: Occasion, day: number): AbsenceRow | null {
   return rows.filter(({ from, to }) => from <= day && day <= to).at(-1)?.row ?? null;
 }

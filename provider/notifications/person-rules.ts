@@ -5,12 +5,12 @@ import { listRepeatedSickReports } from '#provider/absence/spells/repeated-short
 import { closedIfPast, type DueNotification } from './due-notification.ts';
 import { departmentOn, rowOn, type PersonAbsence } from './person-absence.ts';
 
-/** For so many days, its own included, what began with an occasion is still news. */
+/** The number of days, including the first, during which the start of an occasion counts as recent. */
 const NEWS_DAYS = REPEATED_SHORT_TERM_WINDOW_DAYS;
 
 interface Raised {
   occasion: Occasion;
-  /** The row that raised it: the department is that of its employment. */
+  /** The row that raised it; its employment determines the department. */
   row: AbsenceRow | null;
   raisedOn: number;
   closedOn: number | null;
@@ -34,7 +34,7 @@ function toDue(person: PersonAbsence, { occasion, row, raisedOn, ...raised }: Ra
 }
 
 /**
- * One for each occasion that reaches its `day`-th gross day, from that day until the occasion ends.
+ * One notification per occasion that reaches its `day`-th gross day, from that day until the occasion ends.
  */
 export function raiseAtOccasionDay(person: PersonAbsence, day: number, today: number): DueNotification[] {
   return person.occasions.flatMap((occasion) => {
@@ -46,7 +46,7 @@ export function raiseAtOccasionDay(person: PersonAbsence, day: number, today: nu
 }
 
 /**
- * One for each occasion with a work-related row, from the first day of that row, while the occasion is ongoing or began in
+ * One notification per occasion with a work-related row, from the first day of that row, while it is ongoing or began in
  * the last 183 days.
  */
 export function raiseWorkRelated(person: PersonAbsence, today: number): DueNotification[] {
@@ -62,8 +62,8 @@ export function raiseWorkRelated(person: PersonAbsence, today: number): DueNotif
 }
 
 /**
- * One for each event of repeated short-term absence, as it stood on the day of the sick report, so that it stays when the
- * occasion grows long. The person's next event takes its place; without one it ends after 183 days.
+ * One notification per event of repeated short-term absence, evaluated on the day of the sick report, so that it stays
+ * when the occasion becomes long. The person's next event replaces it; without one it ends after 183 days.
  */
 export function raiseRepeatedShortTerm(person: PersonAbsence, today: number): DueNotification[] {
   const events = listRepeatedSickReports(person.occasions);

@@ -12,9 +12,9 @@ import { storeNotifications, type StoredChanges } from './store-notifications.ts
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 
 /**
- * Raises and closes the notifications of one organisation as they stand on a day, in one transaction. May run again the
- * same day, which changes nothing; two at once take turns; and after nights that were missed it ends where nightly runs
- * would have. Never touches what users did (dismissals, removed risk marks).
+ * Raises and closes the notifications of one organisation for a day, in one transaction. Idempotent; concurrent runs wait
+ * for each other; after missed nights the result equals that of nightly runs. Never changes user actions (dismissals,
+ * removed risk marks).
  */
 export async function raiseNotifications(
   open: Transactions,
@@ -29,8 +29,8 @@ export async function raiseNotifications(
 }
 
 /**
- * {@link raiseNotifications} for every organisation that has not been raised today from the facts as they are, each in a
- * transaction of its own: one's failure is not another's. A start on a day that has had its run costs next to nothing.
+ * Runs {@link raiseNotifications} for every organisation that has not had a run today with its current facts, each in its
+ * own transaction, so that a failure does not affect the others. A repeated run on one day is cheap.
  */
 export async function raiseAllNotifications(
   open: Transactions & Pick<OpenDatabase, 'db'>,
@@ -56,7 +56,7 @@ export async function raiseAllNotifications(
 interface DueRun {
   organisationId: string;
   today: Day;
-  /** Read before the facts: what is written meanwhile makes the next run another one. */
+  /** Read before the facts, so that a concurrent write triggers another run. */
   version: number;
   isDone: boolean;
 }
@@ -91,7 +91,7 @@ async function raise(
   return changes;
 }
 
-/** Until the transaction ends, a second job for the organisation waits here, and then sees what the first one wrote. */
+/** A second job for the organisation waits here until the transaction ends, and then sees its writes. */
 async function takeTurns(tx: Transaction, organisationId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`notifications of ${organisationId}`}, 0))`,

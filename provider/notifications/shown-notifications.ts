@@ -5,7 +5,7 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import type { NotificationKinds } from './calculate-notifications.ts';
 
-/** Whether the row of `notification` in the query is open and of a type that the caller's role is shown. */
+/** SQL condition: the row of `notification` is open and of a type that the caller's role may see. */
 export function isOpenTo({ caller, may }: CallContext, kinds: NotificationKinds): SQL | undefined {
   const types = Object.entries(kinds)
     .filter(([, { capability }]) => capability === null || may(capability))
@@ -18,14 +18,14 @@ export function isOpenTo({ caller, may }: CallContext, kinds: NotificationKinds)
 }
 
 /**
- * Whether a dismissal made at `dismissedAt` still holds: a department's notification that was closed and has been raised
- * anew is news again.
+ * SQL condition: a dismissal at `dismissedAt` is still valid. A department notification that was closed and reopened later
+ * is shown again.
  */
 export function stillHolds(dismissedAt: Column): SQL {
   return sql`(${dismissedAt} at time zone ${TIME_ZONE})::date >= ${notification.raisedOn}`;
 }
 
-/** Whether the caller has dismissed the row of `notification` in the query. */
+/** SQL condition: the caller has dismissed the row of `notification`. */
 export function isDismissedBy({ caller }: CallContext): SQL {
   return sql`exists (
     select 1 from ${notificationDismissal}

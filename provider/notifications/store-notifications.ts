@@ -6,19 +6,19 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { notificationKey, type TypedNotification } from './calculate-notifications.ts';
 
-/** How many rows were opened, changed or closed. */
+/** The number of rows that were opened, changed or closed. */
 export interface StoredChanges {
   written: number;
   closed: number;
 }
 
-/** Eleven parameters a row, far below the protocol's 65 535. */
+/** Eleven parameters per row, far below the protocol's limit of 65 535. */
 const CHUNK_ROWS = 1_000;
 
 /**
- * Makes the organisation's open notifications those that are due: new ones are inserted, those that came back are opened
- * again, the rest are closed. What was due only between two runs was never shown, and is not stored. Risk marks,
- * dismissals and ids stay as they are, and a row that is right already is not written.
+ * Synchronises the organisation's open notifications with the due ones: inserts new ones, reopens closed ones that are due
+ * again, closes the rest. Notifications that were due only between two runs are not stored. Keeps risk marks, dismissals
+ * and ids, and does not write unchanged rows.
  */
 export async function storeNotifications(
   tx: Transaction,
@@ -92,8 +92,8 @@ interface Closing {
 }
 
 /**
- * Closes what is open but no longer due, as the rule has it: it may have ended and come back since the last run, and then
- * it is the last time that is closed. Today where the facts themselves are gone.
+ * Closes open notifications that are no longer due, on the rule's last closing day (one may have ended and returned since
+ * the last run), or today if the facts were deleted.
  */
 async function closeOthers(
   tx: Transaction,

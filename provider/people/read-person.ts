@@ -18,7 +18,7 @@ import { requirePerson } from './require-person.ts';
  * What the employee page says of a person: who it is, every employment, how things are today. A role without rehab plans
  * is told only whether one is ongoing.
  *
- * @throws Problem `not_found` for one who does not exist or is not the caller's to see
+ * @throws Problem `not_found` if the person does not exist or is not visible to the caller
  */
 export async function readPerson(context: CallContext, requestedId: string): Promise<Employee> {
   const accessible = await requirePerson(context, requestedId);

@@ -5,12 +5,12 @@ import { parseDay } from '../values/parse-day.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
 import type { PaxmlTime } from './read-paxml.ts';
 
-/** The days of a transaction, and how much of them: in hours, in percent, or wholly (both null). */
+/** The days of a transaction and its amount: in hours, in percent, or whole days (both null). */
 export interface TimeEntry {
   fromDay: Day;
   /** Null: open end. */
   toDay: Day | null;
-  /** Of all days together. A correction is negative. */
+  /** Total of all days. A correction is negative. */
   hours: number | null;
   degree: number | null;
 }
@@ -20,9 +20,9 @@ const HOURS_A_DAY = 24;
 const WHOLE_DAY = 100;
 
 /**
- * A transaction as its fields say it: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
- * `omfattning` with any of them. PAXml gives a transaction of time no `antal`, and no unit to read one by: more than one
- * on a single day can only be hours, everything else is rejected.
+ * Parses the fields of a transaction: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
+ * `omfattning` with any of them. PAXml defines no `antal` for time transactions and no unit for it: more than one on a
+ * single day can only be hours, everything else is rejected.
  *
  * @throws {RowError}
  */
@@ -39,7 +39,7 @@ export function parseTimeEntry(fields: PaxmlTime): TimeEntry {
   if (entry.toDay === null && (hours !== null || (degree ?? 0) < 0)) {
     throw new RowError('datumtom', 'openEndNotPossible', fields.datumtom);
   }
-  // A degree says more than times of the wall, which hold breaks.
+  // A degree is more precise than clock times, which include breaks.
   return { ...entry, hours: stated === null && degree !== null ? null : hours };
 }
 
@@ -55,7 +55,7 @@ function amountInHours(
   if (!hasAmountAlone(fields)) return null;
   const amount = parseDecimal(fields.antal ?? '');
   if (amount === null) throw new RowError('antal', 'notANumber');
-  // One day holds one day at the most, so more than one is hours.
+  // A single day is at most one day, so an amount above one means hours.
   if (fromDay !== toDay || Math.abs(amount) <= 1)
     throw new RowError('antal', 'amountWithoutUnit', String(amount));
   return amount;
@@ -77,7 +77,7 @@ function periodOf(fields: PaxmlTime): { fromDay: Day; toDay: Day | null } {
   return { fromDay, toDay: isOpenEnd(fields.datumtom) ? null : dayOf(fields, 'datumtom') };
 }
 
-/** Up to 24 hours belong to the day on which they begin; what is longer is whole days. */
+/** An interval of up to 24 hours belongs to the day on which it begins; a longer one is whole days. */
 function timesOf(fields: PaxmlTime) {
   const start = timeOf(fields, 'starttid');
   const end = timeOf(fields, 'sluttid');
@@ -111,7 +111,7 @@ function numberOf(fields: PaxmlTime, field: 'timmar' | 'omfattning'): number | n
   return value;
 }
 
-/** Times of the wall: their zone, where one is given, is Sweden's. `hours`: since 1970, as the calendar counts. */
+/** Local time; a given zone is Sweden's. `hours`: hours since 1970-01-01 in local time. */
 function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; hours: number } {
   const text = fields[field] ?? '';
   const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { toFileOrder } from '../files/file-order.ts';
 
 const MAX_CODES = 30;
 
-/** What a PAXml file holds, told apart while it is read. */
+/** Counts the contents of a PAXml file while it is read. */
 export class PaxmlContents {
   #transactions = 0;
   #read = 0;
@@ -11,7 +11,7 @@ export class PaxmlContents {
   #lastDay: Day = '';
   readonly #codes = new Map<string, number>();
 
-  /** A transaction whose code is read, whether or not it is then refused. */
+  /** A transaction with a supported code, even if it is rejected later. */
   addRead(): void {
     this.#read += 1;
   }
@@ -28,12 +28,12 @@ export class PaxmlContents {
     this.#transactions += 1;
   }
 
-  /** A transaction whose code is not read. */
+  /** A transaction with an unsupported code. */
   addUnread(code: string): void {
     this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
   }
 
-  /** Why nothing of the file can be used; null where something can. A file with schedules alone can. */
+  /** Why the file has no usable content; null if it has. A file with only schedules is usable. */
   describeUnusable(): string | null {
     if (this.#read > 0) return null;
     if (this.#codes.size === 0) {
@@ -44,7 +44,7 @@ export class PaxmlContents {
     return `it holds no absence that can be read. Codes found, with their numbers: ${codes.slice(0, MAX_CODES).join(', ')}${more}. Absence is read from transactions of time (tidtrans) with the codes that docs/operations.md lists`;
   }
 
-  /** @param headerTime as the header has it */
+  /** @param headerTime the text from the header */
   toFileOrder(headerTime: string, contentHash: string): string {
     return toFileOrder({ headerTime, lastDay: this.#lastDay, transactions: this.#transactions, contentHash });
   }

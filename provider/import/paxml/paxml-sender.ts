@@ -2,15 +2,15 @@ import { cleanText } from '../values/clean-text.ts';
 import { normaliseOrganisationNumber } from '../values/organisation-number.ts';
 import type { PaxmlHeader } from './read-paxml.ts';
 
-/** Who sent a PAXml file: organisation number and program, as the header names them; empty where it names neither. */
+/** The sender of a PAXml file: organisation number and program from the header; empty if both are missing. */
 export function senderOf({ foretagorgnr = '', programnamn = '' }: PaxmlHeader): string {
   const number = normaliseOrganisationNumber(foretagorgnr) ?? cleanText(foretagorgnr);
   return `${number} ${cleanText(programnamn)}`.trim();
 }
 
 /**
- * Why a file is not of the organisation: its number is none of those accepted. Null where it is, or where it names none.
- * A sole trader's number is the person's own and is not repeated.
+ * The reason why a file is rejected: its organisation number is not accepted. Null if it is accepted or missing.
+ * The number of a sole trader is a personal number and is not quoted.
  *
  * @param accepted ten digits each, the organisation's own first
  */
@@ -33,7 +33,7 @@ function formatNumber(digits: string): string {
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;
 }
 
-/** Month and day of a birth, which no legal person's number has: its third digit is at least 2. */
+/** Whether the number contains a birth month and day. Those of legal persons never do: their third digit is at least 2. */
 function isPersonal(digits: string): boolean {
   const [month, day] = [Number(digits.slice(2, 4)), Number(digits.slice(4, 6))];
   return month >= 1 && month <= 12 && ((day >= 1 && day <= 31) || (day >= 61 && day <= 91));

@@ -1,13 +1,13 @@
 import type { PayrollDay } from '../payroll/payroll-day.ts';
 
 /**
- * How a stored payroll day counts. `set`: an amount that a file states for the day; the latest file's count. `open`: the
- * same, of an absence without an end. `add`: an amount of a file that corrects the day; it adds to what was stated before.
- * `former`: stored before files were told apart by their order.
+ * How a stored payroll day counts. `set`: an amount that a file states for the day; the latest file wins. `open`: the
+ * same for an absence without an end. `add`: an amount of a correcting file, added to the earlier amounts.
+ * `former`: stored before files had a sort key.
  */
 type PayrollDayKind = 'set' | 'open' | 'add' | 'former';
 
-/** The key of a stored amount: how it counts, its code and amount, and the how-manieth of that amount in its file. */
+/** The key of a stored amount: how it counts, its code and amount, and its occurrence number in the file. */
 export function toEntryKey(
   kind: Exclude<PayrollDayKind, 'former'>,
   { code, amount, occurrence }: { code: string; amount: string; occurrence: number },

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { BrokenFileError } from '../files/broken-file-error.ts';
 
-/** The fields of a transaction that are read. Above all not `barn`, a child's personal number: it never leaves the parser. */
+/** The fields of a transaction that are read. `barn`, a child's personal number, is excluded and never leaves the parser. */
 const TIME_FIELDS = [
   'tidkod',
   'datum',
@@ -14,7 +14,7 @@ const TIME_FIELDS = [
   'antal',
 ] as const;
 const HEADER_FIELDS = ['version', 'datum', 'foretagorgnr', 'programnamn'] as const;
-/** What a transaction of pay is for: `lonart`, or a code of the standard. */
+/** The code of a pay transaction: `lonart` or a code of the standard. */
 const PAY_CODES = ['lonart', 'loneart', 'lonkod'] as const;
 
 type Fields<Name extends string> = Partial<Record<Name, string>>;
@@ -22,7 +22,7 @@ type Fields<Name extends string> = Partial<Record<Name, string>>;
 export type PaxmlHeader = Fields<(typeof HEADER_FIELDS)[number]>;
 export type PaxmlTime = Fields<(typeof TIME_FIELDS)[number]>;
 
-/** Whom a transaction or a schedule is about. */
+/** The employee of a transaction or schedule. */
 export interface PaxmlPerson {
   employmentNumber: string;
   personalNumber: string;
@@ -32,16 +32,16 @@ export type PaxmlPart =
   | { part: 'header'; fields: PaxmlHeader }
   /** `row`: the number of the transaction in the file, from 1. */
   | { part: 'time'; row: number; employee: PaxmlPerson; postId: string; fields: PaxmlTime }
-  /** A transaction of pay: it holds no absence that can be read. */
+  /** A pay transaction, which contains no readable absence. */
   | { part: 'pay'; code: string }
   | { part: 'scheduleDay'; employee: PaxmlPerson; day: string; hours: string };
 
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * The parts of a PAXml 2.0 file that are of use, as they come.
+ * Streams the relevant parts of a PAXml 2.0 file.
  *
- * @throws {BrokenFileError} where it is no PAXml, or not well-formed
+ * @throws {BrokenFileError} if the file is not PAXml or not well-formed
  */
 export async function* readPaxml(file: string, text: AsyncIterable<string>): AsyncGenerator<PaxmlPart> {
   const collector = new PartCollector(file);

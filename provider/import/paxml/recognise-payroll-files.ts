@@ -8,9 +8,9 @@ import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 
 /**
- * Finds payroll files whose content was imported before, notes it in their reports, and remembers the others. A file that is
- * there twice in one call is staged once. Rows of a known file are read once more: those that were refused, because the
- * employee was missing, may go in now.
+ * Finds payroll files whose content was imported before, notes it in their reports, and stores the hash of the others. A
+ * duplicate in one import is staged once. The rows of a known file are read again, because rows that were rejected for a
+ * missing employee may be valid now.
  */
 export async function recognisePayrollFiles(
   tx: Transaction,

@@ -1,20 +1,20 @@
 import { type Day, weekday } from '#contract/values/calendar.ts';
 import type { PayrollDay } from '../payroll/payroll-day.ts';
 
-/** Days of a schedule are kept among the payroll days, under a code that no payroll has, where they differ from the week's. */
+/** Schedule days that differ from the standard week are stored as payroll days, under a code that no payroll system uses. */
 const SCHEDULE_KEY = 'schedule';
 const FREE = '(free)';
 const WORKING = '(working)';
-/** As the week's, where an older file said otherwise. */
+/** As in the standard week, where an older file differed. */
 const ORDINARY = '(ordinary)';
 
 const SATURDAY = 6;
 
-/** Whether work is scheduled: as the schedule says, and where it says nothing from Monday to Friday. */
+/** Whether work is scheduled on the day: by the schedule, else Monday to Friday. */
 export type IsWorkDay = (day: Day) => boolean;
 
 /**
- * What is known of an employment's schedule after one more file: for each day the newest file counts.
+ * Adds one file to the known schedule of an employment: for each day the newest file counts.
  *
  * @param given hours of the days that the file states
  */
@@ -57,7 +57,7 @@ export function workDaysOf(days: readonly PayrollDay[]): IsWorkDay {
   return (day) => exceptions.get(day) ?? isOrdinaryWorkDay(day);
 }
 
-/** Whether a payroll day is one of the schedule, and no time. */
+/** Whether a payroll day is a schedule day and not an absence. */
 export function isScheduleDay({ code }: Pick<PayrollDay, 'code'>): boolean {
   return code === FREE || code === WORKING || code === ORDINARY;
 }

@@ -4,19 +4,19 @@ const HOURS_WITHOUT_SCHEDULE = 8;
 const WHOLE_DAY = 100;
 const TOLERANCE_HOURS = 0.01;
 
-/** The days that hours fall on, and the percent of each. */
+/** The days to which the hours belong, and the percent of each. */
 interface ShareOfSchedule {
   days: readonly Day[];
   degree: number;
 }
 
 /**
- * Hours as percent of the scheduled day or days. For a single day without schedule, of eight hours. Hours for several days
- * are those of all days together, which PAXml does not define: they are read only where the schedule is known and they are
- * too many for each single day.
+ * Converts hours to percent of the scheduled day or days; a single day without a schedule has eight hours. PAXml does not
+ * define hours for several days: they are read as the total only if the schedule is known and they exceed every single
+ * day's hours.
  *
  * @param hours negative in a correction
- * @param hoursOf the scheduled hours of days
+ * @param hoursOf returns the scheduled hours of days
  */
 export function shareOfSchedule(
   span: readonly Day[],

@@ -1,6 +1,6 @@
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
-/** What a payroll code (PAXml: tidkod) means here. */
+/** The meaning of a payroll code (PAXml: tidkod). */
 export type CodeMeaning =
   | { as: 'absence'; type: AbsenceType; workRelated: boolean }
   /** Full-time leave: days that are no employment days. */
@@ -20,7 +20,7 @@ const meanings = new Map<string, CodeMeaning>([
   ),
 ]);
 
-/** Null: not for us. */
+/** Null: the code is ignored. */
 export function findMeaning(code: string): CodeMeaning | null {
   return meanings.get(code) ?? null;
 }

@@ -11,17 +11,17 @@ import { kindOf, toEntryKey } from '../paxml/payroll-day-kind.ts';
 import type { Reason } from '../report/reasons.ts';
 import { isScheduleDay } from '../paxml/schedule.ts';
 
-/** Who sent a file, and its place among all files. */
+/** The sender of a file and its sort key. */
 export interface PayrollFile {
   source: string;
   /** See {@link PayrollDay.fileOrder}. */
   fileOrder: string;
 }
 
-/** A transaction of a file, day by day. */
+/** A transaction of a file, expanded to days. */
 export interface PayrollEntry {
   code: string;
-  /** Without an end: the days are the first day alone. */
+  /** Open end: `days` contains only the first day. */
   open: boolean;
   days: readonly {
     day: Day;
@@ -38,12 +38,12 @@ type ImportedEntry = { entry: number; amount: string; occurrence: number; degree
 type Applied = { rows: PayrollDay[]; warning: Reason | null };
 
 /**
- * What is stored of an employment after one more file. A file states the whole amount of a code on a day, unless one of its
- * amounts there is negative: then it corrects what other files stated. The result depends on the files' order, not on
- * the order in which they arrive: the newest statement counts, with the corrections that are newer than it.
+ * The stored days of an employment after one more file. A file states the whole amount of a code on a day, unless one of
+ * its amounts there is negative: then it corrects other files. The result depends on the files' sort keys, not on
+ * the order of arrival: the newest statement counts, with the newer corrections.
  *
- * A correction is the same as one of another file of the sender where code, day, amount and occurrence are equal, so that
- * a file which repeats part of another changes nothing. The `postid` takes no part: many exporters restart it in every file.
+ * Two corrections of one sender are the same if code, day, amount and occurrence are equal, so that a file that repeats
+ * part of another changes nothing. The `postid` is not compared, because many exporters restart it in every file.
  */
 export function applyPayroll(
   known: readonly PayrollDay[],
@@ -98,7 +98,7 @@ function applyToCell(
     : state(rows, file, cell, importedEntries);
 }
 
-/** The file's amounts take the place of what older files stated. */
+/** The file's amounts replace those of older files. */
 function state(
   rows: readonly PayrollDay[],
   file: PayrollFile,
@@ -113,7 +113,7 @@ function state(
   if (newest === undefined) {
     const before = evaluatePayrollCell(rows);
     const isKnown = before !== null && withoutFormer(rows, file, importedEntries).length === 0;
-    // A file from before files had an order, once more: corrections and later files that followed it still count.
+    // A repeated file from before files had a sort key: later corrections and files still count.
     if (isKnown && !isClose(before.degree, total(own))) return { rows: [...rows], warning: null };
     return { rows: [...rows, ...own], warning: null };
   }
@@ -131,7 +131,7 @@ function state(
   };
 }
 
-/** The file's amounts are added to what there is, each once. */
+/** Adds each of the file's amounts once. */
 function correct(
   rows: readonly PayrollDay[],
   file: PayrollFile,
@@ -146,7 +146,7 @@ function correct(
     if (same === undefined) {
       after.push(row);
     } else if (same.fileOrder > row.fileOrder) {
-      // The older of the two files is where the correction belongs.
+      // The correction belongs to the older of the two files.
       after = after.map((other) => (other === same ? row : other));
     } else if (same.fileOrder < row.fileOrder && one.degree < 0) {
       warning = 'correctionRepeated';
@@ -155,7 +155,7 @@ function correct(
   return { rows: after, warning };
 }
 
-/** The amounts that are not among those stored before files had an order; such rows hold percent alone. */
+/** The amounts that were not stored before files had a sort key; those older rows only contain percent. */
 function withoutFormer(
   rows: readonly PayrollDay[],
   { source }: PayrollFile,

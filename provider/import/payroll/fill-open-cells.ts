@@ -3,7 +3,7 @@ import type { PayrollCell } from '../values/evaluate-payroll-cell.ts';
 import { findMeaning } from '../paxml/time-codes.ts';
 
 /**
- * Days of absences without an end. Such an absence goes on to the day before the next day that the same or a newer file
+ * Days of absences without an end. Such an absence lasts until the day before the next day that the same or a newer file
  * states for the same type of absence; what older files stated after its first day no longer counts. Where no such day
  * follows, the cell stays open.
  */

@@ -15,7 +15,7 @@ import { storePayroll } from './store-payroll.ts';
 const BATCH_EMPLOYMENTS = 100;
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Brings the staged payroll transactions in, employment by employment, and counts them in their files' reports. */
+/** Merges the staged payroll transactions, one employment at a time, and counts them in the file reports. */
 export async function mergePayroll(
   tx: Transaction,
   organisationId: string,
@@ -59,7 +59,7 @@ function report(
   }
 }
 
-/** Also those of whom a file gives a schedule alone: absences of another file may lie around its days. */
+/** Includes employments with only a schedule: absences of another file may surround its days. */
 async function listNextIds(tx: Transaction, after: string): Promise<string[]> {
   const times = tx
     .select({ employmentId: stagedTime.employmentId })

@@ -1,11 +1,11 @@
 import type { Day } from '#contract/values/calendar.ts';
 
-/** An amount that a transaction states for one day of one employment, as it is stored. */
+/** A stored amount of a transaction for one day of one employment. */
 export interface PayrollDay {
   /** The sender: organisation number and program. */
   source: string;
   entryKey: string;
-  /** Sorts the files from the oldest to the newest; empty for rows stored before files had an order. */
+  /** Sort key from the oldest to the newest file; empty for rows stored before files had one. */
   fileOrder: string;
   day: Day;
   code: string;

@@ -23,15 +23,15 @@ export interface EntriesOfFile {
 }
 
 const WHOLE_DAY = 100;
-/** Percent; what rounding of hours may make of a degree. */
+/** Percent; tolerance for degrees that were calculated from rounded hours. */
 const TOLERANCE = 1;
 
 /**
  * The transactions of one file about one employment, in percent of each day.
  *
- * @param hoursOf the scheduled hours of days, as the file states them
- * @param postIdsAreUnique whether a `postid` stands for one transaction of the file alone: then two equal transactions
- *   with one `postid` are one; otherwise their amounts add up
+ * @param hoursOf returns the scheduled hours of days, as the file states them
+ * @param postIdsAreUnique whether each `postid` identifies one transaction of the file: then two equal transactions
+ *   with one `postid` count once; otherwise their amounts add up
  */
 export function toPayrollEntries(
   staged: readonly StagedEntry[],

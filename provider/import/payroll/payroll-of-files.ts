@@ -7,7 +7,7 @@ import type { StagedEntry } from './payroll-entries.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 
-/** What the staged files say of some employments, by employment; the oldest file first. */
+/** The contents of the staged files by employment, the oldest file first. */
 export async function listPayrollOfFiles(
   tx: Transaction,
   files: readonly StagedFile[],

@@ -25,9 +25,9 @@ export interface PayrollLeave {
 const WHOLE_DAY = 100;
 
 /**
- * The absences and leaves that an employment's payroll days come to. Amounts of one code on one day add up; of several
+ * Calculates the absences and leaves from an employment's payroll days. Amounts of one code on one day add up; of several
  * codes for the same type of absence, which overlap, the largest counts. Days of the same type and degree become one row
- * where no work is scheduled between them. A leave is made of whole days.
+ * if no work is scheduled between them. A leave consists of whole days.
  */
 export function payrollRows(days: readonly PayrollDay[]): {
   absences: PayrollAbsence[];

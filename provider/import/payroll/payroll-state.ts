@@ -13,7 +13,7 @@ export type StoredAbsence = Pick<
 >;
 export type StoredLeave = Pick<typeof unavailability.$inferSelect, 'fromDay' | 'toDay' | 'reason'>;
 
-/** What the database holds of an employment that payroll may change. */
+/** The stored data of an employment that payroll may change. */
 export interface PayrollState {
   employmentId: string;
   personId: string;

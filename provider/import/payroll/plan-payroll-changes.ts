@@ -1,14 +1,14 @@
 import type { Day } from '#contract/values/calendar.ts';
 
-/** What tells rows of a kind apart, and what they say beside that. */
+/** The key of a row and its other values. */
 export interface RowIdentity<Row> {
   key: (row: Row) => string;
   describe: (row: Row) => string;
 }
 
 /**
- * What to write so that rows calculated before become those calculated now. What stands in the database under the same
- * key but says something else comes from elsewhere: it stays, and is told of.
+ * The changes from the previously calculated rows to the new ones. A stored row with the same key but other values comes
+ * from another source: it is kept and reported.
  */
 export function planPayrollChanges<Row extends { fromDay: Day }, Stored extends Row>(
   before: readonly Row[],

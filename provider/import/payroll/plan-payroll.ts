@@ -8,7 +8,7 @@ import { type PayrollAbsence, type PayrollLeave, payrollRows } from './payroll-r
 import { applySchedule } from '../paxml/schedule.ts';
 import { findMeaning } from '../paxml/time-codes.ts';
 
-/** What one file says of one employment. */
+/** The contents of one file about one employment. */
 export interface PayrollOfFile extends PayrollFile {
   file: number;
   postIdsAreUnique: boolean;
@@ -33,7 +33,7 @@ export interface PayrollPlan {
 
 const WHOLE_DAY = 100;
 
-/** What payroll files make of one employment. The result does not depend on the order of the files. */
+/** Plans the changes of one employment from payroll files. The result does not depend on the order of the files. */
 export function planPayroll(known: readonly PayrollDay[], files: readonly PayrollOfFile[]): PayrollPlan {
   const plan: PayrollPlan = {
     days: null,
@@ -73,7 +73,7 @@ export function planPayroll(known: readonly PayrollDay[], files: readonly Payrol
   return { ...plan, days, after: payrollRows(days) };
 }
 
-/** The transactions of leave that, with the others of the file, come to less than a day: such a leave changes nothing. */
+/** The leave transactions that add up to less than a day in the file: such a leave changes nothing. */
 function findPartLeaves(entries: EntriesOfFile['entries']): Set<number> {
   const sums = new Map<string, number>();
   for (const { entry } of entries) {

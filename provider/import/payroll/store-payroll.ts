@@ -11,7 +11,7 @@ import type { PayrollState, StoredAbsence, StoredLeave } from './payroll-state.t
 import { planPayrollChanges } from './plan-payroll-changes.ts';
 import type { PayrollPlan } from './plan-payroll.ts';
 
-/** The catalogue's cause "from payroll system": payroll knows no other. */
+/** The catalogue's cause "from payroll system": payroll files contain no other. */
 const CAUSE_FROM_PAYROLL = 9002;
 
 type Planned = { state: PayrollState; plan: PayrollPlan };
@@ -27,8 +27,8 @@ const leaveIdentity = {
 };
 
 /**
- * Writes what the plans change. Gives a transaction of each employment where a calculated row meets one that came from
- * elsewhere and stays.
+ * Writes the planned changes. Returns one transaction of each employment where a calculated row conflicts with a row from
+ * another source, which is kept.
  */
 export async function storePayroll(
   tx: Transaction,
@@ -117,7 +117,7 @@ async function storeLeaves(
       leaveIdentity,
     );
     const gone = [...changes.removed, ...changes.changed.map(({ stored }) => stored)];
-    // Few: only a correction takes a leave back.
+    // Few rows: only a correction removes a leave.
     for (const { fromDay } of gone) {
       await tx
         .delete(unavailability)

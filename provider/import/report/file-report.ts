@@ -3,31 +3,31 @@ import type { Reason } from './reasons.ts';
 
 export type FileKind = 'departments' | 'employees' | 'absences' | 'paxml';
 
-/** A row that was refused, or that has something to be said of. */
+/** A rejected row, or a row with a remark. */
 export interface RowNote {
-  /** As a spreadsheet counts, the header is row 1; in PAXml the number of the transaction, from 1. */
+  /** Numbered as in a spreadsheet: the header is row 1; in PAXml the number of the transaction, from 1. */
   row: number;
-  /** The column's name in the documentation; null where the whole row is meant. */
+  /** The documented column name; null for the whole row. */
   column: string | null;
   reason: Reason;
-  /** A number, day, word or place for the message: never a name, and never a text that may hold one. */
+  /** A number, day, type or position for the message: never a name or a text that may contain one. */
   value?: string | null;
 }
 
-/** What became of each row of a file: read = created + changed + skipped + refused + ignored. */
+/** The outcome of the rows of a file: read = created + changed + skipped + refused + ignored. */
 export class FileReport {
   read = 0;
   created = 0;
   changed = 0;
-  /** As it was already. */
+  /** Unchanged rows. */
   skipped = 0;
   readonly rejections: RowNote[] = [];
   readonly warnings: RowNote[] = [];
-  /** Rows that are not meant for us, by what they are (in PAXml the code). */
+  /** Rows that are not imported, by kind (in PAXml the code). */
   readonly ignored = new Map<string, number>();
-  /** Columns whose names mean nothing to the import. */
+  /** Columns with unknown names. */
   unknownColumns: readonly string[] = [];
-  /** Where the file declares another encoding than it has. */
+  /** Set if the declared encoding differs from the actual one. */
   contradiction: FileEncoding['contradiction'] = null;
   /** Complete sentences about the file as a whole. */
   readonly notes: string[] = [];

@@ -9,7 +9,7 @@ const ENDINGS = {
   nothingUsable: 'Every row of a file was refused: nothing was stored. Correct the file, or leave it out.',
 } as const satisfies Record<ImportResult['outcome'], string>;
 
-/** The report of an import as lines of text: numbers, names of files and columns, reasons; of what rows hold only words that name no one. */
+/** Formats the report of an import as lines of text: numbers, file and column names, reasons; no names or personal numbers. */
 export function formatReport({ outcome, organisation, notified, reports }: ImportResult): string {
   return [
     ...reports.flatMap(formatFile),

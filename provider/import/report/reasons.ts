@@ -1,11 +1,11 @@
 import { listTypeNames } from '../values/absence-types.ts';
 
 /**
- * Why a row was refused, or what is remarked of one that went in. A text with `{value}` is a complete sentence about a number,
- * day or place of the row; the others follow the row and its column.
+ * Why a row was rejected, or a remark on an accepted row. A text with `{value}` is a complete sentence about a number,
+ * day or position of the row; the others follow the row and its column.
  */
 export const REASONS = {
-  // Refused
+  // Rejections
   wrongLength: 'has another number of columns than the header',
   missing: 'is empty but required',
   tooLong: 'is too long',

@@ -1,7 +1,7 @@
 import type { RowNote } from './file-report.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 
-/** Two rows of the files that cannot both be right. The first counts. */
+/** Two rows that contradict each other. The first counts. */
 interface Contradiction {
   first: { file: number; row: number };
   /** A complete sentence without names and personal numbers, beginning in lower case. */
@@ -10,7 +10,7 @@ interface Contradiction {
 
 export type Rejection = RowNote & { file: number; contradiction?: Contradiction };
 
-/** Writes a refusal into the report of its file. */
+/** Adds a rejection to the report of the file. */
 export function reportRejection(files: readonly StagedFile[], rejection: Rejection): void {
   const { file, row, column, reason, value, contradiction } = rejection;
   files[file]?.report.reject(

@@ -1,6 +1,6 @@
 import { plainSpaces } from '#provider/people/plain-spaces.ts';
 
-/** A cell as it is kept: composed (NFC), ordinary spaces, nothing around it, and no control characters. */
+/** Normalises a cell: composed (NFC), ordinary spaces, trimmed, without control characters. */
 export function cleanText(text: string): string {
   return plainSpaces(text)
     .normalize('NFC')

@@ -1,6 +1,6 @@
 import { RowError } from '../files/cell-reader.ts';
 
-/** The scale of the degrees of one file: percent, unless its values leave it open whether they are fractions of a day. */
+/** The scale of the degrees of one file: percent, unless its values may be fractions of a day. */
 export class DegreeScale {
   #hasPercent = false;
   #hasFraction = false;

@@ -4,19 +4,19 @@ import { headerTimeOf } from '../files/file-order.ts';
 import { amountKeyOf, kindOf } from '../paxml/payroll-day-kind.ts';
 import { isScheduleDay } from '../paxml/schedule.ts';
 
-/** What all files come to for one code on one day. */
+/** The combined result of all files for one code on one day. */
 export interface PayrollCell {
   day: Day;
   code: string;
   /** Percent of the day: amounts and corrections added up. */
   degree: number;
-  /** The order of the latest file that counts. */
+  /** The sort key of the latest file that counts. */
   fileOrder: string;
-  /** The absence has no end: it goes on after this day. */
+  /** The absence has no end: it continues after this day. */
   open: boolean;
 }
 
-/** The stored rows by code and day, without those of the schedule. */
+/** The stored rows by code and day, without schedule rows. */
 export function groupByCell(days: readonly PayrollDay[]): Map<string, PayrollDay[]> {
   const cells = new Map<string, PayrollDay[]>();
   for (const day of days) {
@@ -33,9 +33,9 @@ export function cellKeyOf({ code, day }: { code: string; day: Day }): string {
 }
 
 /**
- * The latest statement of the day, and the corrections that files make to it whose header is not older: where the headers
- * have the same time, or none, a correction is one of what is stated. A correcting file may repeat the amount that it
- * corrects: the repetition does not count twice.
+ * The latest statement of the day and its corrections: those of files whose header is not older. With equal or missing
+ * header times a correction applies to the statement. A correcting file may repeat the corrected amount; the repetition
+ * does not count twice.
  *
  * @param rows of one code on one day, at least one
  */

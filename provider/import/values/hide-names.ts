@@ -5,8 +5,8 @@ import type { FileReport } from '../report/file-report.ts';
 import { stagedEmployee } from '../files/staging-tables.ts';
 
 /**
- * Takes words that are somebody's name out of the notes: a file whose columns are in another order may have a name where
- * a type is expected.
+ * Removes words that are a person's name from the notes: a file with reordered columns may have a name where a type is
+ * expected.
  */
 export async function hideNames(
   tx: Transaction,

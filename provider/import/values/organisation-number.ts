@@ -1,8 +1,8 @@
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 
 /**
- * An organisation number as it is stored, ten digits: with or without its dash, also with the century digits 16 that some
- * systems write. Null where it is none.
+ * Parses an organisation number, with or without dash and the century digits 16 of some systems. Returns the ten digits;
+ * null for an invalid number.
  */
 export function parseOrganisationNumber(text: string): string | null {
   const digits = text.trim().replace(/^(?:16)?(\d{6})-?(\d{4})$/, '$1$2');
@@ -11,8 +11,8 @@ export function parseOrganisationNumber(text: string): string | null {
 }
 
 /**
- * The ten digits of a number that names an employer, whatever its check digit: without dash and century digits. Null for a
- * text of another form.
+ * The ten digits of an employer's number without dash and century digits; the check digit is not validated. Null for a
+ * text in another format.
  */
 export function normaliseOrganisationNumber(text: string): string | null {
   const [, first, last] = /^(?:16|18|19|20)?(\d{6})[-+]?(\d{4})$/.exec(text.trim()) ?? [];

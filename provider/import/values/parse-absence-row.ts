@@ -17,7 +17,7 @@ export interface CsvAbsence {
   degree: number;
   causeId: number | null;
   workRelated: boolean;
-  /** Null where the source says nothing. */
+  /** Null if the source does not contain it. */
   relapse: boolean | null;
   expectedReturn: Day | null;
   /** In UTC. */
@@ -28,11 +28,11 @@ export interface CsvAbsence {
 
 const WHOLE_DEGREE = 100;
 const MAX_QUOTED = 30;
-/** What a column of whole numbers in the database can hold. */
+/** The maximum of an integer column in the database. */
 const MAX_CAUSE = 2_147_483_647;
 
 /**
- * @param scale that of the file's degrees; a degree with a percent sign needs none
+ * @param scale the scale of the file's degrees; not used for a degree with a percent sign
  * @throws {RowError}
  */
 export function parseAbsenceRow(
@@ -68,7 +68,7 @@ function requireType(text: string): AbsenceType {
   return type;
 }
 
-/** Columns in another order may put a personal number or a name here: neither is quoted. */
+/** In reordered columns the value may be a personal number or a name: neither is quoted. */
 function quotable(text: string): string | null {
   const isText = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
   return isText && text.length <= MAX_QUOTED ? text : null;
@@ -80,7 +80,7 @@ function momentOf(cells: CellReader<AbsenceColumn>, column: 'reported_at' | 'rec
   return cells.parsed(column, parseMoment, 'notAMoment');
 }
 
-/** Percent as a whole number, the form in which it is stored. */
+/** Percent as an integer, as it is stored. */
 function parseDegree(text: string): number | null {
   const degree = parseDecimal(text.replace(/ ?%$/, '')) ?? 0;
   return degree >= 1 && degree <= WHOLE_DEGREE ? Math.round(degree) : null;

@@ -4,13 +4,13 @@ const FORMS = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 const FIRST_YEAR = 1880;
 const LAST_YEAR = 2199;
 
-/** A day of a file, `YYYY-MM-DD` or `YYYYMMDD`, also as its midnight (`T00:00`, `T00:00:00`); null for anything that is no day of the calendar. */
+/** Parses a day, `YYYY-MM-DD` or `YYYYMMDD`, optionally with midnight (`T00:00`, `T00:00:00`); null for anything else. */
 export function parseDay(text: string): Day | null {
   const [, year, month, dayOfMonth] = FORMS.exec(text) ?? [];
   if (year === undefined || month === undefined || dayOfMonth === undefined) return null;
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null;
   const day = `${year}-${month}-${dayOfMonth}`;
-  // The runtime lets 30 February pass as a day of March, and refuses the 32nd.
+  // The runtime converts 30 February to a day of March, but rejects the 32nd.
   if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
   return fromDayNumber(dayNumber(day)) === day ? day : null;
 }

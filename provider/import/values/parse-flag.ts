@@ -1,7 +1,7 @@
 const YES = ['ja', 'j', 'yes', 'y', 'true', 'sant', '1', 'x'];
 const NO = ['nej', 'n', 'no', 'false', 'falskt', '0', ''];
 
-/** Yes or no in Swedish, English or as a digit; nothing is no. Null for anything else. */
+/** Parses yes or no in Swedish, English or as a digit; empty is no. Null for anything else. */
 export function parseFlag(text: string): boolean | null {
   const normalized = text.toLowerCase();
   if (YES.includes(normalized)) return true;

@@ -4,8 +4,8 @@ import { TIME_ZONE } from '#contract/values/calendar.ts';
 const FORM = /^(\d{4}-?\d{2}-?\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?)?$/;
 
 /**
- * A moment as an instant in UTC: with a zone as it says, without one in Sweden; a day alone is its midnight. Null for
- * anything else.
+ * Parses a timestamp to an instant in UTC. Without a zone it is Swedish local time; a date alone is its midnight. Null
+ * for anything else.
  */
 export function parseMoment(text: string): string | null {
   try {

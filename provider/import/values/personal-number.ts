@@ -3,12 +3,12 @@ import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { parseDay } from './parse-day.ts';
 
 const FORM = /^(\d{2})?(\d{6})([-+ ]?)(\d{4})$/;
-/** A coordination number counts its day of the month from 61. */
+/** A coordination number adds 60 to the day of the month. */
 const COORDINATION = 60;
 
 /**
- * A personal or coordination number as it is stored, `YYYYMMDDNNNC`. Ten or twelve digits, with or without a separator;
- * of ten the person is under a hundred, or at `+` over. Null where the day or the check digit is wrong.
+ * Parses a personal or coordination number to `YYYYMMDDNNNC`. Accepts ten or twelve digits, with or without a separator;
+ * with ten digits the person is under 100 years old, with `+` over. Null for a wrong day or check digit.
  */
 export function parsePersonalNumber(text: string, today: Day): string | null {
   const [, century, sixDigits = '', separator, serial = ''] = FORM.exec(text) ?? [];
@@ -19,14 +19,14 @@ export function parsePersonalNumber(text: string, today: Day): string | null {
   return birthDate === null || birthDate > today ? null : number;
 }
 
-/** The birth date in a number of twelve digits; null where it holds none. */
+/** The birth date in a number of twelve digits; null if it contains none. */
 export function birthDateOf(personalNumber: string): Day | null {
   const day = Number(personalNumber.slice(6, 8));
   const dayOfMonth = String(day > COORDINATION ? day - COORDINATION : day).padStart(2, '0');
   return parseDay(personalNumber.slice(0, 6) + dayOfMonth);
 }
 
-/** The latest century that is not after today; at `+` the one before. */
+/** The latest century that does not place the day after today; with `+` the one before. */
 function centuryOf(sixDigits: string, hundredOrMore: boolean, today: Day): string {
   const current = Number(today.slice(0, 2));
   const inCurrent = birthDateOf(`${String(current)}${sixDigits}0000`);
