@@ -2,8 +2,8 @@ import type { Day } from '#contract/values/calendar.ts';
 import { MAX_AGE } from '#contract/values/constants.ts';
 
 /**
- * Age in whole years on a day: a year older from the birthday on, which is 1 March in common years for who was born on
- * 29 February. Null where the birth date is not known, or gives no age of a person.
+ * Age in whole years on a day. A person born on 29 February has the birthday on 1 March in common years. Null for an
+ * unknown or implausible birth date.
  */
 export function ageOn(birthDate: Day | null, day: Day): number | null {
   if (birthDate === null) return null;

@@ -3,7 +3,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { listEmploymentTypes } from './list-employment-types.ts';
 import { readPerson } from './read-person.ts';
 
-/** The calls about one person, and the types of employment. */
+/** Routes for one person and for the employment types. */
 export const personCalls = {
   person: (context, { personId }) => readPerson(context, personId),
 

@@ -4,13 +4,13 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentType } from './employment-types.ts';
 import { plainSpaces } from './plain-spaces.ts';
 
-/** A department as it is named in a list. */
+/** A department with its name. */
 export interface DepartmentNames {
   departmentId: string;
   name: string;
 }
 
-/** An employment with the department it belongs to on the day asked about, and the one above that. */
+/** An employment with its department on the requested day and the parent of that department. */
 export interface EmploymentFacts {
   employmentId: string;
   employmentNumber: string;
@@ -26,7 +26,7 @@ export function toDepartmentRef({ departmentId, name }: DepartmentNames): Depart
   return { abstract_id: departmentId, name: plainSpaces(name) };
 }
 
-/** An employment as the caller's role may know it: who may not see names sees neither its number nor the manager. */
+/** An employment as the caller's role may see it: a role without access to names sees neither number nor manager. */
 export function toEmploymentInfo(
   employment: EmploymentFacts,
   { may, language }: Pick<CallContext, 'may' | 'language'>,

@@ -1,7 +1,7 @@
 import type { EmploymentType } from '#contract/calls/employment.ts';
 import type { Language } from '#locales/catalogue.ts';
 
-/** The forms of employment that the provider itself names (labels of lagen om anställningsskydd and of collective agreements). */
+/** The employment types that the provider itself names (labels of lagen om anställningsskydd and of collective agreements). */
 const employmentTypes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   PERMANENT: { sv: 'Tillsvidareanställning', en: 'Permanent employment' },
   FIXED_TERM: { sv: 'Särskild visstidsanställning', en: 'Fixed-term employment' },
@@ -11,7 +11,7 @@ const employmentTypes: Readonly<Record<string, Readonly<Record<Language, string>
   SEASONAL: { sv: 'Säsongsanställning', en: 'Seasonal employment' },
 };
 
-/** A form of employment with its name; one that is the customer's own goes by its id in both languages. */
+/** An employment type with its name; a customer-specific type uses its id as name in both languages. */
 export function toEmploymentType(id: string | null, language: Language): EmploymentType | null {
   if (id === null) return null;
   const names = Object.hasOwn(employmentTypes, id) ? employmentTypes[id] : undefined;

@@ -8,7 +8,7 @@ import { compareSwedish } from '#provider/departments/compare-swedish.ts';
 import { toEmploymentType } from './employment-types.ts';
 
 /**
- * The types of employment that occur in the departments, now or ever, by name: a filter is asked about past periods too.
+ * The employment types that occur or occurred in the departments, by name: filters also apply to past periods.
  */
 export async function listEmploymentTypes(
   { tx, caller, language }: CallContext,

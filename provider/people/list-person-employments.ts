@@ -11,9 +11,9 @@ import { intervalOn } from './interval-on.ts';
 const parent = alias(department, 'parent');
 
 /**
- * All employments of a person, newest first, each with the department it belongs to today: one that has ended, with its
- * last; one that lies ahead, with its first. One query. Who may ask about the person is told of every employment, for days
- * of absence count over all of them.
+ * All employments of a person, newest first, each with its department today: the last one of an ended employment, the
+ * first one of a future employment. One query. A caller with access to the person sees every employment, because days of
+ * absence count over all of them.
  */
 export async function listPersonEmployments(
   context: CallContext,

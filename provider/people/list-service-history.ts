@@ -7,9 +7,9 @@ import { listFeatureStates } from '#provider/departments/list-feature-states.ts'
 import type { AccessiblePerson } from './require-person.ts';
 
 /**
- * The person's visits to occupational health, newest first. None where no company that the caller reaches the person
- * through uses company health, and for a role whose employee page has no history. Services
- * that the contract does not know are left out.
+ * The person's visits to occupational health, newest first. Empty if no company through which the caller has access uses
+ * company health, or if the employee page of the role has no history. Services that the contract does not define are
+ * omitted.
  */
 export async function listServiceHistory(
   { tx, caller, today, may }: CallContext,

@@ -1,6 +1,6 @@
 /**
- * The check digit of the Luhn rule for a row of digits without it: as personal numbers (over ten digits) and
- * organisation numbers have it.
+ * The Luhn check digit of a digit sequence without it, as in personal numbers (over ten digits) and organisation
+ * numbers.
  */
 export function luhnDigit(digits: string): number {
   let sum = 0;

@@ -5,13 +5,13 @@ import type { person } from '#provider/database/tables/person.ts';
 import { ageOn } from './age.ts';
 import { toPersonRef } from './person-ref.ts';
 
-/** The columns of `person` that its details are made of. */
+/** The columns of `person` that the details use. */
 export type PersonFacts = Pick<
   typeof person.$inferSelect,
   'personId' | 'firstName' | 'lastName' | 'personalNumber' | 'birthDate' | 'gender'
 >;
 
-/** A person with number, gender and age on a day, as the caller's role may know them. */
+/** A person with number, gender and age on a day, limited to what the caller's role may see. */
 export function toPersonDetails(
   person: PersonFacts,
   day: Day,

@@ -2,7 +2,7 @@ import type { PersonRef } from '#contract/values/person-ref.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { plainSpaces } from './plain-spaces.ts';
 
-/** What names a person; columns of the table `person`. */
+/** The name columns of the table `person`. */
 export interface PersonNames {
   personId: string;
   firstName: string;
@@ -10,8 +10,8 @@ export interface PersonNames {
 }
 
 /**
- * A person as the caller's role may know them: by name, masked (the id stays, so that what is about one person can be
- * seen to be), or missing, which is shown as "previous employee". The one place where names are masked.
+ * A person as the caller's role may see them: with name, masked (the id stays, so that rows about one person can be
+ * matched), or missing, shown as "previous employee". Names are masked only here.
  */
 export function toPersonRef(person: PersonNames | null, { may }: Pick<CallContext, 'may'>): PersonRef {
   if (person === null) return { person_id: null, first_name: null, last_name: null, state: 'missing' };

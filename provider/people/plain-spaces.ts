@@ -1,4 +1,4 @@
-/** A name with ordinary spaces for its non-breaking ones. */
+/** Replaces non-breaking spaces in a name with ordinary ones. */
 export function plainSpaces(name: string): string {
   return name.replaceAll(/[\u00a0\u202f]/g, ' ');
 }

@@ -15,8 +15,8 @@ import { toPersonDetails } from './person-details.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * What the employee page says of a person: who it is, every employment, how things are today. A role without rehab plans
- * is told only whether one is ongoing.
+ * The data of the employee page: the person, every employment and the current state. A role without access to rehab plans
+ * sees only whether one is ongoing.
  *
  * @throws Problem `not_found` if the person does not exist or is not visible to the caller
  */

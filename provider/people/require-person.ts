@@ -9,18 +9,18 @@ import { department, departmentContract } from '#provider/database/tables/organi
 import { employment } from '#provider/database/tables/person.ts';
 import { placementsOn } from './placements.ts';
 
-/** A person the caller may ask about. */
+/** A person that the caller may access. */
 export type AccessiblePerson = {
   personId: string;
-  /** Of the departments the person belongs to today, those through which the caller may ask; at least one. */
+  /** The person's departments today through which the caller has access; at least one. */
   departmentIds: readonly string[];
 };
 
 /**
- * The person with the id, where one of the departments that the person belongs to today (the last one, when every employment
- * has ended) is authorised for the caller's role and under an active contract. Notes the person in the call's audit row. One query.
+ * The person with the id, if one of the person's departments today (the last one when every employment has ended) is
+ * authorised for the caller's role and under an active contract. Adds the person to the audit row. One query.
  *
- * @throws Problem `not_found` alike for one who does not exist and for one who is not the caller's to see
+ * @throws Problem `not_found` if the person does not exist or is not visible to the caller, without distinction
  */
 export async function requirePerson(context: CallContext, personId: string): Promise<AccessiblePerson> {
   const departmentIds = isUuid(personId) ? await listAccessibleDepartments(context, personId) : [];
@@ -30,8 +30,7 @@ export async function requirePerson(context: CallContext, personId: string): Pro
 }
 
 /**
- * Refuses a call about the person with 403 `feature_off` where no company that the caller reaches the person through uses
- * the feature.
+ * Throws 403 `feature_off` if no company through which the caller has access to the person uses the feature.
  */
 export async function requirePersonFeature(
   { tx, caller, today }: CallContext,

@@ -1,7 +1,7 @@
-/** Signs in the order Swedish collation gives them, all before digits (CLDR 45 and later, collation "sv"). */
+/** Punctuation in the order of Swedish collation, all before digits (CLDR 45 and later, collation "sv"). */
 const SIGNS = '_-,;:!?.\'"()/&';
 
-/** Signs of a kind with one of {@link SIGNS}, as they come out of typesetting. */
+/** Typographic variants of characters in {@link SIGNS}. */
 const SAME_SIGN: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -16,8 +16,8 @@ const SAME_SIGN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Letters that Swedish sorts elsewhere than under the letter they are written with. The three that follow z get the
- * three signs that follow z in ASCII.
+ * Letters that Swedish does not sort under their base letter. The three that follow z are mapped to the three
+ * characters that follow z in ASCII.
  */
 const SWEDISH_PLACE: Readonly<Record<string, string>> = {
   å: '{',
@@ -50,9 +50,9 @@ const OTHER_SCRIPT = '~';
 
 /**
  * A key whose order by bytes (`COLLATE "C"`) is the Swedish order of last, then first name: å, ä and ö last and apart,
- * other accents and case ignored, v and w apart, a shorter name before a longer that begins alike. Neither database
- * engine sorts in Swedish, so the key is stored beside the name. The table is ours, not the runtime's, for a stored key
- * must not change with a version of ICU; the tests compare it with `Intl.Collator('sv')`.
+ * other accents and case ignored, v and w apart, a prefix before a longer name. Neither database engine sorts in
+ * Swedish, so the key is stored beside the name. It uses its own table, because a stored key must not change with the
+ * ICU version; the tests compare it with `Intl.Collator('sv')`.
  */
 export function swedishSortKey(lastName: string, firstName: string): string {
   return keyOf(lastName) + BETWEEN_NAMES + keyOf(firstName);

@@ -4,7 +4,7 @@ import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } fr
 import { portalTexts, type PortalTexts } from './portal-texts.ts';
 
 type FieldName = 'personalNumber' | 'code';
-/** What was typed wrong, by field; texts in the page's language. */
+/** Validation messages by field, in the page's language. */
 export type IdentifyErrors = Partial<Record<FieldName, string>>;
 
 export type IdentifyView = {
@@ -12,13 +12,13 @@ export type IdentifyView = {
   providerName: string;
   ticket: string;
   errors: IdentifyErrors;
-  /** As it was typed. */
+  /** The submitted value. */
   typed: Record<FieldName, string>;
-  /** The code that is to be typed, which the demo shows; null where no identity provider is connected. */
+  /** The code that the demo shows and expects; null if no identity provider is connected. */
   code: string | null;
 };
 
-/** The embedded identity provider, in the place of a bank's e-ID: personal number and code. */
+/** The page of the embedded identity provider, a substitute for a bank's e-ID: personal number and code. */
 export function identifyPage(view: IdentifyView): Markup {
   const { language, providerName, errors, code } = view;
   const t = portalTexts(language);
@@ -50,7 +50,7 @@ export function identifyPage(view: IdentifyView): Markup {
   );
 }
 
-/** Where there is nothing to send. */
+/** The page without a form. */
 function languageForm({ language, ticket }: IdentifyView, t: PortalTexts): Markup {
   return html`<form class="portal-form" method="get" action="/portal/identify">
     <input type="hidden" name="ticket" value="${ticket}" />

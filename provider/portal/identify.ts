@@ -15,11 +15,11 @@ import { portalTexts } from './portal-texts.ts';
 
 export type IdentifySettings = {
   clock: Clock;
-  /** Where whoever identified is sent back to. */
+  /** The return address after identification. */
   appUrl: string;
   providerName: string;
   identityKey: IdentityKey;
-  /** Null outside demo mode, where nobody is who they say they are. */
+  /** Null outside demo mode, where nobody can be identified. */
   demo: object | null;
   log: Log;
 };
@@ -30,14 +30,14 @@ const CODE_DIGITS = 6;
 type Typed = IdentifyView['typed'];
 const NOTHING: Typed = { personalNumber: '', code: '' };
 
-/** It goes back into the page it came from, which nobody keeps (`no-store`): a slip need not be typed twice. */
+/** Returned in the page (`no-store`), so that the user can correct the value. */
 function readTyped(form: URLSearchParams): Typed {
   return { personalNumber: form.get('personalNumber') ?? '', code: form.get('code') ?? '' };
 }
 
 /**
- * The embedded identity provider under `/portal/identify`, which plays a bank's e-ID in the demo: it takes anybody's word
- * for a personal number, with a code that it shows itself. Outside the demo it identifies nobody.
+ * The embedded identity provider under `/portal/identify`, a substitute for a bank's e-ID in the demo: it accepts any
+ * personal number with the code that it shows. Outside the demo it identifies nobody.
  */
 export function createIdentify(settings: IdentifySettings): Hono {
   const { clock, appUrl, providerName, identityKey, demo, log } = settings;
@@ -99,7 +99,7 @@ export function createIdentify(settings: IdentifySettings): Hono {
   return app;
 }
 
-/** Six digits that belong to the ticket, so that no row need be kept. */
+/** Six digits derived from the ticket, so that no row is stored. */
 function codeOf(key: IdentityKey, ticket: string): string {
   const hash = createHmac('sha256', key).update(`code ${ticket}`).digest();
   return String(hash.readUInt32BE(0) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');

@@ -6,12 +6,12 @@ import { department, organisation } from '#provider/database/tables/organisation
 import { compareSwedish } from '#provider/departments/compare-swedish.ts';
 import { plainSpaces } from '#provider/people/plain-spaces.ts';
 
-/** What an account sees in a role: everything, or the names of the topmost departments it is authorised for. */
+/** The access of an account in a role: everything, or the names of its topmost authorised departments. */
 export type DemoRole = { role: UserRole; departments: 'all' | readonly string[] };
 export type DemoAccount = { username: string; personName: string; roles: DemoRole[] };
 export type DemoOrganisation = { name: string; accounts: DemoAccount[] };
 
-/** The accounts that demo mode offers, by organisation, in Swedish order of the names of both. */
+/** The demo accounts by organisation, both in Swedish order of their names. */
 export async function listDemoAccounts(tx: Transaction): Promise<DemoOrganisation[]> {
   const rows = await tx
     .select({
@@ -60,7 +60,7 @@ export async function listDemoAccounts(tx: Transaction): Promise<DemoOrganisatio
 
 type RoleDepartment = { departmentId: string; parentId: string | null; name: string };
 
-/** The departments of each demo account and role, under `username role`. */
+/** The departments of each demo account and role, keyed by `username role`. */
 async function listRoleDepartments(tx: Transaction): Promise<Map<string, RoleDepartment[]>> {
   const rows = await tx
     .select({
@@ -96,7 +96,7 @@ async function listRoleDepartments(tx: Transaction): Promise<Map<string, RoleDep
   return byRole;
 }
 
-/** The names of those whose parent is not among them: a branch goes by the name of its root. */
+/** The names of the departments whose parent is not in the list. */
 function topmost(departments: readonly RoleDepartment[]): string[] {
   const ids = new Set(departments.map(({ departmentId }) => departmentId));
   return departments

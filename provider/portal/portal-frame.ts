@@ -11,7 +11,7 @@ type Frame = {
   title: string;
 };
 
-/** What stands around every page of the portal: no script. Hono's `html` escapes every value. */
+/** The layout of every page of the portal, without scripts. Hono's `html` escapes every value. */
 export function portalFrame(frame: Frame, t: PortalTexts, content: Markup): Markup {
   const { language, providerName, title } = frame;
   return html`<!doctype html>
@@ -39,8 +39,8 @@ export function portalFrame(frame: Frame, t: PortalTexts, content: Markup): Mark
 }
 
 /**
- * The other language, as a button at the end of a page's form: what is typed comes along. Not in the header, for a form's
- * first button is the one that Enter presses. `name` is the field that names the language.
+ * A button for the other language at the end of a page's form, so that typed values are submitted too. Not in the header,
+ * because Enter activates the first button of a form. `name` is the field of the language.
  */
 export function languageChoice(language: Language, name: 'lang' | 'language', t: PortalTexts): Markup {
   return html`<div class="portal-language" role="group" aria-label="${t('portal.language')}">
@@ -54,7 +54,7 @@ export function languageChoice(language: Language, name: 'lang' | 'language', t:
   </div>`;
 }
 
-/** What is wrong, first on the page: each a link to its field. */
+/** The error summary at the top of the page, with a link to each field. */
 export function errorSummary(errors: readonly { fieldId: string; text: string }[], t: PortalTexts): Markup {
   return html`<div class="portal-errors" role="group" tabindex="-1" autofocus aria-labelledby="errors-title">
     <h2 id="errors-title">${t('portal.error.summary')}</h2>

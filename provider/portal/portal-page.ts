@@ -9,7 +9,7 @@ import { portalTexts, type PortalTexts } from './portal-texts.ts';
 export const PORTAL_MESSAGES = ['expired', 'invalid_token', 'signed_out'] as const;
 export type PortalMessage = (typeof PORTAL_MESSAGES)[number];
 
-/** What is wrong with the sign-in: of a field, or of the whole (`form`). Texts in the page's language. */
+/** Sign-in errors of a field or of the whole form (`form`), in the page's language. */
 export type PortalErrors = { username?: string; password?: string; form?: string };
 
 export type PortalView = {
@@ -17,9 +17,9 @@ export type PortalView = {
   providerName: string;
   message: PortalMessage | null;
   errors: PortalErrors;
-  /** As it was typed, so that it need not be typed again. The password never comes back. */
+  /** The submitted username, kept in the form. The password is never returned. */
   username: string;
-  /** The accounts of demo mode with their one password; null outside it. */
+  /** The demo accounts with their shared password; null outside demo mode. */
   demo: { password: string; organisations: readonly DemoOrganisation[] } | null;
 };
 

@@ -1,12 +1,12 @@
 import type { Language } from '#locales/catalogue.ts';
 import { preferredLanguage } from '#provider/access/pipeline/preferred-language.ts';
 
-/** The language chosen on the page, else the browser's. */
+/** The language selected on the page, else the browser's. */
 export function languageOf(request: Request, chosen: string | null | undefined): Language {
   return parseLanguage(chosen) ?? preferredLanguage(request.headers.get('Accept-Language'));
 }
 
-/** The language whose button sent a form; null where the form was sent for what it is for. */
+/** The language whose button submitted the form; null for an ordinary submit. */
 export function wantedLanguage(form: URLSearchParams): Language | null {
   return parseLanguage(form.get('language'));
 }
@@ -15,7 +15,7 @@ function parseLanguage(text: string | null | undefined): Language | null {
   return text === 'sv' || text === 'en' ? text : null;
 }
 
-/** Of every page and redirect of the portal. */
+/** Headers of every page and redirect of the portal. */
 export function pageHeaders(language: Language): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',

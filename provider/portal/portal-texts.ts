@@ -10,7 +10,7 @@ export type PortalTexts = (key: PortalTextKey, values?: TextValues) => string;
 
 const catalogues: Record<Language, Record<Key, string>> = { sv, en };
 
-/** The portal's texts in one language; `{{x}}` is filled from the values, and `count` chooses the plural form. */
+/** The portal's texts in one language; `{{x}}` is interpolated, and `count` selects the plural form. */
 export function portalTexts(language: Language): PortalTexts {
   const catalogue: Record<string, string> = catalogues[language];
   const plural = new Intl.PluralRules(language);

@@ -28,16 +28,16 @@ export type PortalSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
   clock: Clock;
   tokens: TokenSettings;
-  /** Where a signed-in user is sent, with `?token=`. */
+  /** The redirect address after sign-in; `?token=` is appended. */
   appUrl: string;
   providerName: string;
-  /** Lists the demo accounts, whose one password this is; null outside demo mode. */
+  /** The shared password of the demo accounts, which enables their list; null outside demo mode. */
   demo: { password: string } | null;
   log: Log;
   devices: KnownDevices;
   /** Failed sign-ins of a client within five minutes before its further attempts are rejected. */
   signInFailures: number;
-  /** Shared with the upload of sick notes, whose senders identify here. */
+  /** Shared with the sick-note upload, whose users identify here. */
   identityKey: IdentityKey;
 };
 
@@ -50,12 +50,12 @@ const formSchema = z.object({
   password: z.string().max(1000),
 });
 
-/** What the server that mounts the provider knows of a request: the network that the client is counted under. */
+/** Request data from the server that mounts the provider: the client's network, used for rate limits. */
 export type ProviderEnv = { Bindings: { client: string } };
 
 type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
 
-/** The provider's customer portal under `/portal`: where a user signs in and lands after log-out. */
+/** The provider's customer portal under `/portal`: users sign in here and are redirected here after sign-out. */
 export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   const { open, clock, tokens, appUrl, providerName, demo, log, devices } = settings;
 
@@ -142,7 +142,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
       fail(req.raw, language, error),
     );
   });
-  // Where the form's address is opened by itself, as from the history.
+  // The form's address was opened with GET, for example from the history.
   portal.get('/login', (context) => context.redirect('/portal', 303));
   portal.post('/login', async ({ req, env }: Context<ProviderEnv>) => {
     let language = languageOf(req.raw, null);
@@ -161,7 +161,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   return portal;
 }
 
-/** The page that its reader wants in the other language; a password goes nowhere but to be checked. */
+/** The page in the other language; the password is not returned. */
 function whatWasThere(form: URLSearchParams): Page {
   return {
     message: parseMessage(form.get('message')),

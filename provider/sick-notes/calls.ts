@@ -14,7 +14,7 @@ import { requireTicket } from './require-ticket.ts';
 import { createTicket } from './ticket.ts';
 import { requireIdentity, storeSickNote } from './upload-sick-note.ts';
 
-/** A manager's invitation to upload a sick note; `appUrl` is the origin of the page that takes it. */
+/** A manager's invitation to upload a sick note; `appUrl` is the origin of the upload page. */
 export function sickNoteCalls(appUrl: string) {
   return {
     sickNoteTicketCreate: async (context, { personId: id }) => {
@@ -42,7 +42,7 @@ export function sickNoteCalls(appUrl: string) {
   } satisfies CallHandlers;
 }
 
-/** What the page of the upload says to whoever holds a ticket: whose it is, and never about whom. */
+/** The data of the upload page for the holder of a ticket: who sent it, but nothing about the employee. */
 export const sickNotePublicCalls = {
   sickNoteTicketGet: async (context, _request, { ticket }) => {
     const { organisationId, expiresAt } = await requireTicket(context, ticket);
@@ -51,7 +51,7 @@ export const sickNotePublicCalls = {
   },
 } satisfies PublicHandlers;
 
-/** The employee's upload. Ticket, then identity, then the file: nothing is received that would not be kept. */
+/** The employee's upload. Checks the ticket and the identity before it receives the file. */
 export function sickNoteUploads(identityKey: IdentityKey) {
   return {
     sickNoteUpload: {

@@ -8,7 +8,7 @@ import { readOrCreateKeyFile } from '#provider/accounts/tokens/key-file.ts';
 /** The key that the embedded identity provider and the upload share: 256 bits. */
 export type IdentityKey = Uint8Array;
 
-/** Who somebody was found to be, and for which ticket. */
+/** The identified person and the ticket. */
 export type Identity = {
   /** Twelve digits. */
   personalNumber: string;
@@ -30,8 +30,8 @@ export async function openIdentityKey(dataDir: string): Promise<IdentityKey> {
 }
 
 /**
- * What the embedded identity provider says of somebody who identified, for 10 minutes and one ticket. It is encrypted, for
- * it travels through the browser: the personal number can be read from no form and no address.
+ * The embedded identity provider's assertion of an identity, valid for 10 minutes and one ticket. Encrypted, because it
+ * passes through the browser: no form or address exposes the personal number.
  */
 export function issueIdentityAssertion(
   key: IdentityKey,
@@ -46,7 +46,7 @@ export function issueIdentityAssertion(
     .encrypt(key);
 }
 
-/** The identity that an assertion of ours holds; null where it is forged, altered or too old. */
+/** The identity in an assertion; null if it is forged, altered or expired. */
 export async function findIdentity(
   key: IdentityKey,
   assertion: string,

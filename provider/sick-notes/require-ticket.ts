@@ -7,10 +7,10 @@ import { parseTicket } from './ticket.ts';
 export type TicketRow = typeof sickNoteTicket.$inferSelect;
 
 /**
- * The row of a ticket that may still be used, locked until the transaction ends: of two uploads with one ticket the second
- * finds it used.
+ * The row of a valid ticket, locked until the transaction ends, so that the second of two uploads with one ticket finds it
+ * used.
  *
- * @throws Problem `not_found` alike for a ticket that is unknown, used or too old
+ * @throws Problem `not_found` for a ticket that is unknown, used or expired, without distinction
  */
 export async function requireTicket({ tx, now }: PublicContext, text: string): Promise<TicketRow> {
   const ticket = parseTicket(text);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An invitation as the employee holds it, in a link; the database keeps its hash alone. */
+/** The invitation token in the employee's link; the database stores only its hash. */
 export type Ticket = {
   /** base64url, 64 characters: the organisation's 16 bytes, and 32 random ones. */
   ticket: string;
@@ -13,14 +13,14 @@ const TICKET = /^[\w-]{64}$/;
 const ORGANISATION_BYTES = 16;
 const RANDOM_BYTES = 32;
 
-/** A new ticket of the organisation. It says which one, so that the row is looked for there alone. */
+/** Creates a ticket that contains the organisation's id, so that only that organisation is searched. */
 export function createTicket(organisationId: string): Ticket {
   const owner = Buffer.from(organisationId.replaceAll('-', ''), 'hex');
   const ticket = Buffer.concat([owner, randomBytes(RANDOM_BYTES)]).toString('base64url');
   return { ticket, organisationId, ticketHash: hashOf(ticket) };
 }
 
-/** What a text that came with a request says as a ticket; null where it cannot be one. Whether there is such a ticket only its row tells. */
+/** Parses a ticket from a request; null for an invalid format. Does not check whether the ticket exists. */
 export function parseTicket(text: string): Ticket | null {
   if (!TICKET.test(text)) return null;
   const owner = Buffer.from(text, 'base64url').toString('hex', 0, ORGANISATION_BYTES);

@@ -13,7 +13,7 @@ import { findIdentity, type IdentityKey } from './identity-assertion.ts';
 import { requireTicket, type TicketRow } from './require-ticket.ts';
 
 /**
- * Refuses whoever is not the employee the ticket is for.
+ * Rejects anyone but the employee of the ticket.
  *
  * @throws Problem `not_found` for the ticket; `identity_mismatch`, alike whatever is wrong with the assertion and where the
  *   employee's personal number is not known
@@ -33,8 +33,8 @@ export async function requireIdentity(
 }
 
 /**
- * Puts the sick note on the employee's newest ongoing plan, or starts one, and uses the ticket up. It stands there as
- * written by the employee.
+ * Adds the sick note to the employee's newest ongoing plan, or creates one, and marks the ticket as used. The employee is
+ * the author.
  *
  * @throws Problem `not_found` for the ticket
  */
@@ -68,7 +68,7 @@ export async function storeSickNote(
   });
 }
 
-/** The employee, locked: of two sick notes that arrive at once one starts a plan and the other finds it. */
+/** Locks the employee, so that of two concurrent sick notes one creates a plan and the other finds it. */
 async function getPerson({ tx }: PublicContext, { organisationId, personId }: TicketRow) {
   const [row] = await tx
     .select()
@@ -100,7 +100,7 @@ async function findOngoingPlan(
   return row?.rehabPlanId ?? null;
 }
 
-/** Takes as long wherever the texts differ. */
+/** Compares in constant time. */
 function equal(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

@@ -1,6 +1,6 @@
 /**
- * The names of the fields in which two contents differ, dotted (`longTermAbsence.comment`), in the order of the newer one; a
- * list is named as a whole. Names alone, for the audit row: never what stands in them.
+ * The dotted names of the fields that differ (`longTermAbsence.comment`), in the order of the newer content; a list counts
+ * as one field. Only names, never values, because they are stored in the audit row.
  */
 export function changedFields(before: unknown, after: unknown, path = ''): string[] {
   if (!isObject(before) || !isObject(after)) return isSame(before, after) ? [] : [path];
@@ -14,7 +14,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The database gives keys in an order of its own, so lists of objects are compared by what they hold. */
+/** The database reorders keys, so lists of objects are compared by value. */
 function isSame(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return Object.is(before, after);
   return (

@@ -5,7 +5,7 @@ import { insertDocument } from '../plans/insert-plan.ts';
 import { requireOngoingPlan } from '../plans/require-plan.ts';
 
 /**
- * Puts an empty document into an ongoing plan.
+ * Adds an empty document to an ongoing plan.
  *
  * @throws Problem `not_found`, `feature_off`, `plan_finished`
  */

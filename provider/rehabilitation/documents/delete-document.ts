@@ -6,7 +6,7 @@ import { listFilesOfPlan, removeFilesAfterCommit, type FileRemover } from './rem
 import { requireChangeableDocument } from './require-document.ts';
 
 /**
- * Removes a document of an ongoing plan for good, with its versions and its file.
+ * Permanently deletes a document of an ongoing plan with its versions and its file.
  *
  * @throws Problem `not_found`, `feature_off`, `plan_finished`
  */

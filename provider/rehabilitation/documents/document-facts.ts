@@ -34,7 +34,7 @@ export function plansMeasures(): SQL<boolean> {
     and jsonb_path_exists(${content}, '$.actionPlan[*].followUpDate ? (@ != null)'), false)`;
 }
 
-/** What lists say of a document; its texts are not read. */
+/** The list data of a document, without its texts. */
 export type DocumentFacts = Awaited<ReturnType<typeof listDocumentFacts>>[number];
 
 /** The documents of some plans, last created first. One query. */

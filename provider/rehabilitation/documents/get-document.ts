@@ -5,7 +5,7 @@ import { requireDocument } from './require-document.ts';
 import { toDocument } from './to-document.ts';
 
 /**
- * A document with all it holds.
+ * A document with its whole content.
  *
  * @throws Problem `not_found`, `feature_off`
  */

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument, storedFile } from '#provider/database/tables/rehabilitation.ts';
 
-/** What removes the bytes of a file; of one that is gone already it says nothing. */
+/** Removes the bytes of a file; ignores a missing file. */
 export type FileRemover = { remove: (organisationId: string, fileId: string) => Promise<void> };
 
-/** Ids of the files that the documents of a plan name; of one of them, where a document is given. */
+/** Ids of the files of a plan's documents, or of the given document. */
 export async function listFilesOfPlan(
   { tx, caller }: CallContext,
   rehabPlanId: string,
@@ -32,8 +32,8 @@ export async function listFilesOfPlan(
 }
 
 /**
- * Removes the bytes once the rows that name them are gone for good: before that, a rollback would leave rows without files.
- * What is left by a failure here lies unnamed, and is swept.
+ * Removes the bytes after the deletion of their rows is committed: earlier, a rollback would leave rows without files.
+ * After a failure here, the sweeper removes the files.
  */
 export function removeFilesAfterCommit(
   { caller, afterCommit }: CallContext,

@@ -7,7 +7,7 @@ import type { DocumentRow } from './require-document.ts';
 const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];
 
 /**
- * What a document is to hold, checked by the rules of its type, texts normalised.
+ * Validates the content of a document by the schema of its type and normalises its texts.
  *
  * @throws Problem `invalid_request`; its paths begin with `content`, as the field does in the body
  */

@@ -10,9 +10,9 @@ import { requireOngoingPlan } from '../plans/require-plan.ts';
 export type DocumentRow = typeof rehabDocument.$inferSelect & { personId: string };
 
 /**
- * A document about a person the caller may ask about, to be read.
+ * A document about a person that the caller may access, for reading.
  *
- * @throws Problem `not_found` where there is none for the caller, `feature_off`
+ * @throws Problem `not_found` if it does not exist or is not visible to the caller, `feature_off`
  */
 export async function requireDocument(context: CallContext, documentId: string): Promise<DocumentRow> {
   const document = await findDocument(context, documentId);
@@ -22,7 +22,7 @@ export async function requireDocument(context: CallContext, documentId: string):
 }
 
 /**
- * A document to be changed or removed; its plan is ongoing, and locked until the transaction ends.
+ * A document for a change or removal; its plan must be ongoing and is locked until the transaction ends.
  *
  * @throws Problem `not_found`, `feature_off`, `plan_finished`
  */
@@ -33,7 +33,7 @@ export async function requireChangeableDocument(
   const found = await findDocument(context, documentId);
   if (!found) throw new Problem('not_found');
   await requireOngoingPlan(context, found.rehabPlanId);
-  // Read anew under the lock: it may have been saved or removed while this call waited.
+  // Read again under the lock, because it may have been saved or removed meanwhile.
   const document = await findDocument(context, documentId);
   if (!document) throw new Problem('not_found');
   return document;

@@ -10,7 +10,7 @@ import { toDocument } from './to-document.ts';
 import { toStamp } from './to-stamp.ts';
 
 /**
- * Saves a document as its next version, and keeps the one before. Of several saves of one version the first wins.
+ * Saves a document as its next version and keeps the previous one. Of several saves of one version the first wins.
  *
  * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content against the rules of the
  *   document's type, `version_conflict` with the stored document where `version` is given and is not the stored one
@@ -43,7 +43,7 @@ export async function saveDocument(
   return { version: next, updated: toStamp(context.now.toString(), by) };
 }
 
-/** Keeps the stored version beside the document before another takes its place. */
+/** Archives the stored version before it is replaced. */
 async function saveVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
   const { organisationId, documentId, version, content, updatedAt, updatedBy } = document;
   await tx

@@ -2,7 +2,7 @@ import type { RehabDocument } from '#contract/calls/rehab-document.ts';
 import type { DocumentRow } from './require-document.ts';
 import { toStamp } from './to-stamp.ts';
 
-/** A document as it travels. What is stored has passed the contract's schema of its type, hence the one cast. */
+/** A document of the response. The cast is safe, because stored content was validated by the schema of its type. */
 export function toDocument(row: DocumentRow): RehabDocument {
   return {
     documentId: row.documentId,

@@ -12,13 +12,13 @@ import { planListCells, planListColumns, withStatusLabels, type TextLengths } fr
 import { DEFAULT_SORTING, planOrder } from '../plans/plan-order.ts';
 import { streamWorksheet, XLSX } from './stream-worksheet.ts';
 
-/** Plans read at a time: the embedded database has one session, which others wait for. */
+/** Plans per batch: the embedded database has a single session, so other requests wait meanwhile. */
 const BATCH = 1_000;
 
 /**
- * The list as a spreadsheet, in its default order. Which plans it holds is settled in the call's transaction, with the audit
- * row; their rows are read in batches while the file is sent, each in a short transaction of its own, so that a slow reader
- * holds nothing. A plan that is removed meanwhile is left out.
+ * The list as a spreadsheet, in default order. The request's transaction selects the plans and writes the audit row; the
+ * rows are read in batches while the file is sent, each in a short transaction, so that a slow client holds no lock.
+ * Omits plans that are removed meanwhile.
  */
 export async function exportPlans(
   context: CallContext,

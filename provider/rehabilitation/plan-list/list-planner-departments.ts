@@ -4,8 +4,8 @@ import { getOrganisation } from '#provider/departments/get-organisation.ts';
 import { listDepartments } from '#provider/departments/list-departments.ts';
 
 /**
- * Of the chosen departments, those whose company uses the rehab planner: where some do not, the lists leave out plans that a
- * call about the person would refuse.
+ * The selected departments whose company uses the rehab planner, so that lists omit plans that a request about the person
+ * would reject.
  */
 export async function listPlannerDepartments(
   { tx, caller, today }: Pick<CallContext, 'tx' | 'caller' | 'today'>,

@@ -9,7 +9,7 @@ import { passesFilter, placedPlans, type ListContext } from '../plans/placed-pla
 import { planOrder } from '../plans/plan-order.ts';
 import { toListItem, type ListedPlan } from './to-list-item.ts';
 
-/** How many plans the list with the same filter holds. */
+/** The total number of plans with the same filter. */
 export async function countPlans(
   context: CallContext,
   { departmentIds, rehabFilterType }: CheckedRequest<'rehabListStats'>,
@@ -20,7 +20,7 @@ export async function countPlans(
   return { numberOfRehabPlans: row?.plans ?? 0 };
 }
 
-/** A page of the plans in the departments. A query for them, and one for their documents. */
+/** A page of the plans in the departments. Two queries: plans and documents. */
 export async function listPlans(
   context: CallContext,
   { departmentIds, rehabFilterType, sorting, offset }: CheckedRequest<'rehabList'>,
@@ -36,7 +36,7 @@ export async function listPlans(
   return toListItems(context, plans);
 }
 
-/** The plans with what the list says of their documents, in the same order. One query. */
+/** The plans with the list data of their documents, in the same order. One query. */
 export async function toListItems(
   context: ListContext & Pick<CallContext, 'may'>,
   plans: readonly ListedPlan[],

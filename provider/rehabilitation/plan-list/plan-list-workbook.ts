@@ -7,13 +7,13 @@ import type { Cell } from './stream-worksheet.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** What the status is called where the caller sends no words for it. */
+/** The default labels of the status. */
 const statusLabels: Readonly<Record<Language, { ongoing: string; concluded: string }>> = {
   sv: { ongoing: 'Pågående', concluded: 'Avslutad' },
   en: { ongoing: 'Ongoing', concluded: 'Concluded' },
 };
 
-/** The words of the workbook, those of the status always among them. */
+/** The labels of the workbook, including those of the status. */
 export type PlanListLabels = RehabExportLabels & { ongoing: string; concluded: string };
 
 export function withStatusLabels(labels: RehabExportLabels, language: Language): PlanListLabels {

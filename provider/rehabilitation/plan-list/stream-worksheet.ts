@@ -10,28 +10,27 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const MAX_WIDTH = 255;
 /** exceljs takes this width for none and leaves it out, and Excel's own is narrower. */
 const OMITTED_WIDTH = 9;
-/** After so many rows others get their turn. */
+/** Rows per batch; the event loop runs between batches. */
 const ROWS_A_TURN = 500;
 
 /** Text, a calendar day, or nothing. */
 export type Cell = string | { day: Day } | null;
 
 export type Worksheet = {
-  /** Any text: it is made fit for a sheet. */
+  /** Any text; it is converted to a valid sheet name. */
   name: string;
   /** `width`: characters of the longest cell. */
   columns: readonly { heading: string; width: number }[];
   /** How many rows there will be below the headings. */
   rowCount: number;
-  /** The rows, as many at a time as are at hand. */
+  /** The rows in batches of any size. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
   createdAt: Date;
 };
 
 /**
- * The bytes of a workbook of one sheet, made while they are read: the headings stay in sight and carry filters, days are real
- * dates, and text is never a formula. Ends with the error where the rows cannot be had, and asks for no more rows when the
- * reader leaves.
+ * Streams a workbook with one sheet: headings are frozen and have filters, days are real dates, and text is never a
+ * formula. The stream fails if the rows fail, and stops reading rows when the reader cancels.
  */
 export async function* streamWorksheet(worksheet: Worksheet): AsyncGenerator<Uint8Array> {
   const out = new PassThrough();
@@ -47,9 +46,9 @@ export async function* streamWorksheet(worksheet: Worksheet): AsyncGenerator<Uin
 
 async function writeWorksheet(worksheet: Worksheet, out: PassThrough): Promise<void> {
   const { name, columns, rowCount, batches, createdAt } = worksheet;
-  // Not at the start of the server, where it would take a tenth of the time.
+  // Loaded lazily: it takes a tenth of the server's start time.
   const { default: excel } = await import('exceljs');
-  // Shared strings would be held until the end.
+  // Shared strings would stay in memory until the end.
   const workbook = new excel.stream.xlsx.WorkbookWriter({
     stream: out,
     useStyles: true,
@@ -87,7 +86,7 @@ function columnWidth(characters: number): number {
   return characters === OMITTED_WIDTH ? characters + 0.01 : Math.min(characters, MAX_WIDTH);
 }
 
-/** Resolves when the reader has taken what was written, or has left. */
+/** Resolves when the reader has consumed the written bytes or has cancelled. */
 async function writable(out: PassThrough): Promise<void> {
   if (!out.writableNeedDrain || out.destroyed) return;
   await Promise.race([once(out, 'drain'), once(out, 'close')]);

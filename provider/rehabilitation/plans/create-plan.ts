@@ -5,7 +5,7 @@ import { requirePerson, requirePersonFeature } from '#provider/people/require-pe
 import { insertDocument, insertPlan } from './insert-plan.ts';
 
 /**
- * Starts a plan of a person with an empty first document.
+ * Creates a plan for a person with an empty first document.
  *
  * @throws Problem `not_found`, `feature_off`
  */

@@ -6,7 +6,7 @@ import { listFilesOfPlan, removeFilesAfterCommit, type FileRemover } from '../do
 import { requirePlan } from './require-plan.ts';
 
 /**
- * Removes a plan for good, with its documents, their versions and files; also a finished one.
+ * Permanently deletes a plan, also a finished one, with its documents, their versions and files.
  *
  * @throws Problem `not_found`, `feature_off`
  */

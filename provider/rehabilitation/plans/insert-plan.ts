@@ -4,10 +4,10 @@ import { newId } from '#database/new-id.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 
-/** Whose plan or document it is, and who writes it: the name that stands beside it. */
+/** The person of a plan or document, and its author with the displayed name. */
 export type Author = { organisationId: string; personName: string };
 
-/** Starts a plan of a person, who must be one the author may start it for. Answers its id. */
+/** Creates a plan for a person that the author may access. Returns its id. */
 export async function insertPlan(
   { tx, now }: Pick<PublicContext, 'tx' | 'now'>,
   { organisationId, personName }: Author,
@@ -31,7 +31,7 @@ export type NewDocument<Type extends DocumentType> = {
   content: DocumentContents[Type];
 };
 
-/** Puts a document into a plan, which must be ongoing and locked. Answers its id. */
+/** Adds a document to a plan, which must be ongoing and locked. Returns its id. */
 export async function insertDocument<Type extends DocumentType>(
   { tx, now }: Pick<PublicContext, 'tx' | 'now'>,
   { organisationId, personName }: Author,

@@ -61,7 +61,7 @@ export function placedPlans(
     .as('placed_plan');
 }
 
-/** Which plans the filter of the list lets through: a condition on columns of `rehab_plan`. */
+/** SQL condition on `rehab_plan` for the filter of the list. */
 export function passesFilter(
   { tx, caller }: Pick<ListContext, 'tx' | 'caller'>,
   filter: RehabFilterType,
@@ -85,7 +85,7 @@ export function passesFilter(
   }
 }
 
-/** Whether a plan is one of some: a condition on columns of `rehab_plan`. */
+/** SQL condition on `rehab_plan` for a set of plan ids. */
 export function isOneOf(rehabPlanIds: readonly string[]): SQL {
   return anyOf(rehabPlan.rehabPlanId, rehabPlanIds);
 }

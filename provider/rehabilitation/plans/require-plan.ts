@@ -8,10 +8,10 @@ import { requirePerson, requirePersonFeature } from '#provider/people/require-pe
 export type PlanRow = typeof rehabPlan.$inferSelect;
 
 /**
- * A plan of a person the caller may ask about, locked until the transaction ends: whatever changes a plan or one of its
- * documents takes this lock first, so that of a save and a finish that meet one comes before the other.
+ * A plan of a person that the caller may access, locked until the transaction ends. Every change of a plan or its
+ * documents takes this lock first, so that a concurrent save and finish run one after the other.
  *
- * @throws Problem `not_found` where there is none for the caller, `feature_off`
+ * @throws Problem `not_found` if it does not exist or is not visible to the caller, `feature_off`
  */
 export async function requirePlan(context: CallContext, rehabPlanId: string): Promise<PlanRow> {
   const plan = isUuid(rehabPlanId) ? await lockPlan(context, rehabPlanId) : undefined;

@@ -6,8 +6,8 @@ import { requirePlan } from './require-plan.ts';
 import { toInstant } from '../documents/to-stamp.ts';
 
 /**
- * Finishes or resumes a plan; without `archived`, whichever it is not. A plan that is so already stays as it is: a second
- * post of one form does not move the day it was finished.
+ * Finishes or resumes a plan; without `archived`, toggles the state. A plan already in that state is not changed: a double
+ * submit does not change the day it was finished.
  *
  * @throws Problem `not_found`, `feature_off`
  */
