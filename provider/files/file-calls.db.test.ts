@@ -84,8 +84,8 @@ async function storedFiles(): Promise<string[]> {
   return ids;
 }
 
-describe('a file put into a plan', () => {
-  it('is a document of it, with one row that names the bytes and one audit row', async () => {
+describe('file upload to a plan', () => {
+  it('creates a document, one file row and one audit row', async () => {
     const documentId = await uploaded();
     const { documents, files } = await testApp.rowsOf(customer.organisationId);
     const described = { fileName: 'läkarintyg.pdf', mediaType: 'application/pdf', size: pdf.length };
@@ -111,7 +111,7 @@ describe('a file put into a plan', () => {
     ]);
   });
 
-  it('can begin a plan', async () => {
+  it('creates a plan', async () => {
     const response = await begin(customer.employee.personId);
     if (!('documentId' in response)) throw new Error(response.code);
     const { plans, documents } = await testApp.rowsOf(customer.organisationId);
@@ -125,7 +125,7 @@ describe('a file put into a plan', () => {
     expect(documents).toMatchObject([response]);
   });
 
-  it('is there once for one idempotency key, whose second file is not kept', async () => {
+  it('stores one file per idempotency key and discards the second', async () => {
     const first = await upload(rehabPlanId, { key: 'k' });
     expect(await upload(rehabPlanId, { key: 'k' })).toEqual(first);
     expect(await storedFiles()).toHaveLength(1);
@@ -150,20 +150,20 @@ describe('a file put into a plan', () => {
     ],
     [() => upload(rehabPlanId, { body: formOf('a.pdf', new Uint8Array()) }), 'file_empty', 'an empty file'],
     [() => upload(rehabPlanId, { body: new FormData() }), 'invalid_request', 'no file'],
-  ])('is refused, case %#: %s', async (call, code) => {
+  ])('is rejected, case %#: %s', async (call, code) => {
     const before = await testApp.rowsOf(customer.organisationId);
     expect(await call()).toEqual({ code });
     expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('of another organisation’s person or plan is not found', async () => {
+  it('returns not_found for a person or plan of another organisation', async () => {
     const other = await testApp.addCustomer();
     expect(await upload(rehabPlanId, { as: other.karin })).toEqual({ code: 'not_found' });
     expect(await begin(customer.employee.personId, { as: other.karin })).toEqual({ code: 'not_found' });
   });
 
-  it('is refused where the company does not use the planner', async () => {
+  it('is rejected if the company does not use the planner', async () => {
     const { organisationId } = customer;
     const { personId } = await addEmployee(testApp.open.db, organisationId, { departmentId: 'without' });
     const all = await addAccount(testApp.open.db, organisationId, {
@@ -172,7 +172,7 @@ describe('a file put into a plan', () => {
     expect(await begin(personId, { as: all })).toEqual({ code: 'feature_off' });
   });
 
-  it('is refused before its body is read where the plan is finished', async () => {
+  it('is rejected before its body is read if the plan is finished', async () => {
     const finished = await addPlan(testApp.open.db, customer.employee, {
       archivedAt: '2026-03-10T11:00:00Z',
     });
@@ -180,7 +180,7 @@ describe('a file put into a plan', () => {
     expect(await upload(finished, { body: broken })).toEqual({ code: 'plan_finished' });
   });
 
-  it('is refused where the plan holds 200 documents', async () => {
+  it('is rejected if the plan has 200 documents', async () => {
     const { organisationId } = customer;
     const note = { type: 'note', content: { heading: 'x', notes: '' } } as const;
     for (let count = 1; count < MAX_PLAN_DOCUMENTS; count += 1) {
@@ -191,8 +191,8 @@ describe('a file put into a plan', () => {
   });
 });
 
-describe('a download', () => {
-  it('is the bytes as they came, to be saved and not shown', async () => {
+describe('file download', () => {
+  it('returns the unchanged bytes as an attachment', async () => {
     const documentId = await uploaded(formOf('läkarintyg åäö.pdf'));
     const { files } = await testApp.rowsOf(customer.organisationId);
     const response = await download(documentId);
@@ -216,7 +216,7 @@ describe('a download', () => {
     });
   });
 
-  it('gives back every name that is fit to be one', async () => {
+  it('returns every valid file name', async () => {
     for (const [name, expected] of NAMES) {
       const documentId = await uploaded(formOf(name));
       const header = (await download(documentId)).headers.get('Content-Disposition') ?? '';
@@ -226,7 +226,7 @@ describe('a download', () => {
     }
   });
 
-  it('takes its credentials from the cookie and from a form', async () => {
+  it('accepts credentials from the cookie and from a form', async () => {
     const documentId = await uploaded();
     const params = { documentId, fileName: 'a.pdf' };
     const credentials = { token: await testApp.api.tokenFor(customer.karin), role: 'HRAdmin' } as const;
@@ -245,7 +245,7 @@ describe('a download', () => {
     expect(await codeOf(await download(documentId, null))).toBe('token_missing');
   });
 
-  it('is not found where there is none, where it is not the caller’s, and by the other kind’s address', async () => {
+  it('returns not_found for a missing file, a file without access, and the other kind’s address', async () => {
     const documentId = await uploaded();
     const note = { type: 'note', content: { heading: 'x', notes: '' } } as const;
     const written = await addDocument(testApp.open.db, customer.organisationId, rehabPlanId, note);
@@ -263,7 +263,7 @@ describe('a download', () => {
     expect(await codeOf(asSickNote)).toBe('not_found');
   });
 
-  it('of bytes that are gone is an error of ours, and is logged without a name', async () => {
+  it('returns an internal error for missing bytes and logs no name', async () => {
     const document = { type: 'file', content: fileContent('HEMLIG.pdf') } as const;
     const documentId = await addDocument(testApp.open.db, customer.organisationId, rehabPlanId, document);
     testApp.api.logLines.length = 0;
@@ -274,7 +274,7 @@ describe('a download', () => {
     expect(JSON.stringify(testApp.api.logLines)).not.toContain('HEMLIG');
   });
 
-  it('goes with its document', async () => {
+  it('is deleted with its document', async () => {
     const documentId = await uploaded();
     const { code } = await testApp.call('rehabDocumentDelete', customer.karin, { documentId });
     expect(code).toBe(204);

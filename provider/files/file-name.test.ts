@@ -14,7 +14,7 @@ describe('an uploaded file’s name', () => {
     expect(cleanFileName(name)).toBe(expected);
   });
 
-  test('is cut to 150 characters and keeps its extension', () => {
+  test('is truncated to 150 characters and keeps its extension', () => {
     const name = cleanFileName(`${'å'.repeat(200)}.docx`);
     expect(name).toBe(`${'å'.repeat(145)}.docx`);
   });
@@ -23,7 +23,7 @@ describe('an uploaded file’s name', () => {
     expect(cleanFileName(`a${'😀'.repeat(100)}.pdf`)).toBe(`a${'😀'.repeat(72)}.pdf`);
   });
 
-  test('of exactly 150 characters stays', () => {
+  test('keeps exactly 150 characters', () => {
     const name = `${'a'.repeat(146)}.pdf`;
     expect(cleanFileName(name)).toBe(name);
   });

@@ -52,7 +52,7 @@ describe('the file store', () => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('shows the check a draft of its own, and stores nothing that the check refuses', async () => {
+  it('passes a draft to the check and stores nothing that the check rejects', async () => {
     const check = async (draft: string, size: number) => {
       expect(draft).toMatch(/\/tmp\/[\da-f-]{36}\.part$/);
       expect((await stat(draft)).size).toBe(size);
@@ -63,19 +63,19 @@ describe('the file store', () => {
     expect(await contents()).toBeNull();
   });
 
-  it('leaves nothing where the bytes end with an error', async () => {
+  it('stores nothing if the stream fails', async () => {
     await expect(store.put(ORGANISATION, FILE, broken())).rejects.toThrow('cut off');
     expect(await list()).toEqual([]);
   });
 
-  it('removes files, and does not mind when there are none', async () => {
+  it('removes files and ignores missing ones', async () => {
     await store.put(ORGANISATION, FILE, [bytes]);
     await store.remove(ORGANISATION, FILE);
     await store.remove(ORGANISATION, FILE);
     expect(await contents()).toBeNull();
   });
 
-  it('lists files and drafts, and nothing else that lies there', async () => {
+  it('lists only files and drafts', async () => {
     expect(await list()).toEqual([]);
     await store.put(ORGANISATION, FILE, [bytes]);
     await writeFile(join(folder, 'tmp', `${FILE}.part`), 'x');
@@ -94,7 +94,7 @@ describe('the file store', () => {
     ['../tmp', FILE],
     [ORGANISATION, '../../../etc/passwd'],
     [ORGANISATION, ''],
-  ])('knows no file %s/%s', async (organisationId, fileId) => {
+  ])('rejects the file id %s/%s', async (organisationId, fileId) => {
     await expect(store.open(organisationId, fileId)).rejects.toThrow(TypeError);
     await expect(store.put(organisationId, fileId, [bytes])).rejects.toThrow(TypeError);
     expect(await list()).toEqual([]);

@@ -63,7 +63,7 @@ const file: Part = { fileName: 'intyg.pdf', content: pdf };
 const form = (...parts: Part[]) => multipartBody(parts);
 
 describe('an upload', () => {
-  it('is stored as it came', async () => {
+  it('stores the bytes unchanged', async () => {
     const { file: stored, fields } = await receive(form(file));
     expect(fields).toEqual({});
     expect(stored).toEqual({
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(await readFile(place)).toEqual(Buffer.from(pdf));
   });
 
-  it('may come from a browser’s form, and byte by byte', async () => {
+  it('accepts a browser’s form and single-byte chunks', async () => {
     const sent = new FormData();
     sent.set(UPLOAD_FIELD, new File([pdf], 'läkarintyg "åäö".pdf', { type: 'text/html' }));
     const { file: stored } = await receive(sent);
@@ -87,18 +87,18 @@ describe('an upload', () => {
     expect(slow.file.sha256).toBe(stored.sha256);
   });
 
-  it('may be of exactly 20 971 520 bytes', async () => {
+  it('accepts exactly 20 971 520 bytes', async () => {
     const { file: stored } = await receive(form({ ...file, content: samplePdf(MAX_UPLOAD_BYTES) }));
     expect(stored.size).toBe(20_971_520);
   });
 
-  it('may not be of one byte more', async () => {
+  it('rejects one byte more', async () => {
     const body = form({ ...file, content: samplePdf(MAX_UPLOAD_BYTES + 1) });
     expect(await rejection(receive(body))).toBe('too_large');
     expect(await rejection(receive(streamOf(inChunks(body))))).toBe('too_large');
   });
 
-  it('goes to the disk while it comes', async () => {
+  it('streams the file to the disk', async () => {
     const body = form({ ...file, content: samplePdf(8_000_000) });
     async function* waiting() {
       let sent = 0;
@@ -122,7 +122,7 @@ async function draftSize(): Promise<number> {
 
 const rested = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe('a body that is refused', () => {
+describe('rejected bodies', () => {
   const cut = (bytes: number) => form(file).subarray(0, -bytes);
   const text: Part = { name: 'a', content: 'x' };
   const many = (count: number): Part[] =>
@@ -174,7 +174,7 @@ describe('a body that is refused', () => {
     expect(pulled).toBe(false);
   });
 
-  test.each([0, 1, 100, 200_000, 999_999])('breaks off after %i bytes', async (bytes) => {
+  test.each([0, 1, 100, 200_000, 999_999])('is truncated after %i bytes', async (bytes) => {
     function* broken() {
       yield* inChunks(form({ ...file, content: samplePdf(1_000_000) }).subarray(0, bytes));
       throw new Error('the caller went away');
@@ -183,7 +183,7 @@ describe('a body that is refused', () => {
   });
 });
 
-describe('any body at all', () => {
+describe('arbitrary bodies', () => {
   const chunks = [
     '--boundary-1',
     '--boundary-1--',
@@ -202,7 +202,7 @@ describe('any body at all', () => {
   ];
   const anyBody = fc.array(fc.constantFrom(...chunks), { maxLength: 30 });
 
-  it('is received or refused by a problem, however it is cut', async () => {
+  it('receives the body or throws a Problem, for any chunk sizes', async () => {
     await fc.assert(
       fc.asyncProperty(anyBody, fc.integer({ min: 1, max: 40 }), async (parts, size) => {
         const body = Buffer.from(parts.join(''), 'latin1');
@@ -221,7 +221,7 @@ describe('text fields', () => {
   const fields = z.strictObject({ identityAssertion: z.string().min(1).max(4_096) });
   const assertion: Part = { name: 'identityAssertion', content: 'x'.repeat(4_096) };
 
-  it('are checked before the file is taken', async () => {
+  it('are checked before the file is received', async () => {
     const checked: unknown[] = [];
     const checkFields = async (fields: unknown) => {
       expect(await remainingFiles()).toEqual([]);
@@ -243,7 +243,7 @@ describe('text fields', () => {
     expect(await rejection(receive(form(...parts), {}, { fields }))).toBe(expected);
   });
 
-  it('are refused by whoever checks them, while the file waits', async () => {
+  it('are rejected by the check while the file is paused', async () => {
     const checkFields = () => Promise.reject(new Problem('identity_mismatch'));
     const body = form(assertion, { ...file, content: samplePdf(5_000_000) });
     expect(await rejection(receive(streamOf(inChunks(body)), {}, { fields, checkFields }))).toBe(
@@ -253,7 +253,7 @@ describe('text fields', () => {
 });
 
 describe('a store that fails', () => {
-  it('is not taken for a fault of the caller’s', async () => {
+  it('does not report a client error', async () => {
     const full = { ...store, put: () => Promise.reject(new Error('ENOSPC')) };
     await expect(receive(form(file), {}, { store: full })).rejects.toThrow('ENOSPC');
   });

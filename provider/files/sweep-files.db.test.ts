@@ -85,7 +85,7 @@ describe('the sweeper of files', () => {
     expect(errors).toEqual([]);
   });
 
-  it('takes a row of another organisation for nothing', async () => {
+  it('ignores a row of another organisation', async () => {
     const named = await addFile(2_000, { named: true });
     const other = await addOrganisation(open.db);
     await store.put(other, named, [Buffer.from('%PDF')]);
@@ -94,13 +94,13 @@ describe('the sweeper of files', () => {
     expect(await listRemaining()).toEqual([named]);
   });
 
-  it('leaves files alone whose organisation the database does not have', async () => {
+  it('keeps files of organisations that are not in the database', async () => {
     const foreign = await addFile(1_000_000, { owner: randomUUID() });
     await sweep();
     expect(await listRemaining()).toEqual([foreign]);
   });
 
-  it('tells of rows whose bytes are gone, and keeps them', async () => {
+  it('logs rows with missing bytes and keeps them', async () => {
     const fileId = await addFile(2_000, { named: true });
     await store.remove(organisationId, fileId);
     await sweep();
@@ -111,7 +111,7 @@ describe('the sweeper of files', () => {
     ]);
   });
 
-  it('has nothing to do where nothing was ever stored', async () => {
+  it('does nothing for an empty store', async () => {
     await rm(folder, { recursive: true });
     await sweep();
     await mkdir(folder);

@@ -21,8 +21,8 @@ const KILLS = 3;
 const STEPS = 14;
 const uploader = fileURLToPath(new URL('../../tests/support/app/file-uploader.ts', import.meta.url));
 
-describe('a process that is killed while it takes files', { timeout: 120_000 }, () => {
-  it('leaves no row without its file, and nothing that is not swept', async () => {
+describe('a process that is killed during uploads', { timeout: 120_000 }, () => {
+  it('leaves no row without a file and no file that the sweeper misses', async () => {
     const copy = await copyTemplate();
     const folder = await mkdtemp(join(tmpdir(), 'killed-'));
     const store = createFileStore(folder);

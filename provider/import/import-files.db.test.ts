@@ -116,8 +116,8 @@ const listAbsences = () =>
     .innerJoin(employment, eq(employment.employmentId, absence.employmentId))
     .orderBy(asc(employment.employmentNumber), asc(absence.fromDay), asc(absence.type));
 
-describe('files of a new organisation', () => {
-  it('go in, and the organisation is made with both features', async () => {
+describe('first import of an organisation', () => {
+  it('imports the files and creates the organisation with both features', async () => {
     const result = await run(writeAll());
     expect(counts(result)).toEqual({
       departments: { read: 3, created: 3, changed: 0, skipped: 0, rejected: 0 },
@@ -136,7 +136,7 @@ describe('files of a new organisation', () => {
     expect(await open.db.select().from(departmentContract)).toHaveLength(3);
   });
 
-  it('make one person of a personal number, with an age from birth date or number', async () => {
+  it('creates one person per personal number, with the age from birth date or number', async () => {
     await run(writeAll());
     const people = await open.db.select().from(person).orderBy(asc(person.firstName));
     expect(people).toMatchObject([
@@ -160,7 +160,7 @@ describe('files of a new organisation', () => {
     ]);
   });
 
-  it('hold the absences as the file says them', async () => {
+  it('stores the absences of the file', async () => {
     await run(writeAll());
     expect(await listAbsences()).toEqual([
       { number: '1001', type: 'SICK_LEAVE', from: '2025-02-03', to: '2025-02-05', degree: 100 },
@@ -174,7 +174,7 @@ describe('files of a new organisation', () => {
     expect(Date.parse(reported?.at ?? '')).toBe(Date.parse('2025-02-03T06:15:00Z'));
   });
 
-  it('raise notifications, move the data version and leave one audit row without names', async () => {
+  it('raises notifications, increments the data version and writes one audit row without names', async () => {
     await run(writeAll());
     const raised = await open.db.select({ type: notification.type }).from(notification);
     expect(raised.map(({ type }) => type)).toContain('WORK_RELATED_ABSENCE');
@@ -184,13 +184,13 @@ describe('files of a new organisation', () => {
     expect(JSON.stringify(audit)).not.toMatch(/Anna|Åkesson|absences\.csv|1980/);
   });
 
-  it('need a name', async () => {
+  it('requires a name', async () => {
     await expect(run(writeAll(), { name: null })).rejects.toThrow(UnknownOrganisationError);
   });
 });
 
-describe('the same again', () => {
-  it('changes nothing but the audit', async () => {
+describe('repeated import', () => {
+  it('changes only the audit log', async () => {
     const paths = [...writeAll(), files.write('pay.xml', payroll)];
     await run(paths);
     const before = await readFingerprints(open, IGNORED_TABLES);
@@ -201,7 +201,7 @@ describe('the same again', () => {
     expect(await readFingerprints(open, IGNORED_TABLES)).toEqual(before);
   });
 
-  it('in another order of files comes to the same', async () => {
+  it('gives the same result in another order of files', async () => {
     const shape = async () => ({
       absences: await listAbsences(),
       periods: await open.db
@@ -217,7 +217,7 @@ describe('the same again', () => {
     expect(await shape()).toEqual(first);
   });
 
-  it('as a dry run tells the same and changes nothing at all', async () => {
+  it('returns the same report as a dry run and changes nothing', async () => {
     const before = await readFingerprints(open, []);
     const result = await run(writeAll(), { dryRun: true });
     expect(result.outcome).toBe('dryRun');
@@ -227,7 +227,7 @@ describe('the same again', () => {
 });
 
 describe('later files', () => {
-  it('change what they say, and what they lack stays', async () => {
+  it('change their own columns and keep missing ones', async () => {
     await run(writeAll());
     const result = await run([
       files.write('e.csv', employees.split('\n').slice(0, 4).join('\n').replace('Öman', 'Ömark')),
@@ -302,7 +302,7 @@ hk;Annat namn;`;
     files.write('3.csv', badAbsences),
   ];
 
-  it('are named with row, column and reason, and the rest goes in', async () => {
+  it('are reported with row, column and reason, and the rest is imported', async () => {
     const result = await run(writeBad());
     const [ofDepartments, ofEmployees, ofAbsences] = result.reports.map((report) =>
       report.rejections
@@ -387,7 +387,7 @@ hk;Annat namn;`;
     });
   });
 
-  it('refuse everything where that is asked for', async () => {
+  it('reject the whole import in strict mode', async () => {
     const before = await readFingerprints(open, []);
     expect((await run(writeBad(), { strict: true })).outcome).toBe('refused');
     expect(await readFingerprints(open, [])).toEqual(before);
@@ -487,7 +487,7 @@ describe('PAXml', () => {
     ]);
   });
 
-  it('becomes rows: days joined over the weekend, hours a share of the schedule, leave apart', async () => {
+  it('joins days over the weekend, converts hours to a share of the schedule and separates leave', async () => {
     expect(await fromPayroll()).toEqual([
       { number: '1001', type: 'SICK_LEAVE', from: '2025-03-03', to: '2025-03-10', degree: 100 },
       { number: '1003', type: 'CARE_OF_CHILD', from: '2025-03-12', to: '2025-03-12', degree: 50 },
@@ -506,7 +506,7 @@ describe('PAXml', () => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  it('replaces the days of the same code that a later file says anew', async () => {
+  it('replaces the days of the same code in a later file', async () => {
     const later = pay({ made: '2025-05-01', times: [time(101, 'SJK_LÖN', '2025-03-06', 4)] });
     expect(counts(await run([later])).paxml).toMatchObject({ changed: 1 });
     expect((await fromPayroll()).slice(0, 3)).toEqual([
@@ -522,7 +522,7 @@ describe('PAXml', () => {
     expect(await readFingerprints(open, IGNORED_TABLES)).toEqual(before);
   });
 
-  it('takes back what a correction takes back, once', async () => {
+  it('applies a correction once', async () => {
     const later = pay({
       times: [
         time(102, 'SJK_LÖN', '2025-03-10', -8),

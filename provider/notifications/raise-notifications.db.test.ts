@@ -62,7 +62,7 @@ async function openOnes(organisation = organisationId) {
 }
 
 describe('raiseNotifications', () => {
-  test('raises what the rules say, of the right department', async () => {
+  test('raises the notifications of the rules in the right department', async () => {
     const employee = await addEmployee(open.db, organisationId, {
       departmentId: 'a',
       to: day(-3),
@@ -86,7 +86,7 @@ describe('raiseNotifications', () => {
     ]);
   });
 
-  test('twice changes nothing, not a single row', async () => {
+  test('writes no row in a second run', async () => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
     expect(await raiseNotifications(open, organisationId, TODAY)).toEqual({ written: 3, closed: 0 });
@@ -95,7 +95,7 @@ describe('raiseNotifications', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('two at once raise each notification once', async () => {
+  test('raises each notification once in concurrent runs', async () => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
     const runs = await Promise.all([1, 2, 3].map(() => raiseNotifications(open, organisationId, TODAY)));
@@ -133,7 +133,7 @@ describe('raiseNotifications', () => {
     expect(department).toEqual({ ...raised[0], raisedOn: day(-2) });
   });
 
-  test('never touches what users did', async () => {
+  test('keeps dismissals and removed risk marks', async () => {
     const accountId = await addAccount(open.db, organisationId, { roles: [] });
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });
@@ -163,7 +163,7 @@ describe('raiseNotifications', () => {
     ).toEqual([dismissal]);
   });
 
-  test('what has lost its facts is closed the day the job sees it', async () => {
+  test('closes a notification without facts on the day of the run', async () => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-20) });
     await raiseNotifications(open, organisationId, day(-1));
@@ -182,7 +182,7 @@ describe('raiseNotifications', () => {
     expect(ofDepartment).toMatchObject([{ raisedOn: day(2), closedOn: day(3) }]);
   });
 
-  test('a job that missed a week ends where one that ran each night does', async () => {
+  test('gives the same result after a missed week as nightly runs', async () => {
     const property = fc.asyncProperty(anyFixture, async (people) => {
       const daily = await addRandomFixture(open.db, people, TODAY);
       const once = await addRandomFixture(open.db, people, TODAY);
@@ -273,7 +273,7 @@ describe('raiseAllNotifications a second time', () => {
     expect(await types()).toEqual(LONG);
   });
 
-  test('works again on another day', async () => {
+  test('runs again on another day', async () => {
     await beAbsentFor(14);
     await raiseAllNotifications(open, TODAY);
     expect(await types()).toEqual([]);
@@ -281,7 +281,7 @@ describe('raiseAllNotifications a second time', () => {
     expect(await types()).toEqual(LONG);
   });
 
-  test('works again after a run that failed', async () => {
+  test('runs again after a failed run', async () => {
     await beAbsentFor(30);
     const failing: NotificationKinds = {
       BROKEN: {

@@ -150,7 +150,7 @@ describe('the portal', () => {
 });
 
 describe('signing in at the portal', () => {
-  it('answers 303 to the web tier with a token', async () => {
+  it('redirects with 303 to the web tier with a token', async () => {
     const { status, headers } = await signIn({ username: 'karin', password: DEMO_PASSWORD }, demo);
     const location = new URL(headers.get('Location') ?? '');
     expect([status, location.origin, location.pathname]).toEqual([303, TEST_APP_URL, '/']);
@@ -163,7 +163,7 @@ describe('signing in at the portal', () => {
     });
   });
 
-  it('shows what is missing, keeps the username and never the password', async () => {
+  it('shows missing fields and keeps the username, never the password', async () => {
     const { status, html } = await signIn({ username: 'karin <x>', password: '' });
     expect(status).toBe(400);
     expect(html).toContain('<title>Fel: Logga in – Företagshälsan Lyktan</title>');
@@ -182,7 +182,7 @@ describe('signing in at the portal', () => {
     expect(nameless(known)).toBe(nameless(unknown));
   });
 
-  it('answers alike for a known and an unknown user name, also when there were too many attempts', async () => {
+  it('returns the same response for a known and an unknown username, also after too many attempts', async () => {
     await addAccount(open.db, organisationId, { username: 'known', roles: [] });
     const pagesOf = async (username: string) => {
       const pages = [];
@@ -197,7 +197,7 @@ describe('signing in at the portal', () => {
     expect(pages.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('says when to try again after too many attempts, and blocks no other client', async () => {
+  it('shows when to retry after too many attempts and blocks no other client', async () => {
     await addAccount(open.db, organisationId, { username: 'limited', passwordHash, roles: [] });
     for (let time = 0; time < 5; time += 1) await signIn({ username: 'limited', password: 'x' });
     const { status, html, headers } = await signIn({ username: 'limited', password: DEMO_PASSWORD });
@@ -235,7 +235,7 @@ describe('signing in at the portal', () => {
     expect(html).toContain('Formuläret kunde inte läsas');
   });
 
-  it('says that it is unavailable while the database is away', async () => {
+  it('shows that it is unavailable without a database', async () => {
     const gone = await openOwnDatabase();
     const away = await createTestProvider(gone);
     await gone.close();

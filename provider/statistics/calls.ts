@@ -12,7 +12,7 @@ const FACTS_BYTES = 256 * 1024 * 1024;
 /** A year's sums of two thousand organisations. */
 const GLOBAL_SUMS_BYTES = 64 * 1024 * 1024;
 
-/** The calls that the engine answers from the facts, of which as many are kept as the cache has room for. */
+/** Statistics routes, calculated from cached facts. */
 export function statisticsCalls(facts = new FactsCache(FACTS_BYTES)) {
   const sums = new BoundedCache<PeriodSums>(GLOBAL_SUMS_BYTES);
   return {

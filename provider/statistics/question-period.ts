@@ -4,7 +4,7 @@ import type { Window } from './sums/day-sums.ts';
 import type { StatisticsQuestion } from './statistics-question.ts';
 import { lastYearOf, resolutionOf, type Bucket } from './figures/trend-buckets.ts';
 
-/** The days that a question is about. */
+/** The days of a query. */
 export interface QuestionPeriod {
   /** R, the last day known. */
   asOf: Day;

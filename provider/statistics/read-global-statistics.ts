@@ -24,7 +24,7 @@ import type { Bucket } from './figures/trend-buckets.ts';
 
 export interface GlobalCaches {
   facts: FactsCache;
-  /** What an organisation adds to a question, by organisation, version and question. */
+  /** Cached sums by organisation, version and query. */
   sums: BoundedCache<PeriodSums>;
 }
 

@@ -37,7 +37,7 @@ export async function readRepeatedShortTerm(
     const personId = personIds[at] ?? '';
     const names = people.get(personId) ?? null;
     return {
-      // Those whose row is gone since the facts were read come last.
+      // People whose row was deleted after the facts were read are last.
       order: isMasked
         ? ([hashForOrder(context.orderKey, personId), personId] as const)
         : ([names?.sortKey ?? '~', personId] as const),

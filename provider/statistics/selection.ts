@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/values/filter.ts';
 import type { Facts } from './facts/facts.ts';
 
-/** What of the facts a question asks about, whatever the day; 1 where it does. */
+/** The departments and employment types of a query; 1 for selected. */
 export interface Selection {
   /** By department index. */
   department: Uint8Array;

@@ -143,7 +143,7 @@ describe('/stats/departments', () => {
     expect(asAccountManager.chosen.trend).toEqual([]);
   });
 
-  test('tells no causes and nothing work-related to a role that may not see them', async () => {
+  test('omits causes and work-related figures for a role that may not see them', async () => {
     await employMany('a', 5, TEST_CAUSES.cold);
     const { chosen, company } = await requestDepartments({ role: 'PersonnelAdmin' });
     for (const response of [chosen, company]) {
@@ -156,7 +156,7 @@ describe('/stats/departments', () => {
     }
   });
 
-  test('is answered from what is kept until the data version moves', async () => {
+  test('uses the cache until the data version changes', async () => {
     await employMany('a', 5);
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(5);
     await employ('a');
@@ -165,7 +165,7 @@ describe('/stats/departments', () => {
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(6);
   });
 
-  test('many at once are answered alike', async () => {
+  test('returns the same response to concurrent requests', async () => {
     await employMany('a', 5);
     const responses = await Promise.all(Array.from({ length: 8 }, () => requestDepartments()));
     for (const response of responses) expect(response).toEqual(responses[0]);
@@ -277,7 +277,7 @@ describe('/absence/repeatedShortTermAbsences', () => {
     ]);
   });
 
-  test('knows nobody where there is nobody', async () => {
+  test('returns an empty list without people', async () => {
     expect((await requestRepeated()).absenceEvents).toEqual([]);
   });
 });

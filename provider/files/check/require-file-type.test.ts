@@ -38,7 +38,7 @@ async function typeOf(extension: FileExtension, bytes: Uint8Array | string): Pro
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-describe('a file whose contents are what its extension says', () => {
+describe('accepts contents that match the extension', () => {
   test.each<[FileExtension, Uint8Array | string, string]>([
     ['pdf', samplePdf(), 'a PDF'],
     ['png', samplePng(), 'a PNG'],
@@ -84,7 +84,7 @@ function compoundWithRing(size: number): Uint8Array {
 
 const withEntry = (entry: ArchiveEntry) => buildArchive([...wordEntries(), entry]);
 
-describe('a file that is not what its extension says, or of a type that is not accepted', () => {
+describe('rejects contents that do not match the extension, and types that are not accepted', () => {
   test.each<[FileExtension, Uint8Array | string, string]>([
     ['pdf', Buffer.concat([latin1('skräp\n'), samplePdf()]), 'a PDF with something before it'],
     ['pdf', '<html></html>', 'a page'],
@@ -159,7 +159,7 @@ describe('the extension of a name', () => {
     expect(findFileExtension(name)).toBe(expected);
   });
 
-  test('one that is not accepted refuses the file', () => {
+  test('rejects an extension that is not accepted', () => {
     expect(() => requireFileExtension('a.svg')).toThrow('file_type_not_accepted');
   });
 });

@@ -9,7 +9,7 @@ export type CodeMeaning =
 const sick: CodeMeaning = { as: 'absence', type: 'SICK_LEAVE', workRelated: false };
 const leave: CodeMeaning = { as: 'leave' };
 
-/** */
+/** Codes that are not listed (presence, holiday) are ignored. */
 const meanings = new Map<string, CodeMeaning>([
   ...['SJK', 'SJK_KAR', 'SJK_LÖN', 'SJK_ERS', 'SJK_PEN'].map((code) => [code, sick] as const),
   ['ASK', { as: 'absence', type: 'SICK_LEAVE', workRelated: true }],

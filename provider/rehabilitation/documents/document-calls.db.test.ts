@@ -50,7 +50,7 @@ async function lastAudit() {
 }
 
 describe('a document', () => {
-  test('is read with all it holds, and the reading is noted', async () => {
+  test('returns its whole content and writes an audit row', async () => {
     const stamp = { at: '2026-03-02T11:00:00Z', by: 'Karin Ekdahl' };
     const { personId } = customer.employee;
     expect(await stored()).toEqual({
@@ -71,7 +71,7 @@ describe('a document', () => {
     });
   });
 
-  test.each(WRITTEN_DOCUMENT_TYPES)('a new %s is empty, and can be read', async (type) => {
+  test.each(WRITTEN_DOCUMENT_TYPES)('returns a new, empty %s', async (type) => {
     const { code, json } = await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type });
     expect(code).toBe(200);
     const made = json as { documentId: string };
@@ -99,7 +99,7 @@ describe('a document', () => {
 });
 
 describe('saving', () => {
-  test('makes the next version, says by whom, and keeps the one before', async () => {
+  test('creates the next version with its author and keeps the previous one', async () => {
     const content = { heading: 'HEMLIG rubrik', notes: 'Ny\r\ntext' };
     const updated = { at: TEST_NOW.toString(), by: 'Karin Ekdahl' };
     expect(await save({ content, version: 1 })).toEqual({ code: 200, json: { version: 2, updated } });
@@ -140,13 +140,13 @@ describe('saving', () => {
     expect(await stored()).toEqual(current);
   });
 
-  test('without a version nothing is compared', async () => {
+  test('does not compare versions without a version', async () => {
     for (const version of [2, 3, 4]) expect((await save({})).json).toMatchObject({ version });
     const { versions } = await testApp.rowsOf(customer.organisationId);
     expect(versions).toMatchObject([1, 2, 3].map((version) => ({ version })));
   });
 
-  test('of twenty saves of one version exactly one wins', async () => {
+  test('accepts exactly one of twenty saves of one version', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, writer) =>
         save({ content: { ...NOTE, notes: `Skribent ${writer}` }, version: 1 }),
@@ -175,7 +175,7 @@ describe('saving', () => {
     [{ ...NOTE, documentId: UNKNOWN_ID }, ['content']],
     [{ ...NOTE, createdBy: 'x', archivedAt: null }, ['content']],
     [{ heading: 'x'.repeat(201), notes: 'x'.repeat(10_001) }, ['content.heading', 'content.notes']],
-  ])('%j is refused, and nothing is changed', async (content, paths) => {
+  ])('rejects %j and changes nothing', async (content, paths) => {
     const before = await testApp.rowsOf(customer.organisationId);
     const { code, json } = await save({ content });
     expect(code).toBe('invalid_request');

@@ -3,9 +3,9 @@ interface Entry<Value> {
   bytes: number;
 }
 
-/** Keeps values up to a number of bytes in all; what has not been asked for the longest goes first. */
+/** An LRU cache with a limit in total bytes. */
 export class BoundedCache<Value> {
-  /** In order of use, the latest last. */
+  /** In order of use, the most recent last. */
   readonly #entries = new Map<string, Entry<Value>>();
   #bytes = 0;
 
@@ -23,7 +23,7 @@ export class BoundedCache<Value> {
     return entry.value;
   }
 
-  /** A value that alone is over the bound is not kept. */
+  /** A value that alone exceeds the limit is not cached. */
   set(key: string, value: Value, bytes: number): void {
     this.drop(key);
     if (bytes > this.maxBytes) return;

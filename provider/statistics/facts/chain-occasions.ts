@@ -1,10 +1,10 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { CareColumns } from './facts.ts';
 
-/** Before every day that the contract knows by more than a step. */
+/** More than one step before the first valid day. */
 const LONG_AGO = -1_000_000;
 
-/** {@link Occasions.reached15} of an occasion that has not got so far. */
+/** {@link Occasions.reached15} of a shorter occasion. */
 export const NOT_REACHED = 2_000_000;
 
 /**
@@ -23,7 +23,7 @@ export interface Occasions {
 }
 
 /**
- * Chains stretches to occasions: one that begins at most `step` days after the chain's last day extends it, in whatever
+ * Joins intervals into occasions: one that begins at most `step` days after the chain's last day extends it, in whatever
  * employment. What is after `asOf` is not known. Degree and flags change nothing.
  *
  * @param of where the stretches of each person lie (facts.ts)

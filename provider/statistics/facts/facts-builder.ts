@@ -11,8 +11,7 @@ export type FactsNames = {
 };
 
 /**
- * Makes {@link Facts} of rows of the tables, in one pass over them: `add` takes the rows of some people, all of what is
- * theirs; the next ones follow them.
+ * Builds {@link Facts} from table rows in one pass: each `add` takes all rows of a group of people, in order.
  */
 export class FactsBuilder {
   readonly #id = new GrowingColumn(Uint8Array);

@@ -3,9 +3,8 @@ import { countFactsBytes, type Facts } from './facts.ts';
 import type { VersionedFacts } from './load-consistent-facts.ts';
 
 /**
- * The facts of organisations, those of the newest version seen, up to a number of bytes of columns in all. Requests that
- * come while an organisation's facts are loaded wait for that load; one that fails is kept from none of them: the next
- * loads anew, each in its own transaction.
+ * Caches the newest facts of each organisation, up to a total number of bytes. Concurrent requests share a load. If it
+ * fails, only its own request fails; each waiting request loads again in its own transaction.
  */
 export class FactsCache {
   readonly #cache: BoundedCache<VersionedFacts>;
@@ -15,7 +14,7 @@ export class FactsCache {
     this.#cache = new BoundedCache(maxBytes);
   }
 
-  /** Bytes of columns that are kept. */
+  /** Total bytes of the cached columns. */
   get bytes(): number {
     return this.#cache.bytes;
   }
@@ -23,7 +22,7 @@ export class FactsCache {
   /**
    * The organisation's facts at a version or a newer one.
    *
-   * @param load reads them; it may find a newer version than the one asked for
+   * @param load reads the facts; it may return a newer version than requested
    */
   async get(organisationId: string, version: number, load: () => Promise<VersionedFacts>): Promise<Facts> {
     for (;;) {

@@ -1,7 +1,7 @@
 import { knownOccasionsBytes } from './known-occasions.ts';
 
 /**
- * The facts of one organisation as columns: what a row of a table is, is an index here, and no object stands for it. All
+ * The facts of one organisation as columns: a table row is an index here, without an object per row. All
  * days are day numbers (contract/values/calendar.ts), inclusive at both ends. Nothing in it depends on a question or on today:
  * what is open ends on {@link OPEN_DAY}, and the question's last known day cuts it.
  *
@@ -28,10 +28,10 @@ export interface FactsCause {
   categoryId: number | null;
 }
 
-/** The last day of what is open: after every day that the contract knows, and a small integer. */
+/** The last day of an open interval: after every valid day, and a V8 small integer. */
 export const OPEN_DAY = 1_000_000;
 
-/** The birth day of a person of unknown age: before every day that the contract knows. */
+/** The birth day of a person of unknown age: before every valid day. */
 export const UNKNOWN_BIRTH_DAY = -1_000_000;
 
 export const GENDER_CODE = { female: 1, male: 2 } as const;

@@ -3,7 +3,7 @@ type NumbersClass<Column extends Numbers> = new (length: number) => Column;
 
 const FIRST_CAPACITY = 1_024;
 
-/** A typed array that grows as numbers are put at its end: by half, so that what it wastes while it grows stays small. */
+/** A growable typed array; it grows by half to limit unused memory. */
 export class GrowingColumn<Column extends Numbers> {
   #values: Column;
   #length = 0;
@@ -28,7 +28,7 @@ export class GrowingColumn<Column extends Numbers> {
     this.#length += values.length;
   }
 
-  /** The numbers so far, in an array of just their length. */
+  /** The numbers in an array of exact length. */
   toColumn(): Column {
     const column = new this.NumbersOf(this.#length);
     column.set(this.#values.subarray(0, this.#length));

@@ -95,7 +95,7 @@ function lastDayOf({ absences, employments }: RawFacts, row: number): number {
   return Math.min(absences.last[row] ?? 0, employments.last[absences.employment[row] ?? 0] ?? 0);
 }
 
-/** Whether rows of one employment have a day in common; rows come by first day, so the longest so far tells. */
+/** Whether rows of one employment overlap; rows are sorted by first day, so comparing with the latest end suffices. */
 function overlaps({ absences }: RawFacts, { firstRow, endRow, firstEmployment }: PersonRows): boolean {
   const lastDays: number[] = [];
   for (let row = firstRow; row < endRow; row += 1) {

@@ -4,12 +4,12 @@ import type { Facts } from './facts.ts';
 
 type KnownOccasions = { asOf: number; sick: Occasions; care: Occasions };
 
-/** Gone with the facts they belong to. */
+/** A WeakMap, so that entries are released with their facts. */
 const cache = new WeakMap<Facts, KnownOccasions>();
 
 /**
- * The occasions of sick leave and of care of a child as known on a day. Those of the day asked for last are kept: nearly
- * every question ends today, and a page asks several.
+ * The occasions of sick leave and of care of a child as known on a day. Caches the last requested day, because nearly
+ * every query ends today and a page sends several.
  *
  * @param asOf day number
  */

@@ -14,7 +14,7 @@ export interface VersionedFacts {
   facts: Facts;
 }
 
-/** The counter that every write to the organisation's facts moves; 0 where there is none. */
+/** The counter that every write to the organisation's facts increments; 0 if there is none. */
 export async function readVersion(tx: Transaction, organisationId: string): Promise<number> {
   const [row] = await tx
     .select({ version: dataVersion.version })
@@ -24,10 +24,10 @@ export async function readVersion(tx: Transaction, organisationId: string): Prom
 }
 
 /**
- * Reads the facts of one version: the queries of the call's transaction see what others commit between them, so where the
- * version has moved meanwhile, all is read again. Throws Problem `unavailable` where writes never leave the time.
+ * Reads the facts of one version. The queries see concurrent commits, so if the version changed meanwhile, everything is
+ * read again. Throws Problem `unavailable` if concurrent writes prevent a consistent read.
  *
- * @param load reads the facts; tests give their own
+ * @param load reads the facts; replaceable in tests
  */
 export async function loadConsistentFacts(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { FactsBuilder, type FactsNames } from './facts-builder.ts';
 import { readRawFacts } from './read-raw-facts.ts';
 
-/** People read by one query: what it gives is held whole beside the facts. */
+/** People per query: its whole result is in memory beside the facts. */
 const PEOPLE_AT_ONCE = 50_000;
 
 /** Before every person: the smallest uuid. */
@@ -34,7 +34,7 @@ export async function loadFacts(
   return builder.finish(names);
 }
 
-/** The person that is so many after another; null where there are not as many. */
+/** The person at the given distance after another; null if there are fewer. */
 async function findLastOfPage(
   tx: Transaction,
   organisationId: string,

@@ -33,7 +33,7 @@ export class PeriodsWriter {
     }
   }
 
-  /** What of the days lies in no leave; those begin in order of their first days. */
+  /** The days outside any leave; those begin in order of their first days. */
   #addWithout(
     leaves: RawFacts['unavailability'],
     firstLeave: number,

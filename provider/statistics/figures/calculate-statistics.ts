@@ -9,13 +9,13 @@ import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
 import { listBuckets } from './trend-buckets.ts';
 
-/** `Statistics` before it is fit for anyone's eyes: nothing suppressed, small groups apart, causes without names. */
+/** Raw `Statistics`: nothing suppressed, small groups not merged, causes without names. */
 export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'> & {
   causeCategories: CauseFigure<number | null>[];
   causes: CauseFigure<number>[];
 };
 
-/** Every figure of one question about one organisation. */
+/** All figures of one query about one organisation. */
 export function calculateStatistics(facts: Facts, question: StatisticsQuestion): CalculatedStatistics {
   const { known } = questionPeriod(question);
   return toStatistics(known && sumFacts(facts, question, known), question);

@@ -1,6 +1,6 @@
 import type { CauseTotals } from '../sums/cause-sums.ts';
 
-/** Sick leave of a cause or of a group of causes, not yet named. */
+/** Sick leave of a cause or of a group of causes, by id. */
 export interface CauseFigure<Id> {
   id: Id;
   categoryId: number | null;

@@ -5,7 +5,7 @@ import type { PeriodSums } from '../sums/period-sums.ts';
 /** Percent-days as net days. */
 const PERCENT = 100;
 
-/** No figure at all: a period in the future, or one that is suppressed. */
+/** All figures null: a future or suppressed period. */
 export const NO_KEY_FIGURES: KeyFigures = {
   employeeCount: null,
   averageEmployees: null,
@@ -39,7 +39,7 @@ export const NO_KEY_FIGURES: KeyFigures = {
  * - healthyAttendancePercent = 100 · people without a sick day / employeeCount (%)
  * - careOfChildPercent = 100 · Σ v·a / ED (%), careOfChildDays = Σ v·a (net days)
  *
- * Without employees there is nothing but their number, 0.
+ * Without employees every figure is null, except their number, 0.
  */
 export function calculateKeyFigures(sums: PeriodSums, period: Window): KeyFigures {
   const employmentDays = sums.employmentDays.sumOf(period);

@@ -6,7 +6,7 @@ import { mergeSmallCategories } from './merge-small-categories.ts';
 import { nameCauses } from './name-causes.ts';
 import { hideFromRole } from './suppress.ts';
 
-/** Figures as the caller's role may see them, in the call's language. */
+/** The figures that the caller's role may see, in the request's language. */
 export function presentStatistics(
   statistics: CalculatedStatistics,
   catalogue: readonly CatalogueCause[],

@@ -3,7 +3,7 @@ import type { Capability } from '#contract/roles.ts';
 import type { CalculatedStatistics } from './calculate-statistics.ts';
 import { NO_KEY_FIGURES } from './key-figures.ts';
 
-/** Nothing but what was asked: every key figure null, no series, no causes. */
+/** Suppressed statistics: every key figure null, no series, no causes. */
 export function suppress(statistics: CalculatedStatistics): CalculatedStatistics {
   return {
     ...statistics,
@@ -15,7 +15,7 @@ export function suppress(statistics: CalculatedStatistics): CalculatedStatistics
   };
 }
 
-/** Figures of fewer than 5 people are suppressed; of a period in the future there are none to tell of anyone. */
+/** Suppresses figures of fewer than 5 people; a future period has none to suppress. */
 export function suppressFewPeople(statistics: CalculatedStatistics): CalculatedStatistics {
   const { employeeCount } = statistics.keyFigures;
   return employeeCount !== null && employeeCount < SUPPRESSION_MIN_PEOPLE ? suppress(statistics) : statistics;
@@ -37,7 +37,7 @@ export function suppressFewOrganisations(
   return present.length < SUPPRESSION_MIN_ORGANISATIONS || dominated ? suppress(statistics) : statistics;
 }
 
-/** What a role may not see is not sent: work-related figures, and the causes. */
+/** Removes what the role may not see: work-related figures and causes. */
 export function hideFromRole(
   statistics: CalculatedStatistics,
   may: (capability: Capability) => boolean,

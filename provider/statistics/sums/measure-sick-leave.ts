@@ -4,7 +4,7 @@ import { addCountedDays } from './counted-days.ts';
 import type { Measure } from './measure.ts';
 import { causeOf, countTrailingShort, isWorkRelated, startCounts, startOf } from '../facts/occasion-facts.ts';
 
-/** What the sick leave of a person in the period was. */
+/** The kinds of sick leave of a person in the period. */
 export interface SickPerson {
   sick: boolean;
   workRelated: boolean;
@@ -38,7 +38,7 @@ export function measureSickLeave(measure: Measure, person: number): SickPerson {
   return found;
 }
 
-/** Adds the days of one occasion in the period; whether there are any. */
+/** Adds the days of one occasion in the period. Returns whether there are any. */
 function measureSickDays(measure: Measure, person: number, occasion: number, cause: number): boolean {
   const { facts, selection, window, occasions, sums, causes } = measure;
   const { sick } = facts;

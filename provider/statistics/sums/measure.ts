@@ -6,7 +6,7 @@ import type { PeriodSums } from './period-sums.ts';
 import type { Selection } from '../selection.ts';
 import type { StatisticsMethod } from '../statistics-question.ts';
 
-/** What the figures of one question are summed from, and what they are summed into. */
+/** The inputs and the output of the sums of one query. */
 export interface Measure {
   facts: Facts;
   selection: Selection;

@@ -2,11 +2,11 @@ import type { CauseTotals } from './cause-sums.ts';
 import { DaySums, type Window } from './day-sums.ts';
 
 /**
- * What every figure of a question is calculated from. All of it adds up over organisations, for no person is of two. Days
- * of absence are in percent-days: a day at half is 50.
+ * The sums behind every figure of a query. Additive over organisations, because no person belongs to two. Days of absence
+ * are in percent-days: a day at half is 50.
  */
 export interface PeriodSums {
-  /** People that were summed over, so that those of the next organisation can be told from them. */
+  /** The number of people so far, an offset that separates the people of the next organisation. */
   people: number;
   employees: number;
   healthyEmployees: number;
@@ -55,7 +55,7 @@ export function emptySums(window: Window, lastYear: Window): PeriodSums {
   };
 }
 
-/** About how many bytes the sums hold. */
+/** The approximate size of the sums in bytes. */
 export function countSumsBytes({ causes, categories, lastYear, ...sums }: PeriodSums): number {
   let bytes = (causes.size + categories.size) * BYTES_OF_A_CAUSE;
   for (const one of [...Object.values(sums), ...Object.values(lastYear)]) {
