@@ -11,7 +11,7 @@ export function findFileExtension(fileName: string): FileExtension | null {
 
 /**
  * An uploaded file's name as it is stored, shown and served: without a path and without unsafe characters, composed
- * (NFC), and at most 150 UTF-16 units, its extension kept. Empty where nothing is left.
+ * (NFC), and at most 150 UTF-16 units, keeping its extension. Empty if no character is valid.
  *
  * Browsers write a quote and a line break in the form's header as `%22`, `%0D` and `%0A` (HTML standard, 4.10.21.8).
  */

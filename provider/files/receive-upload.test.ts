@@ -103,7 +103,7 @@ describe('an upload', () => {
     async function* waiting() {
       let sent = 0;
       for (const chunk of inChunks(body)) {
-        // The next megabyte is not sent before the one before it lies on the disk.
+        // Sends the next megabyte only after the previous one is on the disk.
         while (sent > 2_000_000 && (await draftSize()) < sent - 2_000_000) await rested();
         yield chunk;
         sent += chunk.length;

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The tests share a database: what another one left without bytes is not told of here. */
+/** The tests share a database: ignores rows without bytes from other tests. */
 const log: Log = {
   ...silentLog,
   error: (fields) => fields.organisationId === organisationId && errors.push(fields),

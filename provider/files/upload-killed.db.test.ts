@@ -17,7 +17,7 @@ import { createFileStore } from './file-store.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const KILLS = 3;
-/** Steps that one upload tells of: 11 pieces, durable, inserted, stored. */
+/** The steps that one upload reports: 11 chunks, durable, inserted, stored. */
 const STEPS = 14;
 const uploader = fileURLToPath(new URL('../../tests/support/app/file-uploader.ts', import.meta.url));
 

@@ -549,7 +549,7 @@ describe('PAXml', () => {
     expect((await fromPayroll()).slice(0, 1)).toMatchObject([{ from: '2025-03-03', to: '2025-03-11' }]);
   });
 
-  it('leaves alone what another source said of the same first day, and tells', async () => {
+  it('keeps and reports a row of another source with the same first day', async () => {
     await run([files.write('a.csv', 'employment_number;type;from;to\n1002;sjuk;2025-04-01;2025-04-02')]);
     const later = pay({ times: [['anstid="1002"', { tidkod: 'SJK', datum: '2025-04-01' }]] });
     expect(warnings(await run([later]))).toEqual([[1, null, 'absenceFromElsewhere']]);

@@ -53,7 +53,7 @@ describe('raiseDepartmentLongTerm', () => {
     expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-06-15') }]);
   });
 
-  test('is closed the day after the last', () => {
+  test('closes the day after the last', () => {
     const due = raiseDepartmentLongTerm(
       [person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a'))],
       TODAY,
@@ -61,7 +61,7 @@ describe('raiseDepartmentLongTerm', () => {
     expect(due).toMatchObject([{ count: 0, closedOn: at('2025-06-14') }]);
   });
 
-  test('who moves is counted where they are today', () => {
+  test('counts a person who moved in the department of today', () => {
     const moved = person(
       'one',
       [absenceRow('2025-05-01', null)],
@@ -74,7 +74,7 @@ describe('raiseDepartmentLongTerm', () => {
     ]);
   });
 
-  test('two halves of one person count once', () => {
+  test('counts two half-time absences of one person once', () => {
     const rows = [
       absenceRow('2025-06-01', null, { degree: 50 }),
       absenceRow('2025-06-03', null, { degree: 50 }),

@@ -92,7 +92,7 @@ function types(notifications: readonly Notification[]) {
 }
 
 describe('notification/department', () => {
-  test('newest first, with what the text is made of', async () => {
+  test('returns the newest first, with the values of the text', async () => {
     const { personId } = await addLongAbsence({ firstName: 'Åsa', lastName: 'Ek' });
     const often = await employ();
     for (const offset of [-60, -40, -1]) {
@@ -147,7 +147,7 @@ describe('notification/department', () => {
     ]);
   });
 
-  test('the first so many, and how many there are of those that are shown', async () => {
+  test('returns the first page and the total number', async () => {
     await addLongAbsence({ firstName: 'Åsa' });
     await addLongAbsence({ firstName: 'Bo' });
     const all = await list(karin);
@@ -168,7 +168,7 @@ describe('notification/department', () => {
     expect(await first(2)).toEqual([rest.slice(0, 2), '4']);
   });
 
-  test('of the chosen departments only, and never another customer’s', async () => {
+  test('returns only notifications of the selected departments, never another customer’s', async () => {
     await addLongAbsence({ departmentId: 'b' });
     expect(await list(karin, ['a'])).toEqual([]);
     expect(await list(karin, ['b'])).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('notification/department', () => {
     expect(await list(karin, ['a'])).toEqual([]);
   });
 
-  test.each(WIRE_ROLES)('%s is shown what the role may know', async (role) => {
+  test.each(WIRE_ROLES)('limits the data for %s to what the role may see', async (role) => {
     await addLongAbsence();
     const shown = await list(karin, ['a'], role);
     const workRelated = role !== 'PersonnelAdmin';
@@ -194,7 +194,7 @@ describe('notification/department', () => {
     if (role === 'AccountManager') expect(JSON.stringify(shown)).not.toMatch(/Anna|Andersson/);
   });
 
-  test('a closed one is gone', async () => {
+  test('omits a closed notification', async () => {
     await addLongAbsence();
     await open.db
       .update(absence)
@@ -206,7 +206,7 @@ describe('notification/department', () => {
 });
 
 describe('notification/dismiss', () => {
-  test('the risk mark goes for all, and the notification stays; then it is hidden for the user who asks', async () => {
+  test('removes the risk mark for all users first, then hides the notification for the caller', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
     expect(await dismiss(karin, id)).toBe(204);
@@ -225,7 +225,7 @@ describe('notification/dismiss', () => {
     expect((await list(jonas)).map((one) => one.id)).toContain(id);
   });
 
-  test('a second post of one form does nothing more: what it was shown is no longer so', async () => {
+  test('ignores a double submit of one form', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
     const body = { id, riskMark: true };
@@ -237,7 +237,7 @@ describe('notification/dismiss', () => {
     expect(await dismissals()).toEqual([]);
   });
 
-  test('again is 204 and changes nothing', async () => {
+  test('returns 204 and changes nothing when repeated', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE');
     expect(await dismiss(karin, id)).toBe(204);
@@ -249,14 +249,14 @@ describe('notification/dismiss', () => {
     expect(types(await list(jonas))).toContain('LONG_TERM_ABSENCE');
   });
 
-  test('two users dismiss it, each for themselves', async () => {
+  test('dismisses it for each user separately', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE');
     expect(await Promise.all([dismiss(karin, id), dismiss(jonas, id)])).toEqual([204, 204]);
     for (const user of [karin, jonas]) expect(types(await list(user))).not.toContain('LONG_TERM_ABSENCE');
   });
 
-  test('a department’s that was closed and is raised anew is shown again, and can be dismissed again', async () => {
+  test('shows a reopened department notification again and lets the user dismiss it again', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE');
     await dismiss(karin, id);
@@ -270,7 +270,7 @@ describe('notification/dismiss', () => {
     expect(await idOf('LONG_TERM_ABSENCE')).toBeUndefined();
   });
 
-  test('leaves an audit row in the same transaction: what, whose, by whom', async () => {
+  test('writes an audit row in the same transaction', async () => {
     const { personId } = await addLongAbsence();
     const id = await idOf('WORK_RELATED_ABSENCE');
     await dismiss(karin, id);
@@ -284,11 +284,11 @@ describe('notification/dismiss', () => {
     ]);
   });
 
-  test.each([UNKNOWN_ID, 'no-such-id', "'; drop table api.notification; --"])('%s is 404', async (id) => {
+  test.each([UNKNOWN_ID, 'no-such-id', "'; drop table api.notification; --"])('returns 404 for %s', async (id) => {
     expect(await dismiss(karin, id)).toBe(404);
   });
 
-  test('what the caller is not shown is 404, and stays as it is', async () => {
+  test('returns 404 for a notification that the caller cannot see, and keeps it', async () => {
     await addLongAbsence({ departmentId: 'b' });
     await addLongAbsence({ departmentId: 'lapsed' });
     const before = await open.db
@@ -315,7 +315,7 @@ describe('notification/dismiss', () => {
     expect(await list(karin, ['b'])).toHaveLength(3);
   });
 
-  test('a closed one is 404', async () => {
+  test('returns 404 for a closed notification', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
     await open.db.delete(absence).where(eq(absence.organisationId, organisationId));

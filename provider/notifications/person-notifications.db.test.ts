@@ -58,7 +58,7 @@ async function list(personId: string, as = karin, role = 'Manager') {
 
 const types = (notifications: readonly Notification[]) => notifications.map(({ type }) => type);
 
-test('those about the person alone, newest first, as the departments’ list tells them', async () => {
+test('returns only those about the person, newest first, equal to the departments’ list', async () => {
   const { personId } = await addLongAbsence();
   await addLongAbsence();
   const notifications = await list(personId);
@@ -72,7 +72,7 @@ test('those about the person alone, newest first, as the departments’ list tel
   expect(notifications).toEqual(ofPerson);
 });
 
-test('what was dismissed is gone for its user only', async () => {
+test('omits dismissed notifications for that user only', async () => {
   const { personId } = await addLongAbsence();
   const [first] = await list(personId);
   const dismiss = () =>
@@ -82,7 +82,7 @@ test('what was dismissed is gone for its user only', async () => {
   expect(types(await list(personId, jonas))).toHaveLength(2);
 });
 
-test('what was raised in a department that is not the caller’s is left out', async () => {
+test('omits notifications of a department without access', async () => {
   const employee = await addLongAbsence({ departmentId: 'b', to: day(-10), employment: { toDay: null } });
   await addDepartmentPeriod(open.db, employee, { departmentId: 'a', from: day(-9), to: null });
   await raiseNotifications(open, organisationId, TODAY);
@@ -93,7 +93,7 @@ test('what was raised in a department that is not the caller’s is left out', a
   expect(dismissed.status).toBe(204);
 });
 
-test('AccountManager is told of a person without a name', async () => {
+test('omits the name for AccountManager', async () => {
   const { personId } = await addLongAbsence({ firstName: 'Åsa', lastName: 'Ek' });
   const notifications = await list(personId, karin, 'AccountManager');
   expect(notifications.map(({ person }) => person?.state)).toEqual(['masked', 'masked']);

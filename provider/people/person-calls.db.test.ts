@@ -102,7 +102,7 @@ function addPlan(personId: string, archivedAt: string | null) {
 }
 
 describe('person', () => {
-  test('tells who it is, every employment, and how things are today', async () => {
+  test('returns the person, every employment and the current state', async () => {
     const employee = await employ({
       firstName: 'Åsa\u00a0Maria',
       lastName: 'Öberg',
@@ -251,7 +251,7 @@ describe('person', () => {
     expect((await read(personId)).serviceHistory).toEqual([]);
   });
 
-  test.each(WIRE_ROLES)('%s is told what the role may know', async (role) => {
+  test.each(WIRE_ROLES)('limits the data for %s to what the role may see', async (role) => {
     const employee = await employ({
       personalNumber: `1985070998${String(WIRE_ROLES.indexOf(role)).padStart(2, '0')}`,
       employment: { employmentNumber: '4711-17', manager: 'Karin Ekdahl' },
@@ -309,7 +309,7 @@ describe('person/absence-list', () => {
     ]);
   });
 
-  test('nobody else’s rows', async () => {
+  test('returns no rows of other people', async () => {
     const { personId } = await employ();
     await addAbsence(open.db, await employ(), { fromDay: day(-1) });
     expect(await list(personId)).toEqual([]);
@@ -330,10 +330,10 @@ describe('person/absence-list', () => {
   });
 });
 
-describe('who may be asked about', () => {
+describe('access to people', () => {
   const ABOUT_PERSON = ['person', 'personAbsenceList', 'notificationPerson'] as const;
 
-  test.each(ABOUT_PERSON)('%s: everyone else is the same 404', async (name) => {
+  test.each(ABOUT_PERSON)('%s: returns the same 404 for everyone else', async (name) => {
     const otherOrganisation = await addOrganisation(open.db);
     await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
     const former = await employ({ to: '2025-01-31', employment: { toDay: null } });
@@ -397,7 +397,7 @@ describe('person/employmentTypes', () => {
     expect(await types(['root'])).toEqual([]);
   });
 
-  test('another customer’s are none of them', async () => {
+  test('omits the types of another customer', async () => {
     const otherOrganisation = await addOrganisation(open.db);
     await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
     await addEmployee(open.db, otherOrganisation, {

@@ -12,7 +12,7 @@ const anna = {
   gender: 'female',
 } as const;
 
-test.each(WIRE_ROLES)('what %s is told of a person', (role) => {
+test.each(WIRE_ROLES)('limits the details for %s', (role) => {
   const details = toPersonDetails(anna, '2026-03-20', { may: (capability) => roleMay(role, capability) });
   const named = { first_name: 'Anna', last_name: 'Ek', state: 'named', personNumber: '198507099805' };
   const masked = { first_name: null, last_name: null, state: 'masked', personNumber: null };
@@ -25,7 +25,7 @@ test.each(WIRE_ROLES)('what %s is told of a person', (role) => {
   expect(personDetailsSchema.safeParse(details).success).toBe(true);
 });
 
-test('what is not known is null', () => {
+test('returns null for unknown values', () => {
   const unknown = { ...anna, personalNumber: null, birthDate: null, gender: null };
   expect(toPersonDetails(unknown, '2026-03-20', { may: () => true })).toMatchObject({
     personNumber: null,

@@ -5,10 +5,10 @@ import { periodsOfEmployment, placedOn } from '#provider/absence/conditions/abse
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 
 /**
- * The departments that people belong to that day, to be joined by a query: those of every employment that covers the day;
- * of a person who has none, the last one. One row a stretch of a department history; those that count have `place` 1.
+ * SQL subquery for the departments of people on a day: those of every employment that covers the day;
+ * for a person without one, the last. One row per interval of a department history; those that count have `place` 1.
  *
- * @param condition which people: on columns of `employment`
+ * @param condition SQL condition on columns of `employment` that selects the people
  */
 export function placementsOn(
   tx: Pick<Transaction, 'select'>,
@@ -17,7 +17,7 @@ export function placementsOn(
   condition: SQL | undefined,
 ) {
   const placed = sql`(${placedOn(day)})`;
-  // The employment may end before the stretch of its department does.
+  // The employment may end before its department interval.
   const lastDay = sql`least(${employment.toDay}, ${departmentPeriod.toDay})`;
   const unlessPlaced = (value: SQL) => sql`case when not ${placed} then ${value} end`;
   return tx

@@ -61,7 +61,7 @@ async function requestBoth(personId: string) {
   return [await call(ofA, personId), await call(ofB, personId)];
 }
 
-describe('a person can be asked about through the department they belong to', () => {
+describe('access to a person through the department', () => {
   test('today', async () => {
     expect(await requestBoth((await employ()).personId)).toEqual([200, 'not_found']);
   });
@@ -117,7 +117,7 @@ test.each([
   ['019d0000-0000-7000-8000-000000000000', 'unknown'],
   ['nobody', 'not an id'],
   ["'; drop table api.person; --", 'not an id either'],
-])('%s is not found: %s', async (personId) => {
+])('returns not_found for %s: %s', async (personId) => {
   expect(await call(ofA, personId)).toBe('not_found');
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('an identity assertion', () => {
-  it('says who it was, by the same key, and shows nobody else', async () => {
+  it('contains the identity, readable only with the same key', async () => {
     const assertion = await issueIdentityAssertion(key, identity, NOW);
     expect(await findIdentity(await openIdentityKey(dataDir), assertion, NOW)).toEqual(identity);
     const readable = assertion.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
@@ -40,7 +40,7 @@ describe('an identity assertion', () => {
     expect((await findIdentity(key, assertion, NOW.add(passed))) !== null).toBe(counts);
   });
 
-  it('is nothing when it is altered, forged, or of another kind', async () => {
+  it('is rejected when it is altered, forged, or of another kind', async () => {
     const assertion = await issueIdentityAssertion(key, identity, NOW);
     const [head = '', ...rest] = assertion.split('.');
     const forged = await issueIdentityAssertion(Buffer.alloc(32), identity, NOW);
@@ -55,7 +55,7 @@ describe('an identity assertion', () => {
     }
   });
 
-  test('its key lies where its owner alone reads it', async () => {
+  test('stores its key readable only by the owner', async () => {
     expect((await stat(join(dataDir, 'keys', 'identity-assertion.key'))).mode & 0o777).toBe(0o600);
     expect(key).toHaveLength(32);
   });

@@ -232,7 +232,7 @@ describe('a sick note that the employee uploads', () => {
     await asFile.body?.cancel();
   });
 
-  it('uses the ticket up', async () => {
+  it('marks the ticket as used', async () => {
     const { ticket } = await invite();
     expect(await send(ticket)).toBe(204);
     expect(await send(ticket)).toBe('not_found');
@@ -240,7 +240,7 @@ describe('a sick note that the employee uploads', () => {
     expect((await remainingFiles()).documents).toHaveLength(1);
   });
 
-  it('is there once of ten that come at once with one ticket', async () => {
+  it('is stored once for ten concurrent uploads with one ticket', async () => {
     const { ticket } = await invite();
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(ticket)));
     expect(responses.filter((response) => response === 204)).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('a sick note that the employee uploads', () => {
     expect([documents.length, plans.length]).toEqual([2, 1]);
   });
 
-  it('leaves the ticket as it was when the file is refused', async () => {
+  it('keeps the ticket valid when the file is rejected', async () => {
     const { ticket } = await invite();
     expect(await send(ticket, { fileName: 'a.exe' })).toBe('file_type_not_accepted');
     expect(await send(ticket, { bytes: new Uint8Array() })).toBe('file_empty');
@@ -280,7 +280,7 @@ describe('whoever is not the employee', () => {
       (ticket) =>
         issueIdentityAssertion(key, { personalNumber: ANNA, ticket }, TEST_NOW.subtract({ hours: 1 })),
     ],
-  ])('is refused: %s', async (_who, assert) => {
+  ])('is rejected: %s', async (_who, assert) => {
     const { ticket } = await invite();
     expect(await send(ticket, { assertion: await assert(ticket) })).toBe('identity_mismatch');
     expect(await remainingFiles()).toEqual(nothing);

@@ -4,14 +4,14 @@ import { createTicket, parseTicket } from './ticket.ts';
 const ORGANISATION = '019d0000-0000-7000-8000-0000000000ff';
 
 describe('a ticket', () => {
-  it('is 64 characters fit for an address, and says whose it is', () => {
+  it('has 64 URL-safe characters and contains the organisation', () => {
     const created = createTicket(ORGANISATION);
     expect(created.ticket).toMatch(/^[\w-]{64}$/);
     expect(parseTicket(created.ticket)).toEqual(created);
     expect(created.organisationId).toBe(ORGANISATION);
   });
 
-  it('is another each time', () => {
+  it('is unique', () => {
     const hashes = Array.from({ length: 100 }, () => createTicket(ORGANISATION).ticketHash);
     expect(new Set(hashes).size).toBe(100);
   });
@@ -24,7 +24,7 @@ describe('a ticket', () => {
     `${'x'.repeat(63)}=`,
     'å'.repeat(64),
     `${'x'.repeat(63)}\n`,
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseTicket(text)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export interface GlobalCaches {
 
 /**
  * The figures of all customers, of all their departments under contract, without a filter: organisation by organisation, so
- * that no more than the columns of one need be held. What an organisation adds is kept until its data version moves.
+ * that only the columns of one are in memory. The sums of an organisation are cached until its data version changes.
  */
 export async function readGlobalStatistics(
   context: CallContext,

@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** Throws where a figure differs, with the seed of the world, the question and the figures. */
+/** Throws if a figure differs, with the seed of the data set, the query and the figures. */
 async function compareWithSql(
   parameters: fc.Parameters<[EdgeCaseFixture, EdgeCaseQuery[]]>,
   note: (fixture: EdgeCaseFixture, question: EdgeCaseQuery, statistics: CalculatedStatistics) => void = () =>

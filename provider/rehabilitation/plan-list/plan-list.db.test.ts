@@ -95,7 +95,7 @@ const passes: Record<RehabFilterType, (plan: Known) => boolean> = {
   plannedMeasures: ({ planned }) => planned,
 };
 
-/** The order as the contract tells it, with the runtime's own Swedish order. */
+/** The documented order, with the Swedish collation of the runtime. */
 function naiveOrder({ column, ascending }: RehabSorting): (a: Known, b: Known) => number {
   const turned = ascending ? 1 : -1;
   const byId = (a: Known, b: Known) => (a.id < b.id ? -1 : 1);
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect((await testApp.call('rehabList', amina, body)).code).toBe('feature_off');
   });
 
-  test('is refused for departments of others', async () => {
+  test('is rejected for departments without access', async () => {
     for (const departmentIds of [['a'], ['lapsed'], ['b', 'nowhere']]) {
       const body = { rehabFilterType: 'ongoing', departmentIds };
       for (const name of ['rehabList', 'rehabListStats'] as const) {
@@ -186,7 +186,7 @@ describe('the list', () => {
     }
   });
 
-  test('leaves an audit row with its filter and the number of rows', async () => {
+  test('writes an audit row with its filter and the number of rows', async () => {
     const items = await list(amina, { rehabFilterType: 'plannedMeasures' });
     expect((await testApp.api.auditOf(customer.organisationId)).at(-1)).toMatchObject({
       action: 'rehabList',

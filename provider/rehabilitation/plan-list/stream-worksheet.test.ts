@@ -69,7 +69,7 @@ it('any text makes a name of a sheet', async () => {
   expect(workbook.worksheets[0]?.name).toBe(`a b    ${'x'.repeat(24)}`);
 });
 
-it('ends with the error of its rows', async () => {
+it('fails with the error of its rows', async () => {
   async function* failing(): AsyncGenerator<Cell[][]> {
     yield [['Anna', null]];
     throw new Error('the database is gone');
@@ -77,7 +77,7 @@ it('ends with the error of its rows', async () => {
   await expect(read(sheetOf({ batches: failing() }))).rejects.toThrow('the database is gone');
 });
 
-it('asks for no more rows once the reader has left', async () => {
+it('stops reading rows after the reader cancels', async () => {
   let readCount = 0;
   let ended = () => {};
   const end = new Promise<void>((resolve) => (ended = resolve));

@@ -6,7 +6,7 @@ import { safeCellText, safeSheetName } from '#contract/values/spreadsheet-text.t
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A wider column than this Excel refuses. */
+/** The maximum column width in Excel. */
 const MAX_WIDTH = 255;
 /** exceljs takes this width for none and leaves it out, and Excel's own is narrower. */
 const OMITTED_WIDTH = 9;

@@ -190,7 +190,7 @@ describe('finish and resume', () => {
     ]);
   });
 
-  test('finished again, it keeps the time it was finished', async () => {
+  test('keeps the finish time when finished again', async () => {
     const rehabPlanId = await startPlan({ archivedAt: FINISHED });
     const { json } = await toggle({ rehabPlanId, archived: true });
     expect(json).toEqual({ rehabPlanId, archivedAt: FINISHED });
@@ -266,7 +266,7 @@ describe('a plan that is not the caller’s', () => {
     ['rehabDocumentCreate', { type: 'note' }],
   ] as const;
 
-  test.each(calls)('%s: not found, and left as it is', async (name, body) => {
+  test.each(calls)('%s: returns not_found and changes nothing', async (name, body) => {
     const other = await testApp.addCustomer();
     const rehabPlanId = await startPlan();
     const lapsed = await addEmployee(testApp.open.db, customer.organisationId, { departmentId: 'lapsed' });

@@ -7,7 +7,7 @@ import type { VersionedFacts } from './load-consistent-facts.ts';
 const FACTS = makeFacts([employed({})]);
 const BYTES = countFactsBytes(FACTS);
 
-/** A load that counts how often it is made, and answers when the test says so. */
+/** A load that counts its calls and resolves when the test triggers it. */
 function loader(version: number) {
   const state: { loads: number; finish?: () => void; fail?: () => void } = { loads: 0 };
   const load = () => {
@@ -43,7 +43,7 @@ describe('FactsCache', () => {
     expect(cache.bytes).toBe(BYTES);
   });
 
-  test('holds no more bytes than it may: the least recently used go first', async () => {
+  test('evicts the least recently used entries above the byte limit', async () => {
     const cache = new FactsCache(BYTES * 2);
     for (const id of ['one', 'two']) await cache.get(id, 1, loaded(1));
     await cache.get('one', 1, mustNotLoad);
@@ -53,13 +53,13 @@ describe('FactsCache', () => {
     await expect(cache.get('two', 1, mustNotLoad)).rejects.toThrow('loaded though');
   });
 
-  test('does not keep what alone is over the bound, and answers with it', async () => {
+  test('returns a value above the limit without caching it', async () => {
     const cache = new FactsCache(BYTES - 1);
     expect(await cache.get('one', 1, loaded(1))).toBe(FACTS);
     expect(cache.bytes).toBe(0);
   });
 
-  test('loads once for many at once', async () => {
+  test('shares one load between concurrent requests', async () => {
     const cache = new FactsCache(BYTES);
     const { state, load } = loader(1);
     const results = Array.from({ length: 5 }, () => cache.get('one', 1, load));
@@ -79,7 +79,7 @@ describe('FactsCache', () => {
     expect(await cache.get('one', 1, mustNotLoad)).toBe(FACTS);
   });
 
-  test('who knows of a newer version does not take a load that began before it', async () => {
+  test('does not use a load that began before the requested version', async () => {
     const cache = new FactsCache(BYTES);
     const { state, load } = loader(1);
     const earlier = cache.get('one', 1, load);

@@ -2,10 +2,10 @@ import { knownOccasionsBytes } from './known-occasions.ts';
 
 /**
  * The facts of one organisation as columns: a table row is an index here, without an object per row. All
- * days are day numbers (contract/values/calendar.ts), inclusive at both ends. Nothing in it depends on a question or on today:
- * what is open ends on {@link OPEN_DAY}, and the question's last known day cuts it.
+ * days are day numbers (contract/values/calendar.ts), inclusive at both ends. Independent of a query and of today:
+ * open intervals end on {@link OPEN_DAY}, and the last known day of the query cuts them.
  *
- * People, employments, periods and stretches are sorted, each by the one before it, so that what belongs to person `p` lies
+ * People, employments, periods and intervals are sorted by their parent, so that the employments of person `p` are
  * at `employmentsOf[p]` up to, not including, `employmentsOf[p + 1]`; the other `…Of` columns likewise.
  */
 export interface Facts {
@@ -82,7 +82,7 @@ export interface CareColumns {
   degree: Uint8Array;
 }
 
-/** `cause` and `workRelated` stand on the stretch that begins where their row does. */
+/** `cause` and `workRelated` are set on the interval that begins with their row. */
 export interface SickColumns extends CareColumns {
   /** Index of the cause plus one; 0 is unknown: none, or one that the catalogue lacks. */
   cause: Uint16Array;

@@ -10,7 +10,7 @@ export function startOf(occasions: Occasions, { first }: CareColumns, occasion: 
 }
 
 /**
- * Whether the start of an occasion counts: some stretch that begins on its first day is of an employment that counts that
+ * Whether the start of an occasion counts: an interval that begins on its first day has an employment that counts that
  * day. So it counts once, in the department of the start day, and in either where two employments fall sick together.
  */
 export function startCounts(

@@ -3,7 +3,7 @@ import { GrowingColumn } from './growing-column.ts';
 import type { RawFacts } from './raw-facts.ts';
 
 /**
- * Writes the days of employments that can count (statistics.md, Normalised model: a(e, d)): those of the department history
+ * Writes the days of employments that can count (a(e, d) = 1): those of the department history
  * that lie inside the employment, without the days of full-time leave.
  */
 export class PeriodsWriter {

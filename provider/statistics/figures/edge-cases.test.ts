@@ -12,7 +12,7 @@ import {
 import { calculateStatistics } from './calculate-statistics.ts';
 import type { StatisticsQuestion } from '../statistics-question.ts';
 
-// statistics.md, Edge cases and Key statistics. A hundred days of 2025, known to the last.
+// Edge cases of the key figures, over a hundred days of 2025 that all lie in the past.
 const QUESTION: StatisticsQuestion = {
   departments: ['a'],
   period: { start: '2025-03-01', end: '2025-06-08' },

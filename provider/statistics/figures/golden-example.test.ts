@@ -3,7 +3,7 @@ import { careRow, employed, makeFacts, sickRow } from '#tests/support/facts/make
 import { calculateStatistics } from './calculate-statistics.ts';
 import type { StatisticsQuestion } from '../statistics-question.ts';
 
-// statistics.md, Golden example: figures there are given to four decimals, here as the fractions they are.
+// The expected figures are exact fractions.
 
 const E1 = employed({ rows: [sickRow('2025-01-07', '2025-01-09'), sickRow('2025-01-13', '2025-01-14')] });
 const E2 = employed({

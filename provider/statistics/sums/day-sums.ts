@@ -1,11 +1,11 @@
-/** The days of a question, as day numbers, inclusive at both ends. */
+/** The days of a query, as day numbers, inclusive at both ends. */
 export interface Window {
   first: number;
   last: number;
 }
 
 /**
- * A sum for each day of a window. Days are added as stretches, each in constant time whatever its length: what is kept is
+ * A sum for each day of a window. Adds intervals in constant time, whatever their length: it stores
  * by how much a day's sum differs from that of the day before. Whole numbers, so every sum is exact.
  */
 export class DaySums {
