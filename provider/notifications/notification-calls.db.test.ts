@@ -284,9 +284,12 @@ describe('notification/dismiss', () => {
     ]);
   });
 
-  test.each([UNKNOWN_ID, 'no-such-id', "'; drop table api.notification; --"])('returns 404 for %s', async (id) => {
-    expect(await dismiss(karin, id)).toBe(404);
-  });
+  test.each([UNKNOWN_ID, 'no-such-id', "'; drop table api.notification; --"])(
+    'returns 404 for %s',
+    async (id) => {
+      expect(await dismiss(karin, id)).toBe(404);
+    },
+  );
 
   test('returns 404 for a notification that the caller cannot see, and keeps it', async () => {
     await addLongAbsence({ departmentId: 'b' });
