@@ -44,7 +44,7 @@ function atOccasionDay(day: number): NotificationKind {
 
 /**
  * The types of notification. A new one is an entry here, a word in the contract and its
- * texts: the job, the calls and the tables take whatever stands here.
+ * texts: the job, the routes and the tables use every entry.
  */
 export const notificationKinds: Readonly<Record<NotificationType, NotificationKind>> = {
   WORK_RELATED_ABSENCE: {

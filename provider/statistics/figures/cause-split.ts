@@ -34,7 +34,7 @@ export function splitByCause<Id extends number | null>(
     .sort(byDays);
 }
 
-/** Null, the group of causes that were not conveyed, stands before the ids where all else is equal. */
+/** Null, the group of causes that were not conveyed, sorts before the ids. */
 function byDays(a: CauseFigure<number | null>, b: CauseFigure<number | null>): number {
   return b.days - a.days || b.persons - a.persons || (a.id ?? -Infinity) - (b.id ?? -Infinity);
 }

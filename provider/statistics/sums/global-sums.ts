@@ -9,7 +9,7 @@ type GlobalQuestion = Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'
 
 /**
  * The figures of all customers, one organisation added after the other. Suppressed unless there are enough of them and none
- * stands out.
+ * dominates.
  */
 export class GlobalSums {
   readonly #total: PeriodSums | null;
