@@ -7,7 +7,7 @@ import { reportUnhandled } from './shell/errors/report-unhandled.ts';
 
 reportUnhandled();
 
-/** Only the page's language is loaded: each catalogue is a file of its own. */
+/** Loads the catalogue of the page's language only; each catalogue is a separate chunk. */
 async function loadCatalogue(language: 'sv' | 'en') {
   const loaded = await (language === 'en'
     ? import('#locales/en/in-browser.ts')

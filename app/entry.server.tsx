@@ -10,9 +10,9 @@ import { buildFallbackShell } from './shell/load-shell.server.ts';
 import { NonceProvider } from './shell/nonce-context.tsx';
 
 /**
- * Renders a page whole before its first byte: a part that came later would never show without JavaScript, and the
- * status could not change any more. To a string, for React 18's stream pads its chunks with NUL bytes wherever a
- * letter of two bytes (å, ä, ö) does not fit at the end of one.
+ * Renders the whole page before the response starts: without JavaScript, streamed parts would never be shown, and the status
+ * could no longer change. Renders to a string because React 18's stream pads its chunks with NUL bytes where a two-byte letter
+ * (å, ä, ö) does not fit at the end of a chunk.
  */
 export default async function handleRequest(
   request: Request,
@@ -36,7 +36,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
 }
 
-/** An error of a loader or action that nobody expected; what was thrown on purpose is a Response. */
+/** Logs an unexpected error of a loader or action. Intended errors are thrown as a Response and do not reach this function. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -12,13 +12,13 @@ import type { SessionStore } from './session/store/session-store.server.ts';
 import type { ThemeCookie } from './session/theme.server.ts';
 import type { RequestSession } from './session/request-session.server.ts';
 
-/** What pages may know of how the process was started. */
+/** Configuration of the process that loaders and actions may read. */
 export type WebSettings = {
   appUrl: string;
   loginUrl: string;
   logoutUrl: string;
   customerPortalUrl: string;
-  /** Where an employee who uploads a sick note identifies. */
+  /** The sign-in page for employees who upload a sick note. */
   identityUrl: string;
   supportEmail: string;
   userGuideUrl: string;
@@ -27,8 +27,8 @@ export type WebSettings = {
 };
 
 /**
- * What a loader or action gets beside its request. The server owns all of it and hands it over: Remix's bundle is a
- * second module graph, which must not open databases or sessions of its own (house-style.md, trap 10).
+ * The context of a loader or action. The server creates it: Remix's bundle has a module graph of its own and must not open a
+ * second database or session store.
  */
 export type WebContext = {
   nonce: string;
@@ -40,21 +40,21 @@ export type WebContext = {
   preferences: PreferenceStore;
   pendingForms: PendingForms;
   drafts: Drafts;
-  /** Dropped for a session when it ends and when its role changes. */
+  /** Drops the cached responses of a session when the session ends or its role changes. */
   responseCache: Pick<ResponseCache, 'drop'>;
-  /** So many exports at a time, of all who ask this process. */
+  /** Limits the number of concurrent exports in this process. */
   exports: ExportSlots;
   language: LanguageDetection;
   theme: ThemeCookie;
-  /** A client of the provider's API for a caller. */
+  /** Creates a client of the provider's API for a caller. */
   createApi(caller: Omit<ApiCaller, 'requestId'>): ApiClient;
-  /** The same for the calls that carry files. */
+  /** Creates a client for the calls that carry files. */
   createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
-  /** Set by an action that refuses its form, for the loader after it to say so in the page's title. */
+  /** `hasErrors` is set by an action whose validation fails, so that the loader can add it to the page title. */
   form: { hasErrors: boolean };
-  /** Set where a loader or action found our own database away: the answer to the request is the 503 page. */
+  /** `away` is set when the web tier's database is unavailable; the response is then the 503 page. */
   database: { away: boolean };
-  /** Who is visiting, found once a request however many loaders ask. */
+  /** The session of the request; it is looked up once per request. */
   session(): Promise<RequestSession>;
 };
 

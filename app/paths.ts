@@ -2,7 +2,7 @@ const person = (personId: string) => `/hr/person/${encodeURIComponent(personId)}
 const document = (personId: string, documentId: string) =>
   `${person(personId)}/document/${encodeURIComponent(documentId)}`;
 
-/** Every address of the product that code leads to. */
+/** Every URL of the product that code links to. */
 export const paths = {
   start: '/',
   today: '/hr',

@@ -18,7 +18,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 
 export const headers = forwardRetryAfter;
 
-/** Around the page and around the root's error page alike, which has no loader data: nothing here may depend on it. */
+/** Wraps the page and the root's error page. The error page has no loader data, so the layout must not depend on it. */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
   return <HtmlDocument theme={shell?.theme ?? 'auto'}>{children}</HtmlDocument>;

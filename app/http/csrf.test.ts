@@ -32,7 +32,7 @@ describe('isOwnRequest', () => {
     ['DELETE', { Host: 'ond.example', Origin: 'https://ond.example' }, false, 'Host decides nothing'],
   ];
 
-  it.each(cases)('%s %o is %s: %s', (method, headers, expected) => {
+  it.each(cases)('%s %o returns %s: %s', (method, headers, expected) => {
     expect(isOwnRequest(request(method, headers), appUrl)).toBe(expected);
   });
 });
@@ -43,7 +43,7 @@ describe('hasReadableBody', () => {
     ['multipart/form-data; boundary=x', true],
     ['application/json; charset=utf-8', true],
     ['text/plain', false],
-  ])('%s: %s', (type, expected) => {
+  ])('returns for %s: %s', (type, expected) => {
     const post = new Request(appUrl, { method: 'POST', body: 'a=1', headers: { 'Content-Type': type } });
     expect(hasReadableBody(post)).toBe(expected);
   });

@@ -1,11 +1,11 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether an unsafe request may have been sent by one of our own pages (trust.md, CSRF). Remix's own check guards
- * documents only, so this stands in front of everything, `_data` posts too.
+ * Returns whether an unsafe request may have been sent by one of our own pages (CSRF protection). Remix's own check covers
+ * document requests only; this one covers every request, including `_data` posts.
  *
- * - `Sec-Fetch-Site: same-origin` is the browser's word for it; `none` (typed, bookmarked) may carry no cookie.
- * - Without that header (an older browser, a plain http origin) `Origin` must be ours. The request's Host decides nothing.
+ * - `Sec-Fetch-Site: same-origin` is accepted; `none` (typed URL, bookmark) is accepted without cookies only.
+ * - Without that header (an older browser, a plain http origin) `Origin` must equal `appUrl`. The Host header is not used.
  */
 export function isOwnRequest(request: Request, appUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
@@ -18,7 +18,7 @@ export function isOwnRequest(request: Request, appUrl: string): boolean {
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
 
-/** An unsafe request with a body says which of the three types we read it is. */
+/** Returns whether an unsafe request with a body has one of the three content types that the app parses. */
 export function hasReadableBody(request: Request): boolean {
   if (SAFE_METHODS.has(request.method) || request.body === null) return true;
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();

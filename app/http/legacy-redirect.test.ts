@@ -37,7 +37,7 @@ describe('findLegacyRedirect', () => {
     ['/nowhere', null],
   ];
 
-  it.each(cases)('%s leads to %s', (pathname, expected) => {
+  it.each(cases)('%s redirects to %s', (pathname, expected) => {
     expect(findLegacyRedirect(pathname)).toBe(expected);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * A department or person id as older addresses carried it, also one composed of two ids such as `1_2`; anything else in its
- * place is no legacy address.
- */
+/** A department or person id in a URL of an earlier version, including composite ids such as `1_2`. */
 const ID = '[A-Za-z0-9_-]{1,64}';
 
 const LEGACY: readonly [RegExp, (personId: string) => string][] = [
@@ -11,12 +8,12 @@ const LEGACY: readonly [RegExp, (personId: string) => string][] = [
   [new RegExp(`^/department/${ID}/person/(${ID})/?$`), (personId) => `/hr/person/${personId}`],
 ];
 
-/** Pages that stand where an id stood in older addresses. */
+/** Current pages whose path also matches a legacy pattern. */
 const PAGES = new Set(['/hr/analysis', '/hr/report', '/hr/person']);
 
 /**
- * Where an address of the product's former versions leads now (specification section 2), null when it is none.
- * The target is built from a checked id, never taken from the request as it is.
+ * Maps a URL path of an earlier version to its current path; null for any other path. The target is built from a validated id,
+ * never copied from the request.
  */
 export function findLegacyRedirect(pathname: string): string | null {
   if (PAGES.has(pathname.replace(/\/$/, ''))) return null;

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
-/** The fields of a posted form, checked; null when they are not what the form sends, which no page of ours does. */
+/** Parses and validates the fields of a posted form. Returns null when they are invalid, which no form of the product sends. */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

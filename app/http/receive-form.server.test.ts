@@ -24,7 +24,7 @@ async function readAll({ fields, file }: ReceivedForm) {
   return { fields: Object.fromEntries(fields), file: file && { name: file.fileName, content } };
 }
 
-/** A megabyte in pieces; `sent` counts those that somebody has asked for. */
+/** Yields one megabyte in 64 chunks; `sent` counts the chunks that have been read. */
 function slowFile(fail = false) {
   const state = { sent: 0 };
   async function* bytes() {
@@ -38,7 +38,7 @@ function slowFile(fail = false) {
 }
 
 describe('receiveForm', () => {
-  it('gives the fields and the file, whatever the file’s name', async () => {
+  it('returns the fields and the file for any file name', async () => {
     const form = formOf({ plan: 'p', type: 'file' }, new File(['Åtgärder'], 'läkar"intyg;å.txt'));
     expect(await receiveForm(post(form), readAll)).toEqual({
       fields: { plan: 'p', type: 'file' },
@@ -49,17 +49,17 @@ describe('receiveForm', () => {
   it.each([
     [formOf({ a: '1' }), 'no file'],
     [formOf({ a: '1' }, new File([], '')), 'none chosen'],
-  ])('case %#: has no file', async (form) => {
+  ])('case %#: returns no file', async (form) => {
     expect(await receiveForm(post(form), readAll)).toEqual({ fields: { a: '1' }, file: null });
   });
 
-  it('is null for what is no such form', async () => {
+  it('returns null for a body that is not a multipart form', async () => {
     expect(await receiveForm(post('a=1', 'application/x-www-form-urlencoded'), readAll)).toBeNull();
     expect(await receiveForm(post('a=1', 'multipart/form-data'), readAll)).toBeNull();
     expect(await receiveForm(post('no parts', 'multipart/form-data; boundary=x'), readAll)).toBeNull();
   });
 
-  it('begins before the file has come, and reads to the end what nobody wants', async () => {
+  it('calls the handler before the file has arrived and reads an unread file to the end', async () => {
     const { state, body, contentType } = slowFile();
     let startedAt = -1;
     const result = await receiveForm(post(body, contentType), async ({ file }) => {
@@ -72,13 +72,13 @@ describe('receiveForm', () => {
     expect(state.sent).toBe(64);
   });
 
-  it('fails with the one who goes away', async () => {
+  it('rejects when the client disconnects', async () => {
     const { body, contentType } = slowFile(true);
     const reading = receiveForm(post(body, contentType), readAll);
     await expect(reading).rejects.toThrow();
   });
 
-  it('can be sent on as it comes', async () => {
+  it('returns a file that can be forwarded while it arrives', async () => {
     const form = formOf({ plan: 'p' }, new File(['Åtgärder'], 'å "1".txt'));
     const result = await receiveForm(post(form), ({ file }) => {
       if (file === null) throw new Error('no file');

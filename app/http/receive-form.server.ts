@@ -5,17 +5,18 @@ import busboy from 'busboy';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import type { PassingFile } from '#app/api/multipart-body.server.ts';
 
-/** What stood before the file in a form, and the file, whose bytes are still on their way; null where none was chosen. */
+/** The fields before the file in a form, and the file, which is still being received; `file` is null when no file was chosen. */
 export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: PassingFile | null };
 
-/** One byte more than is allowed goes on: by that the provider, whose limit it is, knows that there was more. */
+/** Forwards one byte more than the limit: the provider enforces the limit and needs to see that the file exceeds it. */
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize: 8_192, headerPairs: 50 };
 
 /**
- * Gives `use` the form as soon as its file begins, so that the bytes can be sent on while they come. What `use` leaves
- * of them is read to the end, for a browser listens to no answer before it has sent all.
+ * Calls `use` as soon as the file of a multipart form begins, so that the bytes can be forwarded while they arrive. Reads the
+ * rest of the file to the end, because a browser reads no response before it has sent the whole body.
  *
- * @returns what `use` does; null where the body cannot be read as such a form
+ * @returns the result of `use`; null when the body cannot be parsed as a multipart form
+ * @throws the error of the request body when the client disconnects
  */
 export async function receiveForm<Result>(
   request: Request,
@@ -30,14 +31,14 @@ export async function receiveForm<Result>(
     if (work.started === null) fields.set(name, value);
   });
   parser.on('file', (name, stream, { filename }) => {
-    // Whatever ends the body early ends the file with an error, which its reader meets as well.
+    // An aborted body ends the file with an error, which the file's reader receives too.
     stream.on('error', () => undefined);
     const chosen = name === UPLOAD_FIELD && filename !== undefined && filename !== '';
     if (!chosen) {
       stream.resume();
       return;
     }
-    // Left early, the stream must not be destroyed: the parser goes on writing to it.
+    // Do not destroy the stream when the reader stops early: the parser still writes to it.
     const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
     const dropRest = () =>
       void Promise.resolve(bytes.return?.()).then(
@@ -52,7 +53,7 @@ export async function receiveForm<Result>(
     await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), parser);
   } catch (error) {
     if (work.started === null) return null;
-    // Who has gone away waits for nothing; the work ends with the file.
+    // The client has disconnected, so no response is needed; wait for the work, which ends with the file.
     await work.started.catch(() => undefined);
     throw error;
   }

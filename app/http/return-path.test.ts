@@ -36,12 +36,12 @@ describe('parseReturnPath', () => {
     [null, '/'],
   ];
 
-  it.each(cases)('%o leads to %s', (value, expected) => {
+  it.each(cases)('%o returns %s', (value, expected) => {
     expect(parseReturnPath(value)).toBe(expected);
   });
 });
 
-it('asks for the page with what a form says, in place of what it was asked for', () => {
+it('adds the fields of a form to a path in place of its query', () => {
   const fields = new URLSearchParams([
     ['f', '1'],
     ['from', '2026-01-0?#x'],

@@ -1,7 +1,7 @@
 /** The id of the footer's language button. */
 export const LANGUAGE_ID = 'sprak';
 
-/** Pages that a setting (language, theme) can be changed on. */
+/** Pages on which a setting (language, theme) can be changed. */
 const PAGES = [
   /^\/hr(?:\/(?:analysis|report))?$/,
   /^\/(?:departments|employees|rehab-plans|samtalsstod|about|user-guide)$/,
@@ -15,9 +15,9 @@ const PAGES = [
 ];
 
 /**
- * Where a setting's form leads back to: the page it was on if that is one of ours, at the form or the menu it stands in
- * (the focus is then back where it was, with no script), else the start page. Built anew
- * from its checked parts, so that no `//host`, `\` or other scheme gets through.
+ * Validates the path to which a setting's form returns: the page that it was submitted on, with the fragment of the form or menu
+ * so that focus returns without a script; otherwise the start page. The path is rebuilt from validated parts, so that `//host`,
+ * `\` and other schemes are rejected.
  */
 export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string') return '/';
@@ -27,7 +27,7 @@ export function parseReturnPath(value: unknown): string {
   return pathname + search + fragment;
 }
 
-/** The same page asked for with the fields of a form. `path` is one of ours. */
+/** Replaces the query of `path`, a path of the product, with the fields of a form. */
 export function addFields(path: string, fields: URLSearchParams): string {
   const [page = '/', fragment] = path.split('#');
   const search = fields.size === 0 ? '' : `?${fields.toString()}`;

@@ -13,7 +13,7 @@ const live = {
 };
 
 describe('buildContentSecurityPolicy', () => {
-  it('lets forms lead to the portals of others, each origin once, ours as self', () => {
+  it('allows forms to submit to each external origin once and to the own origin as self', () => {
     expect(buildContentSecurityPolicy('n', live)).toContain("form-action 'self' https://kund.example;");
     expect(buildContentSecurityPolicy('n', local)).toContain("form-action 'self';");
     const portal = { ...local, origin: 'http://localhost:3001' };
@@ -30,7 +30,7 @@ describe('buildContentSecurityPolicy', () => {
 });
 
 describe('buildSecurityHeaders', () => {
-  it('asks for transport security and upgrades where the origin is https, and only there', () => {
+  it('sets HSTS and upgrade-insecure-requests for an https origin only', () => {
     expect(buildSecurityHeaders('n', live)).toHaveProperty('Strict-Transport-Security');
     expect(buildSecurityHeaders('n', live)['Content-Security-Policy']).toContain('upgrade-insecure-requests');
     expect(buildSecurityHeaders('n', local)).not.toHaveProperty('Strict-Transport-Security');

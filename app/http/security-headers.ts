@@ -1,6 +1,6 @@
-/** Where forms of the product may lead beside itself; Chromium applies `form-action` to the redirect after a post too. */
+/** Origins that forms may submit to besides the own origin; Chromium applies `form-action` to the redirect after a post too. */
 export type SecurityHeaderSettings = {
-  /** Under which the answer is asked for: a provider's portal lies on another origin than the web tier it leads to. */
+  /** The origin of the response: the provider's portal has another origin than the web tier. */
   origin: string;
   appUrl: string;
   /** LOGIN_URL, LOGOUT_URL, CUSTOMER_PORTAL_URL. */
@@ -8,10 +8,10 @@ export type SecurityHeaderSettings = {
 };
 
 /**
- * The content security policy of one answer (trust.md, Headers and CSP).
+ * Builds the Content-Security-Policy of a response.
  *
- * `style-src-attr 'unsafe-inline'`: the charts' server-made SVG carries style attributes; scripts and style
- * elements need the nonce or our own origin.
+ * `style-src-attr 'unsafe-inline'`: the server-rendered chart SVG has style attributes. Scripts and style elements need the nonce
+ * or the own origin.
  */
 export function buildContentSecurityPolicy(nonce: string, settings: SecurityHeaderSettings): string {
   const leadingTo = [settings.appUrl, ...settings.outsideUrls].map((url) => new URL(url).origin);
@@ -34,7 +34,7 @@ export function buildContentSecurityPolicy(nonce: string, settings: SecurityHead
   return directives.join('; ');
 }
 
-/** The headers every answer carries, whatever its status. */
+/** The security headers of every response, whatever its status. */
 export function buildSecurityHeaders(
   nonce: string,
   settings: SecurityHeaderSettings,
@@ -42,7 +42,7 @@ export function buildSecurityHeaders(
   return {
     'Content-Security-Policy': buildContentSecurityPolicy(nonce, settings),
     'X-Content-Type-Options': 'nosniff',
-    // Not no-referrer: with that a browser sends `Origin: null` on a plain form post.
+    // Not no-referrer: with that value a browser sends `Origin: null` with a form post.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

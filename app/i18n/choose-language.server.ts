@@ -2,7 +2,10 @@ import { redirect, type TypedResponse } from '@remix-run/node';
 import type { Language } from '#locales/catalogue.ts';
 import type { WebContext } from '#app/load-context.ts';
 
-/** Answers a change of language: for a user it is remembered, so that it follows to another browser. */
+/**
+ * Changes the language and redirects to `to`. The language of a signed-in user is stored, so that it applies in other browsers
+ * too.
+ */
 export async function chooseLanguage(
   web: WebContext,
   language: Language,

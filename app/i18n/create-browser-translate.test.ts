@@ -10,17 +10,17 @@ const catalogues: [Language, Catalogue][] = [
   ['en', en],
 ];
 
-/** A value for every placeholder, markup and digits among them, so that a text tells where each went. */
+/** Returns a distinct value with markup and digits for every placeholder of the text. */
 function valuesFor(text: string): Record<string, string> {
   const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
   return Object.fromEntries(names.map((name, index) => [name, `<${name} & ${String(index)}>`]));
 }
 
-describe.each(catalogues)('the browser’s t in %s', (language, catalogue) => {
+describe.each(catalogues)('createBrowserTranslate in %s', (language, catalogue) => {
   const browser = createBrowserTranslate(language, catalogue);
   const server = createTranslate(language, catalogue);
 
-  it('says what i18next says, for every text', () => {
+  it('returns the same text as i18next for every key', () => {
     for (const [name, text] of Object.entries(catalogue)) {
       const key = name.replace(/_(one|other)$/, '') as TextKey;
       const values = valuesFor(text);

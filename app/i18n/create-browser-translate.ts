@@ -1,8 +1,8 @@
 import type { Catalogue, Language, TextValues, Translate } from '#locales/catalogue.ts';
 
 /**
- * What i18next does with our catalogues, in the few lines that are needed of it: `{{x}}`, and the plural form of
- * `count`. i18next itself costs 14 kB of a page's JavaScript (docs/decisions/0003); a test holds the two equal, text by text.
+ * Implements the part of i18next that the catalogues use: `{{x}}` and the plural form of `count`. i18next itself adds 14 kB of
+ * JavaScript to a page (docs/decisions/0003); a test compares the two for every text.
  */
 export function createBrowserTranslate(language: Language, catalogue: Partial<Catalogue>): Translate {
   const plural = new Intl.PluralRules(language);

@@ -13,11 +13,11 @@ describe('createTranslate', () => {
     expect(english('nav.departments', { count: 0 })).toBe('Showing statistics for 0 departments');
   });
 
-  it('leaves markup in values alone, for React escapes what it renders', () => {
+  it('does not escape values, because React escapes rendered text', () => {
     expect(svenska('flash.signedIn', { name: 'Åsa & <Bo>' })).toBe('Du är inloggad som Åsa & <Bo>.');
   });
 
-  it('keeps two languages apart', () => {
+  it('keeps two languages separate', () => {
     expect(svenska('nav.today')).not.toBe(english('nav.today'));
   });
 });

@@ -2,8 +2,8 @@ import { createInstance } from 'i18next';
 import type { Catalogue, Language, Translate } from '#locales/catalogue.ts';
 
 /**
- * A `t` over one catalogue, on an i18next instance of its own (one of two languages, shared by requests, would let them
- * race). React escapes what it renders, so interpolation does not.
+ * Creates a `t` function for one catalogue on its own i18next instance; with a shared instance, concurrent requests in two
+ * languages would race. Interpolation does not escape, because React escapes rendered text.
  */
 export function createTranslate(language: Language, catalogue: Catalogue): Translate {
   const i18n = createInstance();

@@ -5,12 +5,12 @@ import type { Language } from '#locales/catalogue.ts';
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB' } as const satisfies Record<Language, string>;
 
-/** Runtimes differ in which narrow space they group with; one kind keeps server and tests the same everywhere. */
+/** ICU versions group digits with different narrow spaces; replaces them with a no-break space so that output is stable. */
 function withPlainSpaces(text: string): string {
   return text.replace(/[\u202F\u2009]/g, '\u00A0');
 }
 
-// To make a formatter takes fifty times as long as to format, and a page holds hundreds of figures in a dozen formats.
+// Creating a formatter takes fifty times as long as formatting, and a page has hundreds of figures in a dozen formats.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,7 +34,7 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
   const format = numberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // Half away from zero, the way figures are rounded for display (statistics.md).
+    // Round half away from zero, as all displayed figures are rounded.
     roundingMode: 'halfExpand',
   });
   return withPlainSpaces(format.format(value));
@@ -46,7 +46,7 @@ export function formatPercent(percent: number, language: Language, decimals = 1)
   return language === 'sv' ? `${number}\u00A0%` : `${number}%`;
 }
 
-/** "+0,4", "−0,4", "0,0": how much one figure is over or under another. */
+/** "+0,4", "−0,4", "0,0": the signed difference between two figures. */
 export function formatDifference(value: number, language: Language, decimals = 1): string {
   const format = numberFormat(language, {
     minimumFractionDigits: decimals,
@@ -67,7 +67,7 @@ export function formatLongDay(day: Day, language: Language): string {
   return format(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** "lör 21 nov", "Sat 21 Nov": under a chart. */
+/** "lör 21 nov", "Sat 21 Nov"; used for chart axes. */
 export function formatShortDay(day: Day, language: Language): string {
   return format(day, language, { weekday: 'short', day: 'numeric', month: 'short' }).replaceAll('.', '');
 }
@@ -96,18 +96,18 @@ export function formatCalendarMonth(month: string, language: Language, length: '
   return format(`${month}-01`, language, options).replaceAll('.', '');
 }
 
-/** "2026-11-21 14:10:05" in Stockholm, the product's date format (specification section 9). */
+/** "2026-11-21 14:10:05" in Stockholm time, the product's date format. */
 export function formatInstant(instant: string | Temporal.Instant): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE).toPlainDateTime();
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
 }
 
-/** "2026-11-21 14:10" in Stockholm. */
+/** "2026-11-21 14:10" in Stockholm time. */
 export function formatMinute(instant: string | Temporal.Instant): string {
   return formatInstant(instant).slice(0, -':00'.length);
 }
 
-/** "15.02", "15:02" in Stockholm. */
+/** "15.02", "15:02" in Stockholm time. */
 export function formatClock(instant: Temporal.Instant, language: Language): string {
   const time = instant.toZonedDateTimeISO(TIME_ZONE).toPlainTime().toString({ smallestUnit: 'minute' });
   return language === 'sv' ? time.replace(':', '.') : time;

@@ -5,7 +5,7 @@ import { parseLanguage } from './parse-language.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Swedish unless the user chose otherwise: not what the browser asks for (specification section 9). */
+/** Swedish unless the user chose another language; the browser's Accept-Language is not used. */
 export function createLanguageDetection(appUrl: string) {
   const cookie = createCookie('language', {
     path: '/',

@@ -5,13 +5,13 @@ import type { WebContext } from '#app/load-context.ts';
 import { createTranslate } from './create-translate.ts';
 import type { Texts } from './texts-context.tsx';
 
-/** One a language for all requests: its language never changes, and to make one takes as long as a small page. */
+/** One per language for all requests: an instance never changes its language and takes as long to create as a small page. */
 const translates: Readonly<Record<Language, Translate>> = {
   sv: createTranslate('sv', sv),
   en: createTranslate('en', en),
 };
 
-/** The texts of the page that a request asks for, for loaders and actions. */
+/** Returns the texts in the language of a request, for loaders and actions. */
 export async function getPageTexts(request: Request, web: WebContext): Promise<Texts> {
   const language = await web.language.getLanguage(request);
   return { language, t: translates[language] };

@@ -1,6 +1,6 @@
 import type { Language } from '#locales/catalogue.ts';
 
-/** A language of the product, as a form or a cookie says it; null for anything else. */
+/** Parses the language of a form or cookie; null for any other value. */
 export function parseLanguage(value: unknown): Language | null {
   return value === 'sv' || value === 'en' ? value : null;
 }

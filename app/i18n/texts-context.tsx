@@ -6,7 +6,7 @@ export type Texts = { language: Language; t: Translate };
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Gives every component below the texts of the page's language. */
+/** Provides the texts of the page's language to all descendants. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>;
 }

@@ -30,11 +30,11 @@ describe('chooseDepartments', () => {
     [['gone'], ['2', 'c5'], 'a department that no longer exists'],
   ];
 
-  it.each(cases)('%o becomes %o: %s', (saved, expected) => {
+  it.each(cases)('%o returns %o: %s', (saved, expected) => {
     expect(chooseDepartments(hierarchy, saved)).toEqual(expected);
   });
 
-  it('takes the roots where nothing lies below them', () => {
+  it('returns the roots when they have no descendants', () => {
     expect(chooseDepartments([department('1', null)], null)).toEqual(['1']);
     expect(chooseDepartments([department('1', null, false)], null)).toEqual([]);
   });

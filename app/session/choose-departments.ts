@@ -1,4 +1,4 @@
-/** What the choice needs to know of a department of the hierarchy. */
+/** The fields of a department in the hierarchy that the selection needs. */
 export type SelectableDepartment = {
   abstract_id: string;
   parent_id: string | null;
@@ -6,15 +6,15 @@ export type SelectableDepartment = {
   contract: { active: boolean };
 };
 
-/** A department may be chosen when the user is authorised for it and its contract is active. */
+/** A department is selectable when the user is authorised for it and its contract is active. */
 export function isSelectable(department: SelectableDepartment): boolean {
   return department.authorized && department.contract.active;
 }
 
 /**
- * The departments a role works with (specification section 4, Role change): the saved ones that still may be chosen,
- * else all that may be chosen but the roots, else the roots. Older saved ids carry a leading c or d, which an id that
- * is known as it stands keeps.
+ * Returns the ids of the departments that a role works with: the saved ones that are still selectable, otherwise all selectable
+ * ones except the roots, otherwise the roots. Older saved ids have the prefix c or d, which is removed unless the id is known
+ * with it.
  */
 export function chooseDepartments(
   hierarchy: readonly SelectableDepartment[],

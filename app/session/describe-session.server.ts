@@ -5,7 +5,7 @@ import type { LiveStatus } from './session-status.ts';
 import type { LiveSession } from './store/session-store.server.ts';
 import { endOf, isRecent, warnAt } from './store/session-times.ts';
 
-/** What the page of a session is told of its life; `now` in ms. */
+/** Describes the remaining lifetime of a session for the page; `now` in milliseconds. */
 export function describeSession(session: LiveSession, now: number, language: Language): LiveStatus {
   const { times, data } = session;
   const end = endOf(times);

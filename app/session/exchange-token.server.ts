@@ -6,11 +6,11 @@ import type { SignInToken } from './token-strategy.server.ts';
 import { readClaims } from './token-strategy.server.ts';
 
 /**
- * A new token in the place of one that came in a URL, and so is in histories and logs. The provider revokes the old one.
- * A provider that does not know the exchange is asked to refresh, then to revoke.
+ * Exchanges a token that arrived in a URL, and so may be in histories and logs, for a new one. The provider revokes the old one.
+ * If the provider does not support the exchange, refreshes the token and then revokes the old one.
  *
- * @throws {ApiError} where there is no new token, or where the old one could not be revoked for now
- * @throws {BadTokenError} where the new one is malformed
+ * @throws {ApiError} when no new token is issued, or when the old one cannot be revoked at the moment
+ * @throws {BadTokenError} when the new token is malformed
  */
 export async function exchangeToken(
   web: Pick<WebContext, 'createApi'>,
@@ -26,12 +26,12 @@ export async function exchangeToken(
 async function refreshAndRevoke(api: ApiClient, signInToken: SignInToken): Promise<SignInToken> {
   const { token } = await api.call('tokenRefresh', null);
   const claims = readClaims(token);
-  // Where refresh returned the same token there is nothing to revoke but the session's own.
+  // If refresh returned the same token, only the session's own token exists and must not be revoked.
   if (claims.jti !== signInToken.jti) await unlessUnsupported(() => api.call('tokenRevoke', null));
   return { token, ...claims };
 }
 
-/** The result of a call; null where the provider does not have that call. */
+/** Returns the result of a call; null when the provider does not support the call. */
 async function unlessUnsupported<Result>(call: () => Promise<Result>): Promise<Result | null> {
   try {
     return await call();

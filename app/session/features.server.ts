@@ -4,10 +4,10 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 
-/** `failed`: they could not be fetched, and all that is not overridden counts as off. */
+/** `failed`: the features could not be fetched; every feature without an override counts as disabled. */
 export type Features = { failed: boolean; states: Readonly<Record<FeatureName, FeatureState>> };
 
-/** The call that tells the organisation's features beside today's figures; its failure is logged as specification section 7 says. */
+/** Fetches today's figures and the organisation's features; logs a failure. */
 export async function callToday(
   web: WebContext,
   session: AuthenticatedSession,
@@ -17,7 +17,7 @@ export async function callToday(
     return await session.api.call('navigationToday', request);
   } catch (error) {
     if (error instanceof ApiError) {
-      // The message names the call and how it failed, nothing else.
+      // The message contains the name of the call and the kind of failure only.
       const fields = { requestId: web.requestId, reason: error.message };
       web.log.error(fields, 'Failed to fetch organization features');
     }
@@ -25,7 +25,7 @@ export async function callToday(
   }
 }
 
-/** What the organisation has switched on. A refused token or role is thrown on. */
+/** Loads the features that the organisation has enabled. Rethrows a rejected token or role. */
 export async function loadFeatures(
   web: WebContext,
   session: AuthenticatedSession,
@@ -51,8 +51,8 @@ function mapFeatures(stateOf: (name: FeatureName) => FeatureState): Record<Featu
 }
 
 /**
- * Whether pages show what a feature brings: as the session overrides it, else as the organisation has it, in part being as
- * good as whole. Null where it could not be fetched.
+ * Returns whether pages show a feature: the session's override if set, otherwise the organisation's state; partially enabled
+ * counts as enabled. Null when the state could not be fetched.
  */
 export async function hasFeature(
   web: WebContext,

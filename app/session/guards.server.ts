@@ -4,7 +4,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { Selection, AuthenticatedSession } from './request-session.server.ts';
 
-/** Why a page is not shown, for the error page to say so; the status alone does not tell two 401 apart. */
+/** The reason why a page is not shown; the error page needs it because several reasons share a status. */
 export type ErrorPageCode =
   | 'session_expired'
   | 'form_kept'
@@ -17,7 +17,7 @@ export type ErrorPageCode =
 
 const RETRY_SECONDS = '30';
 
-/** A Response to throw: the error boundary shows the page of its status and code. */
+/** Creates a Response to throw; the error boundary shows the page for its status and code. */
 export function errorResponse(
   status: number,
   code: ErrorPageCode,
@@ -28,8 +28,9 @@ export function errorResponse(
 }
 
 /**
- * The visit of somebody signed in; throws a redirect to the sign-in page for nobody, and the 401 page for a session
- * that has ended.
+ * Returns the session of a signed-in user.
+ *
+ * @throws a redirect to the sign-in page when there is no session, and the 401 page when the session has expired
  */
 export async function requireSession(context: WebContext): Promise<AuthenticatedSession> {
   const session = await context.session();
@@ -43,15 +44,14 @@ export async function requireSession(context: WebContext): Promise<Authenticated
   }
 }
 
-/** Throws the 403 page unless the role has the capability. */
+/** @throws the 403 page unless the role has the capability */
 export function requireCapability(session: AuthenticatedSession, capability: Capability): void {
   if (!session.may(capability)) throw errorResponse(403, 'role');
 }
 
 /**
- * The department guard (specification section 2): the selection, or the 401 page where no department is chosen.
- * When the hierarchy is slow the selection is `missing`, and the page shows a loader. When the provider is down this
- * throws the 503 page.
+ * Requires a selected department: returns the selection, or throws the 401 page when no department is selected. When the
+ * hierarchy is slow the selection is `missing` and the page shows a loader. Throws the 503 page when the provider is down.
  */
 export async function requireDepartments(
   context: WebContext,
@@ -64,8 +64,8 @@ export async function requireDepartments(
 }
 
 /**
- * Awaits a call whose failure is the whole page's: 401 ends the session, 403 and 404 are pages of their own, another 5xx
- * or an invalid response is the 502 page, and the rest is the 503 page.
+ * Awaits a call without which the page cannot be shown: 401 ends the session, 403 and 404 have their own pages, another 5xx or an
+ * invalid response is the 502 page, and everything else is the 503 page.
  */
 export async function orErrorResponse<Result>(
   context: WebContext,
@@ -80,7 +80,7 @@ export async function orErrorResponse<Result>(
   }
 }
 
-/** A part of a page: its value, or that it failed. A refused token or role is never a part's failure but the page's. */
+/** A section of a page: its value, or a failure. A rejected token or role fails the whole page instead. */
 export type Part<Value> = { ok: true; value: Value } | { ok: false };
 
 export async function part<Value>(

@@ -6,8 +6,8 @@ import { part } from './guards.server.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 
 /**
- * The line that states how recent a page's data is: the last day that imported absences cover, and when they were
- * imported. Null where the provider does not tell: then the page shows no line.
+ * Returns the line that states how recent a page's data is: the last day that imported absences cover, and when they were
+ * imported. Null, and no line, when the provider does not report it.
  */
 export async function loadAsOf(
   web: WebContext,

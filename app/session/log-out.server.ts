@@ -2,8 +2,8 @@ import type { WebContext } from '#app/load-context.ts';
 import { revokeTokens } from './revoke-tokens.server.ts';
 
 /**
- * Ends the session on both tiers: revokes the tokens of its sign-in, deletes its row and the stored departments. Returns
- * the `Set-Cookie` value that removes the cookie. The session ends here also where the provider cannot be reached.
+ * Ends the session in both tiers: revokes the tokens of its sign-in and deletes its row and the stored departments. Returns the
+ * `Set-Cookie` value that removes the cookie. The session ends in the web tier even when the provider is unreachable.
  */
 export async function logOut(web: WebContext): Promise<string> {
   const session = await web.session();

@@ -4,9 +4,9 @@ import { isSelectable } from './choose-departments.ts';
 import type { PickerDraft } from './store/session-data.ts';
 import type { Selection, AuthenticatedSession } from './request-session.server.ts';
 
-/** The departments being picked by a visitor: the draft, or else what is confirmed. */
+/** The departments in the picker: the draft, or else the confirmed selection. */
 export type OpenPicker = {
-  /** What is picked, over the tree it is picked from. */
+  /** The picked departments in the hierarchy. */
   picked: PickedDepartments;
   draft: PickerDraft;
 };
@@ -29,7 +29,7 @@ export function openPicker(
   return { picked: createSelection(tree, draft.ids ?? ready.departmentIds), draft };
 }
 
-/** The draft after it has been changed. */
+/** Returns the draft with new ids and the next version. */
 export function nextDraft({ version, confirmed }: PickerDraft, ids: readonly string[] | null): PickerDraft {
   return { version: version + 1, ids, confirmed };
 }

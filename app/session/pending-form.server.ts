@@ -6,12 +6,12 @@ import type { AuthenticatedSession } from './request-session.server.ts';
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * As `requireSession`, for the action of a form that somebody types into: what is posted after the session has ended is kept for
- * half an hour, and its page gives it back to the same user. Takes forms without files; of the others nothing is kept.
+ * Like `requireSession`, for the action of a form with typed text: a form posted after the session has expired is saved for half
+ * an hour, and its page restores it for the same user. Forms with files are not saved.
  *
- *     const visit = await requireSessionToSave(request, web);   // in the action, before the body is read
- *     const kept = await openPendingForm(request, web, visit);   // in the loader of the same page
- *     await dropPendingForm(request, web, visit);                // once it is saved
+ *     const session = await requireSessionToSave(request, web);   // in the action, before the body is read
+ *     const pending = await openPendingForm(request, web, session);   // in the loader of the same page
+ *     await dropPendingForm(request, web, session);               // after it has been saved
  */
 export async function requireSessionToSave(request: Request, web: WebContext): Promise<AuthenticatedSession> {
   const session = await web.session();
@@ -22,7 +22,7 @@ export async function requireSessionToSave(request: Request, web: WebContext): P
   throw errorResponse(401, 'form_kept');
 }
 
-/** What the page's form has to go on from; null where nothing was kept. */
+/** Returns the saved fields of the page's form; null when there are none. */
 export async function openPendingForm(
   request: Request,
   web: WebContext,
@@ -41,7 +41,7 @@ export async function dropPendingForm(
   await web.pendingForms.drop(session.stored.data.user.userHash, pageOf(request));
 }
 
-/** The address of the form's page, without what Remix puts into it. */
+/** Returns the URL of the form's page without the search parameters that Remix adds. */
 function pageOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_data');

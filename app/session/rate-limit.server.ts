@@ -6,17 +6,17 @@ import { rateCounter } from './tables.ts';
 export type Allowance = { requests: number; windowMs: number };
 
 export type RateLimit = {
-  /** Counts one request under a key; false when the window's allowance is used up. */
+  /** Counts one request for a key; returns false when the window's allowance is used up. */
   allow(key: string, allowance: Allowance): Promise<boolean>;
-  /** Whether another request would be allowed, without counting one. */
+  /** Returns whether another request would be allowed, without counting it. */
   isAllowed(key: string, allowance: Allowance): Promise<boolean>;
-  /** Windows that nobody counts in any more. */
+  /** Deletes windows that have ended. */
   sweep(): Promise<void>;
 };
 
 const LONGEST_WINDOW_MS = 3_600_000;
 
-/** One upsert a request, shared by all instances; `factor` multiplies every allowance (RATE_FACTOR). */
+/** Executes one upsert per request; all instances share the counters. `factor` multiplies every allowance (RATE_FACTOR). */
 export function createRateLimit(db: Database, clock: Clock, factor: number): RateLimit {
   const windowOf = (windowMs: number) => {
     const now = clock().epochMilliseconds;

@@ -1,7 +1,7 @@
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 
-/** The column that the role opened last in the picker; null: none yet. Empty: the roots alone. */
+/** Returns the path of the column that the role opened last in the picker; null if none, empty for the roots alone. */
 export async function findRememberedPath(
   web: WebContext,
   session: AuthenticatedSession,
@@ -10,7 +10,7 @@ export async function findRememberedPath(
   return (await web.preferences.get(user.userHash)).pickerPath?.[role] ?? null;
 }
 
-/** Writes it down where it is another one than before. */
+/** Stores the path if it has changed. */
 export async function rememberPath(
   web: WebContext,
   session: AuthenticatedSession,

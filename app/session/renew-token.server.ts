@@ -9,14 +9,17 @@ type Deps = Pick<WebContext, 'sessions' | 'createApi' | 'clock'>;
 const POLL_ATTEMPTS = 40;
 const POLL_INTERVAL_MS = 100;
 
-/** Renews a token of which less than 25 % remains. One that fails stays as it is: it is good for a while yet. */
+/**
+ * Renews a token that has less than 25 % of its lifetime left. If the renewal fails, the session keeps the old token, which is
+ * still valid.
+ */
 export async function renewInPassing(deps: Deps, session: LiveSession): Promise<void> {
   if (isTokenDue(session.times, deps.clock().epochMilliseconds)) await renew(deps, session, 'in_passing');
 }
 
 /**
- * Renews the token because its user wants to go on; one that is fresh stays. False when it could not be renewed. Where
- * another request is at it, waits for what comes of that.
+ * Renews the token at the user's request; a fresh token is kept. If another request is renewing it, waits for that result.
+ * Returns false when the token could not be renewed.
  */
 export async function continueSession(deps: Deps, session: LiveSession): Promise<boolean> {
   if (isTokenFresh(session.times, deps.clock().epochMilliseconds)) return true;
@@ -35,7 +38,7 @@ async function renew(deps: Deps, session: LiveSession, why: 'in_passing' | 'on_r
       const { token } = await api.call('tokenRefresh', null);
       return { token, ...readClaims(token) };
     } catch (error) {
-      // The client has logged it. A token that the provider rejects is of no more use to the session.
+      // The client has logged the error. A session whose token the provider rejects cannot continue.
       if (error instanceof ApiError && error.failure === 'unauthorised') await deps.sessions.end(session);
       if (error instanceof ApiError || error instanceof BadTokenError) return null;
       throw error;

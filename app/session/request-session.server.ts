@@ -10,11 +10,11 @@ import type { FoundSession, LiveSession, SessionStore } from './store/session-st
 
 type Hierarchy = CallResponse<'departmentHierarchy'>;
 
-/** `missing`: the hierarchy is late or failed. The page shows a loader; the log has the failure. */
+/** `missing`: the hierarchy is late or failed. The page shows a loader; the failure is logged. */
 export type Selection =
   { state: 'missing' } | { state: 'ready'; hierarchy: Hierarchy; departmentIds: readonly string[] };
 
-/** A request of somebody who is signed in. */
+/** The session of a signed-in user. */
 export type AuthenticatedSession = {
   state: 'live';
   stored: LiveSession;
@@ -22,7 +22,7 @@ export type AuthenticatedSession = {
   files: FileClient;
   may: (capability: Capability) => boolean;
   /**
-   * The departments of the role, restored and filtered; asked for once a request.
+   * Returns the departments of the role, restored and filtered; loaded once per request.
    *
    * @throws {ApiError} when the provider is down or rejects the call; the guards turn it into an error page
    */
@@ -31,7 +31,7 @@ export type AuthenticatedSession = {
 
 export type RequestSession = AuthenticatedSession | Exclude<FoundSession, { state: 'live' }>;
 
-/** Turns the session of a request into what loaders work with. */
+/** Creates the session object that loaders use from the session of a request. */
 export function createRequestSession(
   found: FoundSession,
   deps: {
@@ -56,8 +56,8 @@ export function createRequestSession(
 }
 
 /**
- * Failures of the hierarchy that are logged and not shown to the user (specification, "Notes on the calls"): the page shows
- * its loader and a link to try again. A provider that is down is the 503 page.
+ * Failures of the hierarchy that are logged and not shown to the user: the page shows its loader and a link to retry. If the
+ * provider is down, the response is the 503 page.
  */
 const LOADER_FAILURES: ReadonlySet<ApiFailure> = new Set(['timeout', 'failed', 'garbage']);
 

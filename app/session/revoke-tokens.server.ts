@@ -7,8 +7,8 @@ import { readClaims } from './token-strategy.server.ts';
 type Deps = Pick<WebContext, 'createApi' | 'sessions'>;
 
 /**
- * Revokes the tokens of a session at the provider. A provider with token families is called once a family; one without
- * is called for every token that has not expired. `exceptFamilyId` is not revoked: a new session has taken it over.
+ * Revokes the tokens of a session at the provider. A provider with token families is called once per family; one without is
+ * called for every token that has not expired. `exceptFamilyId` is not revoked, because a new session uses it.
  */
 export async function revokeTokens(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function revokeTokens(
   }
 }
 
-/** In the session's role; in another one where the account has lost that role since. */
+/** Revokes a token in the session's role, or in another of the user's roles if the account has lost that role. */
 async function revoke({ createApi }: Deps, token: string, { data }: LiveSession): Promise<void> {
   const roles = new Set<UserRole>([data.role, ...data.user.roles]);
   for (const role of roles) {
@@ -32,7 +32,7 @@ async function revoke({ createApi }: Deps, token: string, { data }: LiveSession)
       await createApi({ token, role, language: 'sv' }).call('tokenRevoke', null);
       return;
     } catch (error) {
-      // The client has logged it; the token expires by itself within the hour.
+      // The client has logged the error; the token expires within the hour.
       if (!(error instanceof ApiError)) throw error;
       if (error.failure !== 'forbidden') return;
     }

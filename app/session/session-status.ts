@@ -1,19 +1,19 @@
 /**
- * What a page knows of its session, and no more: nothing personal. Times are spans from the moment of the answer, so that
- * a device whose clock is wrong counts as right as any other.
+ * The state of the session that a page receives; it contains no personal data. Times are durations from the moment of the
+ * response, so that a wrong clock on the device does not matter.
  */
 export type SessionStatus =
   | { state: 'ended' }
   | {
       state: 'live';
       remainingMs: number;
-      /** Until its user is to be asked; 0 and less: now. */
+      /** Milliseconds until the warning is shown; 0 or less means now. */
       warnInMs: number;
-      /** Somebody has just used it, in whichever tab. */
+      /** The user has been active recently, in any tab. */
       recent: boolean;
-      /** The last try to renew it failed. */
+      /** The last attempt to renew the token failed. */
       failed: boolean;
-      /** The time of its end in Stockholm: "15.02". */
+      /** The time at which the session ends, in Stockholm time: "15.02". */
       endsAt: string;
     };
 

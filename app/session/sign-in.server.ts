@@ -14,9 +14,10 @@ import type { UsedTokens } from './store/used-tokens.server.ts';
 type SignedIn = SignInToken & { user: SessionUser };
 
 /**
- * Answers a request whose address carries a token: checks it with `/user/init`, exchanges it for one that was in no
- * address, puts that in a fresh session and sends the user to the clean start page. A bad or used token leads to the sign-in page, which says so; it never loops,
- * for that page needs no session. `unavailable`: the provider does not answer, and the token stays unused.
+ * Handles a request with a token in its URL: checks it with `/user/init`, exchanges it for a token that was in no URL, stores
+ * that in a new session and redirects to the start page. An invalid or used token redirects to the sign-in page with a message;
+ * this cannot loop, because that page needs no session. `unavailable`: the provider does not respond, and the token remains
+ * unused.
  */
 export async function signIn(
   request: Request,
@@ -45,7 +46,7 @@ async function verify(signInToken: SignInToken, web: WebContext, usedTokens: Use
   const [firstRole] = user.roles;
   if (firstRole === undefined) throw new BadTokenError();
   const exchanged = await exchangeToken(web, signInToken, firstRole);
-  // A provider that cannot revoke the token would take it a second time.
+  // A provider that cannot revoke the token would accept it a second time.
   if (!(await usedTokens.useOnce(signInToken.jti, signInToken.expiresAt))) throw new BadTokenError();
   return { ...exchanged, user };
 }
@@ -72,7 +73,7 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
         issuedAt,
         departmentIds: null,
         keptForm: await web.pendingForms.findLatestPath(user.userHash),
-        // Names the user, so that someone who was handed another's link notices (the portal sends no state).
+        // Shows the user's name, so that a user who followed another person's link notices it (the portal sends no state).
         flash: { kind: 'ok', key: 'flash.signedIn', values: { name: user.personName } },
       },
     }),
@@ -83,7 +84,7 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
   return redirect(paths.start, { status: 303, headers });
 }
 
-/** The role used last, if it is still held; else the first. */
+/** Returns the role used last if the user still has it, otherwise the first. */
 export function chooseRole(roles: readonly UserRole[], last: string | undefined): UserRole {
   const [first] = roles;
   if (first === undefined) throw new RangeError('a user holds at least one role');

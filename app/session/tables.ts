@@ -1,12 +1,12 @@
 import { index, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SessionData } from './store/session-data.ts';
 
-/** Everything the web tier owns lies in the schema `web`; the provider's tables lie in `api`. */
+/** The web tier's tables are in the schema `web`; the provider's tables are in `api`. */
 export const webSchema = pgSchema('web');
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** `idHash` is the SHA-256 of the id that the cookie holds; the token is encrypted. */
+/** `idHash` is the SHA-256 of the id in the cookie; the token is encrypted. */
 export const session = webSchema.table(
   'session',
   {
@@ -16,20 +16,20 @@ export const session = webSchema.table(
     data: jsonb('data').$type<SessionData>().notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeen: instant('last_seen').notNull(),
-    /** When the token ends. */
+    /** The expiry of the token. */
     expiresAt: instant('expires_at').notNull(),
     absoluteExpiresAt: instant('absolute_expires_at').notNull(),
   },
   (table) => [index('session_expires_at').on(table.expiresAt)],
 );
 
-/** What follows a user to another browser; per-role choices are keyed by role inside. */
+/** A user's settings in every browser; choices per role are keyed by role. */
 export const preference = webSchema.table('preference', {
   userHash: text('user_hash').primaryKey(),
   values: jsonb('values').notNull(),
 });
 
-/** Typed text kept for its writer, encrypted (autosaved for 7 days, after an expired session for 30 minutes). */
+/** Typed text, encrypted (autosaved drafts for 7 days, forms posted after an expired session for 30 minutes). */
 export const draft = webSchema.table(
   'draft',
   {
@@ -42,7 +42,7 @@ export const draft = webSchema.table(
   (table) => [primaryKey({ name: 'draft_pk', columns: [table.userHash, table.draftKey] })],
 );
 
-/** Tokens that came in a URL once: no second sign-in with the same one. */
+/** Tokens that arrived in a URL; each can be used for one sign-in only. */
 export const usedToken = webSchema.table('used_token', {
   jti: text('jti').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -9,7 +9,7 @@ function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
-/** Light, dark or as the device says; told by the server, so that a page never flashes in the other theme. */
+/** Light, dark or the device's setting; rendered by the server, so that a page never flashes in the other theme. */
 export function createThemeCookie(appUrl: string) {
   const cookie = createCookie('theme', {
     path: '/',

@@ -2,11 +2,11 @@ import { decodeJwt } from 'jose';
 import { Strategy } from 'remix-auth/strategy';
 import { z } from 'zod';
 
-/** Seconds since 1970; beyond the greatest JavaScript has no date. */
+/** Seconds since 1970; the maximum is the latest JavaScript date. */
 const secondsSchema = z.int().positive().max(8_640_000_000_000);
 /**
- * What the web tier reads of a token; whether it is genuine is the provider's to say. A provider without token families
- * issues tokens without `sid` and `auth_time`.
+ * The claims that the web tier reads from a token; the provider verifies the signature. A provider without token families issues
+ * tokens without `sid` and `auth_time`.
  */
 const claimsSchema = z.object({
   jti: z.string().min(1),
@@ -23,20 +23,21 @@ export type SignInToken = {
   jti: string;
   issuedAt: string;
   expiresAt: string;
-  /** The token family; null where the provider names none. */
+  /** The token family; null when the provider does not report one. */
   familyId: string | null;
-  /** The instant from which the provider issues no token of the family; null where it is not known. */
+  /** The instant after which the provider issues no token of the family; null when unknown. */
   familyEnd: string | null;
 };
 
-/** The address holds no token, or something that is none. */
+/** The URL has no token or a malformed one. */
 export class BadTokenError extends Error {
   override name = 'BadTokenError';
 }
 
 /**
- * Signs in by `?token=<JWT>` on any path (specification section 4, Start-up). `verify` asks the provider who it is
- * and answers what the session is made of.
+ * Signs in with `?token=<JWT>` on any path. `verify` calls the provider and returns the data of the new session.
+ *
+ * @throws {BadTokenError} when the token is missing or malformed
  */
 export class TokenStrategy<User> extends Strategy<User, SignInToken> {
   override name = 'token';
@@ -68,7 +69,7 @@ export function readClaims(token: string): Omit<SignInToken, 'token'> {
   };
 }
 
-/** A token that outlives twelve hours is of a provider that counts `auth_time` from something else. */
+/** A token that expires after this end means that the provider uses `auth_time` differently; the end is then unknown. */
 function findFamilyEnd(startedAt: number, exp: number): string | null {
   const end = startedAt + FAMILY_SECONDS;
   return exp <= end ? fromSeconds(end) : null;

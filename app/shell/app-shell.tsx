@@ -23,7 +23,7 @@ import { usePlainLanguagePosts } from './session/typed-form.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 
-// Only a browser shows it: in the server's build it would be a second file, which brings a second copy of every style sheet.
+// Loaded in the browser only: in the server build it would be a separate chunk, which adds a second copy of every style sheet.
 const loadOverlay = () =>
   import.meta.env.SSR
     ? Promise.reject(new Error('not on the server'))
@@ -31,9 +31,9 @@ const loadOverlay = () =>
 const SessionOverlay = lazy(loadOverlay);
 
 type AppShellProps = {
-  /** Null where the root's loader has not run or failed: the frame stands without it. */
+  /** Null when the root's loader has not run or failed; the header and footer are then reduced. */
   shell: Shell | null;
-  /** The page is looked at alone, without header and footer. */
+  /** Shows the page without header and footer. */
   fullScreen?: boolean;
   children: ReactNode;
 };
@@ -41,7 +41,7 @@ type AppShellProps = {
 /** The id of the header's link to the departments. */
 const DEPARTMENTS_ID = 'avdelningsval';
 
-/** What stands around every page: the way past it, the header, the flash message and the footer. */
+/** The layout of every page: skip links, header, flash message and footer. */
 export function AppShell({ shell, fullScreen = false, children }: AppShellProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -54,7 +54,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     if (!isWatched) return;
-    // Beforehand: when the session has ended the network may be away.
+    // Load it in advance: when the session has ended the network may be unavailable.
     loadOverlay().then(
       () => {
         setIsLoaded(true);
@@ -68,7 +68,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
       <SessionOverlay watch={watch} view={state.view} hasDebugPanel={hasDebugPanel} />
     </Suspense>
   );
-  // The page goes at once, whatever is still to be loaded.
+  // Remove the page at once, even while the overlay is loading.
   if (state.view === 'ended') return overlay;
   return (
     <LiveRegion>
@@ -130,7 +130,7 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
           { to: paths.report, text: t('nav.report') },
           ...(user.hasRehabPlans ? [{ to: paths.rehabPlans, text: t('nav.rehabPlans') }] : []),
         ].map((page) => ({ ...page, current: pathname === page.to }));
-  // Confirming or cancelling leads back to this page, as it is now.
+  // Confirming or cancelling returns to this page with its current query.
   const to = `${paths.departments}?${new URLSearchParams({ return: pathname + search }).toString()}`;
   return (
     <SiteHeader

@@ -7,7 +7,7 @@ import { formatTimeLeft } from './session/rounded-time.ts';
 
 const SECOND_MS = 1_000;
 
-/** Behind the flag token-countdown: what is left of the session, counted; without a script the footer has the time of its end. */
+/** Feature flag token-countdown: a countdown of the session's remaining time. Without a script the footer shows the end time. */
 export function DebugPanel({ watch }: { watch: SessionWatch }) {
   const { t } = useTexts();
   const [time, setTime] = useState(() => formatTimeLeft(watch.remaining()));

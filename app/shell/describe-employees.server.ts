@@ -4,10 +4,13 @@ import { formatCount } from '#app/i18n/format-count.server.ts';
 import type { Texts } from '#app/i18n/texts-context.tsx';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
-/** How many work in the chosen departments, and in their companies: "842 anställda i urvalet", "Totalt 2 598 anställda i …". */
+/**
+ * The number of employees in the chosen departments and in their companies: "842 anställda i urvalet", "Totalt 2 598 anställda i
+ * …".
+ */
 export type ShownEmployees = { chosen: string; atCompany: string };
 
-/** Null where no department is chosen or the count could not be fetched: the header stands without it. */
+/** Null when no department is chosen or the count could not be fetched; the header then omits it. */
 export async function describeEmployees(
   session: AuthenticatedSession,
   texts: Texts,
@@ -25,7 +28,7 @@ export async function describeEmployees(
       }),
     };
   } catch (error) {
-    // A refused token or role is the page's own matter.
+    // The page handles a rejected token or role.
     if (error instanceof ApiError) return null;
     throw error;
   }

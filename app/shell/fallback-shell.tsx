@@ -5,12 +5,12 @@ import type { Shell } from './load-shell.server.ts';
 
 const FallbackShell = createContext<Shell | null>(null);
 
-/** What the server knows of a page even where the root's loader has not run. */
+/** Shell data that the server provides when the root's loader has not run. */
 export const FallbackShellProvider = FallbackShell.Provider;
 
 /**
- * What stands around the page. Remix runs no loader when an action throws, nor for some faults of its own; then the
- * server's fallback has the theme, the request's number and the ways on, and nobody's name.
+ * Returns the shell data of the page. Remix runs no loader when an action throws and after some errors of its own; the server's
+ * fallback then has the theme, the request id and the links, and no user.
  */
 export function useShell(): Shell | null {
   const loaded = useRouteLoaderData<typeof loader>('root');

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 
 /**
- * Remix moves no focus and says nothing when a link is followed without a page load: the new page's heading takes the
- * focus and its title is read. A changed query is the same page, which keeps its focus.
+ * Moves the focus to the heading of the new page and announces its title after client-side navigation; Remix does neither. A
+ * changed query is the same page, which keeps its focus.
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();

@@ -5,15 +5,15 @@ import type { Theme } from '#app/session/theme.server.ts';
 import { describeError } from './errors/describe-error.ts';
 import { useNonce } from './nonce-context.tsx';
 
-/** What a route may say of its page, beside its loader's `title`. */
+/** Options of a route's page, in addition to its loader's `title`. */
 export type PageHandle = {
-  /** False: the page needs no script and ships none. */
+  /** False: the page has no client scripts. */
   hydrate?: boolean;
-  /** True: it is looked at alone, without the header and the footer of the other pages. */
+  /** True: the page is shown without header and footer. */
   fullScreen?: boolean;
 };
 
-/** The whole document; `lang` and theme are the server's word, so that no page flashes in another. */
+/** The HTML document; the server sets `lang` and theme, so that no page flashes in another. */
 export function HtmlDocument({ theme, children }: { theme: Theme; children: ReactNode }) {
   const { language } = useTexts();
   const nonce = useNonce();
@@ -50,7 +50,7 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
   );
 }
 
-/** The deepest page's title, or the status of an error (specification section 8), before the product's name. */
+/** Returns the title of the deepest route, or the status of an error, followed by the product's name. */
 function useTitle(): string {
   const { t } = useTexts();
   const error = useShownError();
@@ -65,7 +65,7 @@ function useTitle(): string {
   return product;
 }
 
-/** Error pages and pages whose route says so ship no script. */
+/** Error pages and routes with `hydrate: false` have no client scripts. */
 function useHydrates(): boolean {
   const error = useShownError();
   const matches = useMatches();
@@ -73,7 +73,7 @@ function useHydrates(): boolean {
   return matches.every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false);
 }
 
-/** What the root's error page shows; the router says null, or undefined, where it shows none. */
+/** Returns the error that the root's error page shows; null when there is none (the router returns null or undefined). */
 function useShownError(): unknown {
   return useRouteError() ?? null;
 }

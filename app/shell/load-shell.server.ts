@@ -9,7 +9,7 @@ import type { Theme } from '#app/session/theme.server.ts';
 import type { UserRole } from '#contract/roles.ts';
 import { describeEmployees, type ShownEmployees } from './describe-employees.server.ts';
 
-/** What the header, the menus and the footer show. */
+/** The data of the header, the menus and the footer. */
 export type Shell = {
   theme: Theme;
   requestId: string;
@@ -18,7 +18,7 @@ export type Shell = {
   loginUrl: string;
   customerPortalUrl: string;
   userGuideUrl: string;
-  /** Null for nobody, and for somebody whose session has ended. */
+  /** Null without a session or when it has expired. */
   user: null | {
     name: string;
     company: string;
@@ -27,25 +27,28 @@ export type Shell = {
     /** Null while the hierarchy is missing. */
     departmentsText: string | null;
     maySearch: boolean;
-    /** What stood in the search field, unsent, when the language was changed: told once. */
+    /** The unsubmitted text of the search field when the language was changed; returned once. */
     typedSearch: string | null;
-    /** Role and organisation have the rehabilitation plans. */
+    /** The role and the organisation have access to rehabilitation plans. */
     hasRehabPlans: boolean;
   };
   employees: ShownEmployees | null;
-  /** How long the session has left; null for nobody, and for somebody whose session has ended. */
+  /** The remaining time of the session; null without a session or when it has expired. */
   session: LiveStatus | null;
-  /** The page of a form that was posted after the session had ended, until it is looked at. */
+  /** The page of a form that was posted after the session expired, until its author opens it. */
   keptForm: string | null;
-  /** Of somebody who has the debug panel: how many features are overridden. */
+  /** The number of overridden features; null for users without the debug panel. */
   debug: null | { overrides: number };
-  /** `id` is new for every message, so that the same words twice are two messages. */
+  /** `id` is new for every message, so that two equal texts are two messages. */
   flash: null | { id: string; tone: 'ok' | 'danger' | 'info'; message: string };
 };
 
-/** Never fails: a page's own loader decides what a missing hierarchy or a refused token means. */
+/**
+ * Loads the data of the header, the menus and the footer. Handles missing data itself: the page's own loader decides how a
+ * missing hierarchy or a rejected token is shown.
+ */
 export async function loadShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
-  // Without its database the frame stands empty around what the page itself says of it.
+  // Without the database the header and footer are empty, and the page reports the error.
   const session = await web.session().catch(() => ({ state: 'none' }) as const);
   const language = await web.language.getLanguage(request);
   return {
@@ -59,7 +62,7 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
   };
 }
 
-/** The shell of nobody: what can be said of any page without asking anybody. */
+/** Builds the shell without a user and without calls to the provider. */
 export async function buildFallbackShell(request: Request, web: WebContext): Promise<Shell> {
   const { providerName, supportEmail, loginUrl, customerPortalUrl, userGuideUrl } = web.settings;
   return {
@@ -140,7 +143,7 @@ async function takeTypedSearch(web: WebContext, { stored }: AuthenticatedSession
   return typedSearch;
 }
 
-/** The message is shown once: reading it takes it out of the session. */
+/** Returns the message and deletes it from the session, so that it is shown once. */
 async function consumeFlash(
   web: WebContext,
   session: AuthenticatedSession,

@@ -4,7 +4,7 @@ const NonceContext = createContext('');
 
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce of this answer; empty in the browser, which hides nonces from scripts anyway. */
+/** Returns the nonce of the response; empty in the browser, which hides nonces from scripts. */
 export function useNonce(): string {
   return useContext(NonceContext);
 }

@@ -2,14 +2,14 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { classNames } from '#app/ui/layout/class-names.ts';
 import styles from './page-skeleton.module.css';
 
-/** Whether another page is on its way: one that is only sorted or filtered anew keeps showing what it has. */
+/** Returns whether another page is loading; a changed sort order or filter keeps the current content. */
 export function useIsLeaving(): boolean {
   const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
   return state === 'loading' && formMethod === undefined && location.pathname !== pathname;
 }
 
-/** Stands in for the page that is on its way, over the one that is left. */
+/** Covers the current page while the next page is loading. */
 export function PageSkeleton() {
   return (
     <div className={classNames(styles.page, 'seen-late')} aria-hidden="true">

@@ -2,22 +2,22 @@ import { useLoaderData } from '@remix-run/react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { useTexts } from '#app/i18n/texts-context.tsx';
 
-/** What is asked before something goes for good: what the loader of such a page answers. */
+/** The loader data of a deletion's confirmation page. */
 export type RemovalQuestion = {
   title: string;
-  /** What will happen, and that it cannot be undone. */
+  /** States what will be deleted and that it cannot be undone. */
   text: string;
-  /** What it is that goes, in one line. */
+  /** Identifies the item to delete in one line. */
   about: string;
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** Where the way back leads. */
+  /** URL of the cancel link. */
   back: string;
 };
 
 /**
- * The whole page of a route whose loader answers with a {@link RemovalQuestion} and whose action does it. A page of its own,
- * so that the question can be asked without JavaScript; it posts to its own address.
+ * The page of a route whose loader returns a {@link RemovalQuestion} and whose action deletes. A separate page, so that the
+ * confirmation works without JavaScript; it posts to its own URL.
  */
 export function RemovalPage() {
   const { title, text, about, confirm, back } = useLoaderData<RemovalQuestion>();

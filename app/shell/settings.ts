@@ -5,11 +5,11 @@ import type { Theme } from '#app/session/theme.server.ts';
 import type { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { usePostedForm } from './session/typed-form.ts';
 
-/** The id of what has the focus when the form's answer is there: the menu it stands in, or the form itself. */
+/** The id of the element that has focus after the response: the menu that contains the form, or the form itself. */
 export type SettingPlace = 'konto' | typeof LANGUAGE_ID | 'utseende';
 
 /**
- * The other language, in its own words (no flags): the settings of one form.
+ * Returns the form data of the language button; the other language is named in that language (no flags).
  *
  * @param maySearch whether the header has the search field
  */
@@ -24,7 +24,7 @@ export function useLanguageSetting(place: SettingPlace, maySearch: boolean) {
   return { action: paths.language, name: 'language', returnTo, posted, settings: [other] };
 }
 
-/** Auto, light and dark. */
+/** Returns the form data of the theme buttons: auto, light and dark. */
 export function useThemeSetting(current: Theme, place: SettingPlace) {
   const { t } = useTexts();
   const returnTo = useReturnTo(place);

@@ -5,7 +5,7 @@ import type { Shell } from './load-shell.server.ts';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { useLanguageSetting, useThemeSetting } from './settings.ts';
 
-/** The account menu of somebody signed in; the role switch is there only for who has several (specification section 2). */
+/** The account menu of a signed-in user; the role switch is shown only to users with several roles. */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
   const { t } = useTexts();
   const language = useLanguageSetting('konto', user.maySearch);
@@ -30,7 +30,7 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
           : undefined
       }
       theme={{ heading: t('header.theme'), ...theme }}
-      // A button that comes before the form it posts would be what Enter presses there: the one of the footer is used.
+      // A submit button before the form that it submits would be the one that Enter activates, so the footer's button is used.
       language={isInFooter ? undefined : { heading: t('header.language'), ...language }}
       links={[
         ...(isInFooter && other !== undefined

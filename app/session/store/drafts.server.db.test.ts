@@ -11,7 +11,7 @@ let open: OpenDatabase;
 beforeAll(async () => (open = await openTestDatabase()));
 afterAll(() => open.close());
 
-it('keeps a user’s latest hundred drafts, and every other kind of form and user apart', async () => {
+it('keeps a user’s latest hundred drafts and the rows of other form kinds and users', async () => {
   const clock = createTestClock('2026-11-21T08:00:00Z');
   const deps = { db: open.db, box: createSecretBox(['en hemlighet som är lång nog'], 'test'), clock };
   const drafts = createDrafts(deps);

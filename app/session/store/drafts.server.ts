@@ -8,7 +8,7 @@ import {
 } from './sealed-forms.server.ts';
 import { draft } from '../tables.ts';
 
-/** Documents being written, saved by themselves while their writer goes on: for a week, and for the writer alone. */
+/** Automatically saved drafts of documents, kept for a week and readable by their author only. */
 export type Drafts = {
   save(userHash: string, documentId: string, fields: FormFields): Promise<void>;
   find(userHash: string, documentId: string): Promise<SealedForm | null>;
@@ -16,7 +16,7 @@ export type Drafts = {
 };
 
 const LIFE = Temporal.Duration.from({ hours: 7 * 24 });
-/** Of one user: nobody writes so many at a time, and the table is no store. */
+/** Maximum number of drafts per user, which limits the size of the table. */
 const MOST = 100;
 
 export function createDrafts(deps: SealedFormDeps): Drafts {

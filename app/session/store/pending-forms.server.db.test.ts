@@ -30,7 +30,7 @@ function create(secret: string): PendingForms {
   return createPendingForms({ db: open.db, box: createSecretBox([secret], 'test'), clock });
 }
 
-it('gives back every field as it was, to its writer, at its page', async () => {
+it('returns every field unchanged, to its author on its page only', async () => {
   await pendingForms.save('me', PATH, fields);
   expect(await pendingForms.find('me', PATH)).toEqual(fields);
   expect(await pendingForms.find('me', PATH)).toEqual(fields);
@@ -38,7 +38,7 @@ it('gives back every field as it was, to its writer, at its page', async () => {
   expect(await pendingForms.find('me', '/hr')).toBeNull();
 });
 
-it('keeps nothing readable in the database', async () => {
+it('stores no readable text in the database', async () => {
   await pendingForms.save('me', PATH, fields);
   expect(JSON.stringify(await open.db.select().from(draft))).not.toContain('HEMLIG');
   expect(await create('en annan hemlighet som är lång nog').find('me', PATH)).toBeNull();
@@ -47,7 +47,7 @@ it('keeps nothing readable in the database', async () => {
 it.each([
   [30 * 60 - 1, true],
   [30 * 60, false],
-])('after %i s it is there: %s', async (seconds, isThere) => {
+])('after %i s the form is available: %s', async (seconds, isThere) => {
   await pendingForms.save('me', PATH, fields);
   clock.advance({ seconds });
   expect([
@@ -58,7 +58,7 @@ it.each([
   expect(await open.db.$count(draft)).toBe(isThere ? 1 : 0);
 });
 
-it('the last one takes the place of those before, and its time is its own', async () => {
+it('replaces an earlier form of the page and restarts its lifetime', async () => {
   await pendingForms.save('me', PATH, fields);
   clock.advance({ minutes: 20 });
   await pendingForms.save('me', PATH, [['description', 'anew']]);
@@ -66,13 +66,13 @@ it('the last one takes the place of those before, and its time is its own', asyn
   expect(await pendingForms.find('me', PATH)).toEqual([['description', 'anew']]);
 });
 
-it('knows the page of the latest, and forgets what is dropped', async () => {
+it('finds the page of the latest form and deletes dropped forms', async () => {
   expect(await pendingForms.findLatestPath('me')).toBeNull();
   await pendingForms.save('me', '/a', fields);
   clock.advance({ seconds: 1 });
   await pendingForms.save('me', '/b', fields);
   await pendingForms.save('other', '/c', fields);
-  // A draft of another kind is none of ours.
+  // A draft of another kind must be ignored.
   const row = { userHash: 'me', draftKey: 'plan 7', textEncrypted: 'x' };
   await open.db
     .insert(draft)

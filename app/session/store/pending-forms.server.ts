@@ -3,15 +3,15 @@ import { Temporal } from 'temporal-polyfill';
 import { createSealedForms, type FormFields, type SealedFormDeps } from './sealed-forms.server.ts';
 import { draft } from '../tables.ts';
 
-/** Forms that were posted after the session had ended, for half an hour and for their writer alone (ux.md, W9 and W12). */
+/** Forms that were posted after the session had expired; kept for half an hour and readable by their author only. */
 export type PendingForms = {
-  /** `path` is the page of the form; what was kept for it before goes. */
+  /** `path` is the page of the form; replaces an earlier form of that page. */
   save(userHash: string, path: string, fields: FormFields): Promise<void>;
   find(userHash: string, path: string): Promise<FormFields | null>;
-  /** The page of the form that was kept last. */
+  /** Returns the page of the form that was saved last. */
   findLatestPath(userHash: string): Promise<string | null>;
   drop(userHash: string, path: string): Promise<void>;
-  /** Those whose time is over, and drafts of every other kind as well. */
+  /** Deletes expired forms, and expired drafts of every other kind. */
   sweep(): Promise<void>;
 };
 

@@ -9,24 +9,24 @@ const preferencesSchema = z
     language: z.enum(['sv', 'en']),
     theme: z.enum(['auto', 'light', 'dark']),
     lastRole: z.string(),
-    /** The departments last chosen, per role; log-out clears them. */
+    /** The departments chosen last, per role; log-out clears them. */
     departmentIds: z.record(z.string(), z.array(z.string())),
-    /** The department whose column was opened last in the picker, per role; empty: the roots alone. */
+    /** The department whose column was opened last in the picker, per role; empty for the roots alone. */
     pickerPath: z.record(z.string(), z.string()),
-    /** Ids of the report's columns, of all the user's roles. */
+    /** Ids of the report's columns, for all roles of the user. */
     reportColumns: z.array(z.string()),
-    /** Of the list of rehabilitation plans. */
+    /** Filter of the list of rehabilitation plans. */
     rehabFilter: z.enum(REHAB_FILTERS),
     rehabClock: z.boolean(),
   })
   .partial();
 
-/** What a user has set; it follows the user to another browser. */
+/** The settings of a user; they apply in every browser. */
 export type Preferences = z.infer<typeof preferencesSchema>;
 
 export type PreferenceStore = {
   get(userHash: string): Promise<Preferences>;
-  /** Writes the given keys and leaves the others. */
+  /** Writes the given keys and keeps the others. */
   set(userHash: string, values: Preferences): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function createPreferenceStore(db: Database): PreferenceStore {
   return {
     async get(userHash) {
       const [row] = await db.select().from(preference).where(eq(preference.userHash, userHash));
-      // A value that an older version wrote and this one cannot read is as good as none.
+      // A value of an older version that does not match the schema is ignored.
       const parsed = preferencesSchema.safeParse(row?.values ?? {});
       return parsed.success ? parsed.data : {};
     },

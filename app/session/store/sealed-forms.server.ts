@@ -8,20 +8,20 @@ import { draft } from '../tables.ts';
 
 const fieldsSchema = z.array(z.tuple([z.string(), z.string()]));
 
-/** The fields of a form as they were posted, in their order. */
+/** The fields of a posted form in their order. */
 export type FormFields = z.infer<typeof fieldsSchema>;
 
 export type SealedForm = { fields: FormFields; savedAt: string };
 
 export type SealedFormDeps = { db: Database; box: SecretBox; clock: Clock };
 
-/** Forms of one kind in the table of drafts, encrypted, each for its writer alone and for a while. */
+/** Encrypted forms of one kind in the table of drafts; each is readable by its author only, for a limited time. */
 export type SealedForms = {
-  /** Takes the place of what was kept under the key before. */
+  /** Replaces the form stored under the key. */
   save: (userHash: string, key: string, fields: FormFields) => Promise<void>;
   find: (userHash: string, key: string) => Promise<SealedForm | null>;
   drop: (userHash: string, key: string) => Promise<void>;
-  /** Which rows are a user's, of this kind, and still good: for queries of the kind's own. */
+  /** The condition for a user's unexpired rows of this kind, for further queries. */
   allOf: (userHash: string) => SQL | undefined;
   keyOf: (draftKey: string) => string;
 };

@@ -5,7 +5,7 @@ const one = 'första hemligheten, lång nog att duga';
 const two = 'andra hemligheten, också lång nog';
 
 describe('createSecretBox', () => {
-  it('opens what it sealed, and seals the same text differently each time', () => {
+  it('decrypts its own output and encrypts the same text differently each time', () => {
     const box = createSecretBox([one], 'token');
     const sealed = box.seal('åäö');
     expect(box.open(sealed)).toBe('åäö');
@@ -13,13 +13,13 @@ describe('createSecretBox', () => {
     expect(sealed).not.toContain('åäö');
   });
 
-  it('opens what an older secret sealed, after a rotation', () => {
+  it('decrypts text encrypted with an older secret after a rotation', () => {
     const sealed = createSecretBox([one], 'token').seal('x');
     expect(createSecretBox([two, one], 'token').open(sealed)).toBe('x');
     expect(createSecretBox([two], 'token').open(sealed)).toBeNull();
   });
 
-  it('opens nothing sealed for another purpose, changed or cut', () => {
+  it('returns null for text encrypted for another purpose, changed or truncated', () => {
     const box = createSecretBox([one], 'token');
     const sealed = box.seal('text');
     expect(createSecretBox([one], 'draft').open(sealed)).toBeNull();

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts with the first secret and opens what any of them sealed, so that secrets can be rotated. */
+/** Encrypts with the first secret and decrypts with any of them, so that secrets can be rotated. */
 export type SecretBox = {
   seal(text: string): string;
-  /** Null when none of the secrets opens it, or it was tampered with. */
+  /** Null when none of the secrets decrypts it, or it was modified. */
   open(sealed: string): string | null;
 };
 
@@ -41,7 +41,7 @@ function tryOpen(key: Buffer, bytes: Buffer): string | null {
     const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   } catch {
-    // Not this key, or not what we sealed: GCM says no more than that.
+    // Wrong key or modified text: GCM does not distinguish them.
     return null;
   }
 }

@@ -1,19 +1,19 @@
 import { createCookie } from '@remix-run/node';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Reads and writes the one cookie of a session. */
+/** Reads and writes the session cookie. */
 export type SessionCookie = {
-  /** The id in the request, null when there is none or its signature is not ours. */
+  /** Returns the id of the request's cookie; null when there is none or its signature is invalid. */
   read(request: Request): Promise<string | null>;
-  /** A `Set-Cookie` value. */
+  /** Returns a `Set-Cookie` value. */
   write(id: string): Promise<string>;
-  /** A `Set-Cookie` value that removes it. */
+  /** Returns a `Set-Cookie` value that removes the cookie. */
   clear(): Promise<string>;
 };
 
 /**
- * Signed with the first secret, verified with all. On https it is `__Host-` and Secure, so that no neighbour can
- * set it; a plain http origin (the demo on localhost) can have neither.
+ * The cookie is signed with the first secret and verified with all. On https it has the `__Host-` prefix and Secure, so that no
+ * sibling domain can set it; a plain http origin (the demo on localhost) supports neither.
  */
 export function createSessionCookie(appUrl: string, secrets: readonly string[]): SessionCookie {
   const secure = appUrl.startsWith('https:');
@@ -34,12 +34,12 @@ export function createSessionCookie(appUrl: string, secrets: readonly string[]):
   };
 }
 
-/** 256 random bits. */
+/** Returns 256 random bits. */
 export function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the row is found by: a stolen database holds no usable session id. */
+/** Returns the key of the session's row: a stolen database contains no usable session id. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { UserRole } from '#contract/roles.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { Period } from '#app/period/period.ts';
 
-/** Who is signed in, as `/user/init` told. */
+/** The signed-in user, from the response of `/user/init`. */
 export type SessionUser = {
   personName: string;
   organisationNumber: string;
@@ -12,7 +12,7 @@ export type SessionUser = {
   roles: readonly UserRole[];
 };
 
-/** A message for the next page; `key` is a text key, so it is shown in the language of that page. */
+/** A message for the next page; `key` is a text key, so that the message is shown in that page's language. */
 export type Flash = {
   kind: 'ok' | 'danger' | 'info';
   key: TextKey;
@@ -20,52 +20,52 @@ export type Flash = {
 };
 
 /**
- * The departments being picked, before they are confirmed. Every change counts the version up, so that a page that shows
- * an older one is told instead of undoing another's work.
+ * The departments picked but not yet confirmed. Every change increments the version, so that an outdated page is reported instead
+ * of overwriting newer changes.
  */
 export type PickerDraft = {
   version: number;
   /** Null: nothing has been picked since the last confirmation. */
   ids: readonly string[] | null;
-  /** The version that was confirmed last: confirming it again is the same press, sent twice. */
+  /** The version that was confirmed last: a second confirmation of it is a duplicate submission. */
   confirmed: number | null;
 };
 
-/** What the picker has to say of the last press, on the next page and once. */
+/** The result of the last picker action, shown once on the next page. */
 export type PickerNote = {
-  /** `stale`: somebody has picked meanwhile, in another tab, and the press did nothing. `none`: nothing to confirm. */
+  /** `stale`: the draft was changed in another tab, and the action had no effect. `none`: nothing to confirm. */
   problem: 'stale' | 'none' | null;
-  /** Of the panel with the selection: what is shown below whom, and the boxes that were unticked and not saved. */
+  /** State of the selection panel: the expanded departments, and the checkboxes that were unticked and not saved. */
   opened: readonly string[];
   unticked: readonly string[];
 };
 
-/** What the session row remembers beside the token. */
+/** The data that a session row stores besides the token. */
 export type SessionData = {
   user: SessionUser;
   role: UserRole;
-  /** When the token was issued, an instant; with the row's `expiresAt` its lifespan. */
+  /** The instant at which the token was issued; together with the row's `expiresAt` it gives the lifetime. */
   issuedAt: string;
-  /** The chosen departments of the role; null until the first guarded page restored them. */
+  /** The chosen departments of the role; null until the first guarded page has restored them. */
   departmentIds: readonly string[] | null;
   flash: Flash | null;
-  /** What stood in the search field, unsent, when the language was changed; null once it has been given back. */
+  /** The unsubmitted text of the search field when the language was changed; null after it has been restored. */
   typedSearch?: string | null;
-  /** The try to renew the token that is under way, or failed; `since` in ms. None after one that succeeded. */
+  /** The current or failed attempt to renew the token; `since` in milliseconds. Null after a successful renewal. */
   renewal?: { since: number; failed: boolean } | null;
-  /** The page of a form that was posted too late and is waiting for its writer; null once it has been looked at. */
+  /** The page of a form that was posted after the session expired; null after its author has opened it. */
   keptForm?: string | null;
-  /** What the debug panel puts in the place of the organisation's features. */
+  /** Overrides of the organisation's features, set in the debug panel. */
   featureOverrides?: Partial<Record<FeatureName, FeatureState>>;
-  /** How often an error of the browser could not be taken to the provider's log. */
+  /** The number of browser errors that could not be sent to the provider's log. */
   logFailures?: number;
-  /** Encrypted tokens that others have taken the place of and that have not ended: log-out revokes them too. */
+  /** Replaced tokens that have not expired, encrypted; log-out revokes them too. */
   formerTokens?: readonly { sealed: string; expiresAt: number }[];
-  /** What was looked at last, for the next page that has a period. Left out until then. */
+  /** The period viewed last, the default of the next page that has a period. */
   period?: Period;
-  /** The view of the analysis that was looked at last, as the query of its address. Left out until then. */
+  /** The view of the analysis viewed last, as its URL query. */
   analysis?: string;
-  /** Left out until something has been picked. */
+  /** Absent until something has been picked. */
   picker?: PickerDraft;
   pickerNote?: PickerNote | null;
 };

@@ -51,12 +51,12 @@ async function signIn(expiresAt = '2026-11-21T09:00:00Z'): Promise<Request> {
 }
 
 describe('a session', () => {
-  it('is found by its cookie, with its token', async () => {
+  it('finds a session and its token by its cookie', async () => {
     const found = await store.find(await signIn());
     expect(found).toMatchObject({ state: 'live', stored: { token: 'the.token', data } });
   });
 
-  it('lies in the database without its id and without a readable token', async () => {
+  it('stores neither the session id nor a readable token', async () => {
     const request = await signIn();
     const [row] = await open.db.select().from(sessionTable);
     const text = JSON.stringify(row);
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(text).not.toContain(value);
   });
 
-  it('gets a new id whatever cookie the browser had', async () => {
+  it('creates a new id for every sign-in', async () => {
     const first = await store.create({ token: 'a', expiresAt: '2026-11-21T09:00:00Z', data });
     const second = await store.create({ token: 'b', expiresAt: '2026-11-21T09:00:00Z', data });
     expect(second).not.toBe(first);
@@ -77,13 +77,13 @@ describe('a session', () => {
   it.each([
     ['the token has ended', '2026-11-21T08:30:00Z', { minutes: 30 }],
     ['nobody came for an hour', '2026-11-22T08:00:00Z', { minutes: 60 }],
-  ])('has ended when %s', async (_, expiresAt, duration) => {
+  ])('has expired when %s', async (_, expiresAt, duration) => {
     const request = await signIn(expiresAt);
     clock.advance(duration);
     expect(await store.find(request)).toMatchObject({ state: 'expired' });
   });
 
-  it('has ended after twelve hours, however busy', async () => {
+  it('has expired after twelve hours despite activity', async () => {
     const request = await signIn('2026-11-23T08:00:00Z');
     for (let half = 1; half < 24; half += 1) {
       clock.advance({ minutes: 30 });
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await store.find(request)).toMatchObject({ state: 'expired' });
   });
 
-  it('cannot be brought back by an update once it is gone', async () => {
+  it('is not recreated by an update after it has been destroyed', async () => {
     const request = await signIn();
     const found = await store.find(request);
     if (found.state !== 'live') throw new Error('not found');
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await open.db.$count(sessionTable)).toBe(0);
   });
 
-  it('keeps what another request changed while this one was under way', async () => {
+  it('keeps concurrent changes of another request', async () => {
     const request = await signIn();
     const [slow, quick] = [await store.find(request), await store.find(request)];
     if (slow.state !== 'live' || quick.state !== 'live') throw new Error('not found');
@@ -117,7 +117,7 @@ describe('a session', () => {
     });
   });
 
-  it('outlives a rotation of the secrets, and ends with the last of them', async () => {
+  it('stays valid after a rotation of the secrets until its secret is removed', async () => {
     const request = await signIn();
     const rotated = createStore(['en ny hemlighet, också den lång nog', ...SECRETS]);
     expect(await rotated.find(request)).toMatchObject({ state: 'live' });
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(await replaced.find(request)).toEqual({ state: 'none' });
   });
 
-  it('is none for a cookie that is forged, unknown or absent', async () => {
+  it('returns none for a forged, unknown or missing cookie', async () => {
     const request = await signIn();
     const forged = (request.headers.get('Cookie') ?? '').replace(
       /=(.)/,
@@ -137,7 +137,7 @@ describe('a session', () => {
     }
   });
 
-  it('is swept away a day after its token ended, and not before', async () => {
+  it('is deleted a day after its token has expired, and not before', async () => {
     await signIn();
     clock.advance({ hours: 24 });
     await store.sweep();
@@ -148,7 +148,7 @@ describe('a session', () => {
   });
 });
 
-describe('the departments being picked', () => {
+describe('changePicker', () => {
   const picker = { version: 1, ids: ['1'], confirmed: null };
 
   async function findLive(request: Request) {
@@ -157,7 +157,7 @@ describe('the departments being picked', () => {
     return found.stored;
   }
 
-  it('are changed by who saw them as they are, and by nobody else', async () => {
+  it('applies a change of the current version only', async () => {
     const request = await signIn();
     const [one, other] = [await findLive(request), await findLive(request)];
     expect(await store.changePicker(one, 0, { picker })).toBe(true);
@@ -171,14 +171,14 @@ describe('the departments being picked', () => {
     expect((await findLive(request)).data).toMatchObject({ picker: next, departmentIds: ['2'] });
   });
 
-  it('are not changed for a role that has been switched meanwhile', async () => {
+  it('rejects a change for a role that has been switched', async () => {
     const request = await signIn();
     const [slow, quick] = [await findLive(request), await findLive(request)];
     await store.update(quick, { role: 'ActingManager' });
     expect(await store.changePicker(slow, 0, { picker })).toBe(false);
   });
 
-  it('are changed once by many at the same time', async () => {
+  it('applies one of many concurrent changes', async () => {
     const request = await signIn();
     const sessions = await Promise.all(Array.from({ length: 8 }, () => findLive(request)));
     const done = await Promise.all(sessions.map((session) => store.changePicker(session, 0, { picker })));
@@ -186,8 +186,8 @@ describe('the departments being picked', () => {
   });
 });
 
-describe('its cookie', () => {
-  it('is out of reach for scripts and other sites, and on https for other hosts', async () => {
+describe('session cookie', () => {
+  it('is HttpOnly and SameSite, and __Host- and Secure on https', async () => {
     const local = await store.create({ token: 'a', expiresAt: '2026-11-21T09:00:00Z', data });
     expect(local).toMatch(/^sid=.*HttpOnly.*SameSite=Lax/);
     expect(local).not.toContain('Secure');
@@ -198,7 +198,7 @@ describe('its cookie', () => {
     expect(secure.length).toBeLessThan(4096);
   });
 
-  it('is looked at without a trace', async () => {
+  it('leaves the session row unchanged when it is peeked', async () => {
     const request = await signIn();
     const before = await open.db.select().from(sessionTable);
     clock.advance({ minutes: 50 });
@@ -216,7 +216,7 @@ describe('renewing the token of a session', () => {
     return found.stored;
   }
 
-  it('puts the new one in its place; the former is known until it ends', async () => {
+  it('replaces the token and lists the former one until it expires', async () => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
     const mine = await find(request);
@@ -231,7 +231,7 @@ describe('renewing the token of a session', () => {
     expect(store.listFormerTokens(mine)).toEqual(['the.new']);
   });
 
-  it('is done by one of many requests, whichever process they are in', async () => {
+  it('calls the provider once for concurrent requests in several processes', async () => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
     const other = createStore(SECRETS);
@@ -256,7 +256,7 @@ describe('renewing the token of a session', () => {
     ['in_passing', 29, 0],
     ['in_passing', 30, 1],
     ['on_request', 0, 1],
-  ])('that failed is tried again %s after %i s: %i times', async (why, seconds, expected) => {
+  ])('after a failure renews %s after %i s: %i times', async (why, seconds, expected) => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
     expect(await store.renew(await find(request), 'in_passing', () => Promise.resolve(null))).toBe('failed');
@@ -269,7 +269,7 @@ describe('renewing the token of a session', () => {
     expect([fetches, outcome]).toEqual([expected, expected === 1 ? 'renewed' : 'failed']);
   });
 
-  it('that nobody finished is tried again half a minute later', async () => {
+  it('retries an unfinished renewal after half a minute', async () => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
     void store.renew(await find(request), 'in_passing', () => new Promise(() => undefined));
@@ -280,7 +280,7 @@ describe('renewing the token of a session', () => {
     expect(await again()).toBe('renewed');
   });
 
-  it('brings no session back that has been ended meanwhile', async () => {
+  it('does not recreate a session that ended during the renewal', async () => {
     const request = await signIn();
     const mine = await find(request);
     clock.advance({ minutes: 50 });

@@ -11,10 +11,10 @@ import { endOf, type SessionTimes } from './session-times.ts';
 import { session as sessionTable } from '../tables.ts';
 
 const ABSOLUTE_MS = 12 * 3_600_000;
-/** An ended row is kept this long, so that its user is told that the session has ended. */
+/** An ended row is kept this long, so that its user is informed that the session has ended. */
 const ENDED_SESSION_TTL_MS = 24 * 3_600_000;
 const LAST_SEEN_STEP_MS = 60_000;
-/** A renewal that has not come to an end by then never will: its process is gone. */
+/** A renewal that has not finished after this time is considered lost with its process. */
 const RENEWAL_MS = 30_000;
 
 export type LiveSession = {
@@ -24,64 +24,66 @@ export type LiveSession = {
   data: SessionData;
 };
 
-/** `under_way`: another request is renewing the token, or has tried so lately that it is not the time yet. */
+/** `under_way`: another request is renewing the token, or a recent attempt failed and the retry interval has not passed. */
 export type Renewal = 'renewed' | 'failed' | 'under_way';
 
 export type FoundSession =
   | { state: 'none' }
-  /** `session` is what it was: log-out still revokes its token. */
+  /** `stored` is the former session; log-out still revokes its token. */
   | { state: 'expired'; stored: LiveSession }
   | { state: 'live'; stored: LiveSession };
 
 export type SessionStore = {
-  /** Counts as a request of the session's user, which keeps it alive. */
+  /** Finds the session and records the request as activity, which keeps the session alive. */
   find(request: Request): Promise<FoundSession>;
-  /** As `find`, for a script that only looks: leaves no trace. */
+  /** Finds the session without recording activity, for status checks by scripts. */
   peek(request: Request): Promise<FoundSession>;
   /**
-   * Puts a new token in the place of the session's. Of requests at the same time one gets to call `fetchToken`, by the row; null
-   * from it is a failure, which is noted. After one, requests in passing wait for half a minute before they try again.
+   * Replaces the session's token. Of concurrent requests one calls `fetchToken`, decided by the row; null from it is a failure,
+   * which is recorded. After a failure, renewals with `in_passing` are not retried for half a minute.
    */
   renew(
     session: LiveSession,
     why: 'in_passing' | 'on_request',
     fetchToken: () => Promise<{ token: string; issuedAt: string; expiresAt: string } | null>,
   ): Promise<Renewal>;
-  /** Ends a session whose token the provider rejects; the row stays, so that its user is told that it has ended. */
+  /**
+   * Ends a session whose token the provider rejects; the row is kept, so that its user is informed that the session has ended.
+   */
   end(session: LiveSession): Promise<void>;
-  /** What has come of the renewal that another request began. */
+  /** Returns the result of a renewal that another request started. */
   getRenewalStatus(session: LiveSession): Promise<Renewal>;
-  /** Of the tokens that have been renewed, those that have not ended. */
+  /** Returns the replaced tokens that have not expired. */
   listFormerTokens(session: LiveSession): string[];
-  /** A new row under a new id, whatever the request's cookie said (no fixation). Answers the `Set-Cookie` value. */
+  /** Inserts a new row with a new id, whatever cookie the request has (no session fixation). Returns the `Set-Cookie` value. */
   create(values: {
     token: string;
     expiresAt: string;
-    /** When the provider ends the token family, where it is known. */
+    /** The end of the token family at the provider, if known. */
     familyEnd?: string | null;
     data: SessionData;
   }): Promise<string>;
   /**
-   * Changes the given fields of a row that exists, never makes one; other requests of the session may be changing
-   * others. With `whileRole` nothing is written when the role has been switched meanwhile.
+   * Updates the given fields of an existing row and never inserts one; concurrent requests of the session may update other
+   * fields. With `whileRole` nothing is written when the role has been switched in the meantime.
    */
   update(session: LiveSession, patch: Partial<SessionData>, whileRole?: UserRole): Promise<void>;
   /**
-   * Changes the departments being picked, and what goes with them, if nobody has since the version `seen` (0: there was
-   * none). False when somebody has, or when the role has been switched: then nothing is written.
+   * Changes the picked departments and the given fields if the version is still `expectedVersion` (0: no draft). Returns false
+   * and writes nothing when the version has changed or the role has been switched.
    */
   changePicker(
     session: LiveSession,
     expectedVersion: number,
     patch: Partial<SessionData> & { picker: PickerDraft },
   ): Promise<boolean>;
-  /** Answers the `Set-Cookie` value that removes the cookie. */
+  /** Returns the `Set-Cookie` value that removes the cookie. */
   destroy(session: LiveSession | null): Promise<string>;
-  /** Rows that ended a day ago and more. */
+  /** Deletes rows that ended at least a day ago. */
   sweep(): Promise<void>;
 };
 
-/** Sessions in the schema `web`: the cookie holds a random id, the row its hash and the encrypted token. */
+/** Stores sessions in the schema `web`: the cookie has a random id, the row has its hash and the encrypted token. */
 export function createSessionStore(deps: {
   db: Database;
   box: SecretBox;
@@ -108,7 +110,7 @@ export function createSessionStore(deps: {
     return token === null ? null : { idHash: row.idHash, token, times: timesOf(row), data: row.data };
   }
 
-  /** The row as another request has left it becomes this one's. */
+  /** Reloads the row and copies it into `session`. */
   async function getRenewalStatus(session: LiveSession): Promise<Renewal> {
     const [row] = await db.select().from(sessionTable).where(isHere(session));
     const now = row === undefined ? null : openRow(row);
@@ -263,7 +265,7 @@ function mergeIn(patch: Partial<SessionData>) {
   return sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb`;
 }
 
-/** Twelve hours from now, or the end of the token family where that is earlier. */
+/** Returns twelve hours from now, or the end of the token family if that is earlier. */
 function toAbsoluteEnd(now: Temporal.Instant, familyEnd: string | null): string {
   const ends = [now.epochMilliseconds + ABSOLUTE_MS, ...(familyEnd === null ? [] : [msOf(familyEnd)])];
   return Temporal.Instant.fromEpochMilliseconds(Math.min(...ends)).toString();

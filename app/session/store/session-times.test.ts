@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const hourly: SessionTimes = { issuedAt: 0, expiresAt: HOUR, lastSeen: 0, absoluteEnd: 12 * HOUR };
 
-describe('the life of a token', () => {
+describe('token lifetime', () => {
   it.each<[now: number, fresh: boolean, due: boolean, why: string]>([
     [0, true, false, 'just issued'],
     [15 * MINUTE - 1, true, false, 'less than 25 % has gone'],
@@ -17,13 +17,13 @@ describe('the life of a token', () => {
     expect([isTokenFresh(hourly, now), isTokenDue(hourly, now)]).toEqual([fresh, due]);
   });
 
-  it('is of the whole lifespan, however long it is', () => {
+  it('depends on the whole lifetime of the token, whatever its length', () => {
     const short = { ...hourly, issuedAt: HOUR, expiresAt: HOUR + 4_000 };
     expect([isTokenDue(short, HOUR + 3_000), isTokenDue(short, HOUR + 3_001)]).toEqual([false, true]);
   });
 });
 
-describe('the end of a session, and when it is told', () => {
+describe('end of a session and its warning', () => {
   it.each<[times: Partial<SessionTimes>, end: number, warn: number, why: string]>([
     [{}, HOUR, 45 * MINUTE, 'the token ends'],
     [{ expiresAt: 24 * HOUR }, HOUR, 45 * MINUTE, 'an hour of silence'],
@@ -39,7 +39,7 @@ describe('the end of a session, and when it is told', () => {
     expect([endOf(all), warnAt(all)]).toEqual([end, warn]);
   });
 
-  it('a request is recent for five minutes', () => {
+  it('treats a request as recent for five minutes', () => {
     expect([isRecent(hourly, 5 * MINUTE - 1), isRecent(hourly, 5 * MINUTE)]).toEqual([true, false]);
   });
 });

@@ -1,4 +1,4 @@
-/** The instants that decide over a session, in ms since 1970. */
+/** The instants that determine the end of a session, in milliseconds since 1970. */
 export type SessionTimes = {
   issuedAt: number;
   expiresAt: number;
@@ -6,37 +6,37 @@ export type SessionTimes = {
   absoluteEnd: number;
 };
 
-/** Without a request for this long a session has ended (specification section 9: 3 600 000 ms). */
+/** A session ends after one hour without a request. */
 const IDLE_MS = 3_600_000;
-/** Of a lifespan: until then a token is fresh, from then on it is to be renewed (specification section 9). */
+/** Share of a token's lifetime: a token younger than this is fresh and is not renewed. */
 const FRESH_PART = 0.25;
 const WARN_PART = 0.75;
 const RECENT_MS = 5 * 60_000;
 
-/** The earliest of: the token's end, an hour of silence, twelve hours in all. */
+/** The earliest of the token's expiry, one hour of inactivity and the absolute end. */
 export function endOf({ expiresAt, lastSeen, absoluteEnd }: SessionTimes): number {
   return Math.min(expiresAt, lastSeen + IDLE_MS, absoluteEnd);
 }
 
-/** When its user is to be asked: 75 % of the token's whole lifespan, or of the hour of silence. */
+/** The time of the warning: after 75 % of the token's lifetime or of the hour of inactivity. */
 export function warnAt({ issuedAt, expiresAt, lastSeen }: SessionTimes): number {
   return Math.min(partOf(issuedAt, expiresAt, WARN_PART), lastSeen + IDLE_MS * WARN_PART);
 }
 
-/** Less than 25 % into its lifespan: such a token is never renewed. */
+/** Whether less than 25 % of the lifetime has passed; such a token is never renewed. */
 export function isTokenFresh({ issuedAt, expiresAt }: SessionTimes, now: number): boolean {
   return now < partOf(issuedAt, expiresAt, FRESH_PART);
 }
 
 /**
- * Less than 25 % of its lifespan remains: any request renews the token in passing. One that lasts until the session's
+ * Whether less than 25 % of the lifetime remains; any request then renews the token. A token that lasts until the session's
  * absolute end cannot be extended.
  */
 export function isTokenDue({ issuedAt, expiresAt, absoluteEnd }: SessionTimes, now: number): boolean {
   return expiresAt < absoluteEnd && now > partOf(issuedAt, expiresAt, WARN_PART);
 }
 
-/** Whether somebody has used the session just now, in whichever tab. */
+/** Whether the session has been used in the last five minutes, in any tab. */
 export function isRecent({ lastSeen }: SessionTimes, now: number): boolean {
   return now - lastSeen < RECENT_MS;
 }

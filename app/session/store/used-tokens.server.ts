@@ -4,12 +4,12 @@ import type { Database } from '#database/database.ts';
 import { usedToken } from '../tables.ts';
 
 export type UsedTokens = {
-  /** True the first time a token is used, false ever after. */
+  /** Returns true for the first use of a token, false for every later one. */
   useOnce(jti: string, expiresAt: string): Promise<boolean>;
   sweep(): Promise<void>;
 };
 
-/** A token in a URL ends in histories and logs, so the web tier takes each only once (trust.md 10.1.2). */
+/** A token in a URL remains in histories and logs, so the web tier accepts each one only once. */
 export function createUsedTokens(db: Database, clock: Clock): UsedTokens {
   return {
     async useOnce(jti, expiresAt) {

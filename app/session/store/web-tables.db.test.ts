@@ -12,7 +12,7 @@ beforeAll(async () => (open = await openTestDatabase()));
 afterAll(() => open.close());
 
 describe('preferences', () => {
-  it('change one by one and stay apart by user', async () => {
+  it('are updated key by key and separately for each user', async () => {
     const store = createPreferenceStore(open.db);
     expect(await store.get('karin')).toEqual({});
     await store.set('karin', { language: 'en' });
@@ -22,21 +22,21 @@ describe('preferences', () => {
     expect(await store.get('jonas')).toEqual({ theme: 'dark' });
   });
 
-  it('are none where an older version left what this one cannot read', async () => {
+  it('are empty when an older version stored an invalid value', async () => {
     await open.db.insert(preference).values({ userHash: 'äldre', values: { language: 'de' } });
     expect(await createPreferenceStore(open.db).get('äldre')).toEqual({});
   });
 });
 
 describe('used tokens', () => {
-  it('let one of many at once through', async () => {
+  it('accept a token once for concurrent requests', async () => {
     const clock = createTestClock('2026-11-21T08:00:00Z');
     const tokens = createUsedTokens(open.db, clock);
     const tries = Array.from({ length: 50 }, () => tokens.useOnce('jti-1', '2026-11-21T09:00:00Z'));
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('are forgotten when they have ended, and not before', async () => {
+  it('are deleted after they have expired, and not before', async () => {
     const clock = createTestClock('2026-11-21T08:00:00Z');
     const tokens = createUsedTokens(open.db, clock);
     await open.db.delete(usedToken);
@@ -52,7 +52,7 @@ describe('used tokens', () => {
 describe('rate limits', () => {
   const allowance = { requests: 3, windowMs: 60_000 };
 
-  it('count each key by itself and start afresh with the next window', async () => {
+  it('count each key separately and restart with the next window', async () => {
     const clock = createTestClock('2026-11-21T08:00:10Z');
     const limit = createRateLimit(open.db, clock, 1);
     const outcomes = [];
@@ -69,7 +69,7 @@ describe('rate limits', () => {
     expect(await limit.allow('c', allowance)).toBe(false);
   });
 
-  it('forget windows that have passed', async () => {
+  it('delete windows that have passed', async () => {
     const clock = createTestClock('2026-11-21T08:00:00Z');
     const limit = createRateLimit(open.db, clock, 1);
     await limit.allow('d', allowance);

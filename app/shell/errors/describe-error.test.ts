@@ -19,11 +19,11 @@ describe('describeStatus', () => {
     [999, undefined, 500, 'error.5xx.title', 'no status at all'],
   ];
 
-  it.each(cases)('%s %s is answered %s with %s: %s', (status, code, expected, title) => {
+  it.each(cases)('%s %s has status %s and title %s: %s', (status, code, expected, title) => {
     expect(describeStatus(status, code)).toMatchObject({ status: expected, title });
   });
 
-  it('offers nothing but log-out to a session that has ended', () => {
+  it('offers log-out as the only action for an expired session', () => {
     expect(describeStatus(401, 'session_expired').actions).toEqual(['logout']);
     expect(describeStatus(401, 'form_kept')).toMatchObject({ actions: ['logout'], more: 'kept.saved' });
   });
@@ -35,7 +35,7 @@ describe('parseStatus', () => {
     ['abc', 500],
     ['50', 500],
     [undefined, 500],
-  ])('%s is %s', (parameter, expected) => {
+  ])('%s returns %s', (parameter, expected) => {
     expect(parseStatus(parameter)).toBe(expected);
   });
 });

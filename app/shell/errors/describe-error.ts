@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { TextKey } from '#locales/catalogue.ts';
 
-/** Ways on from an error page. */
+/** Actions of an error page. */
 export type ErrorAction = 'start' | 'departments' | 'login' | 'support' | 'logout';
 
 export type ErrorDescription = {
@@ -9,7 +9,7 @@ export type ErrorDescription = {
   tone: 'info' | 'warn';
   title: TextKey;
   text: TextKey;
-  /** What else there is to say. */
+  /** An additional text. */
   more?: TextKey;
   actions: readonly ErrorAction[];
 };
@@ -46,8 +46,10 @@ const WRONG_METHOD = {
 } as const;
 
 /**
- * What an error page says (specification section 8), by the status it is answered with. `code` tells apart what one
- * status stands for: a session that has ended, and a page without a chosen department, are both 401.
+ * Describes the error page for a response status. `code` distinguishes errors with the same status: an expired session and a page
+ * without a chosen department both have status 401.
+ *
+ * @returns tone, text keys and actions; `status` differs from the input for 204, which is shown as 503
  */
 export function describeStatus(status: number, code?: string): ErrorDescription {
   if (code === 'session_expired' || code === 'form_kept') {
@@ -64,7 +66,7 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
       actions: ['departments', 'login', 'support'],
     };
   }
-  // A 204 would leave the browser on the page it was on, so it is told as what it stands for.
+  // A 204 would leave the browser on the current page, so it is shown as 503.
   if (status === 503 || status === 204) return { status: 503, ...UNAVAILABLE };
   if (code === 'role') return { status, ...FORBIDDEN, title: 'error.403.title' };
   if (status >= 400 && status <= 403) return { status, ...FORBIDDEN };
@@ -89,7 +91,7 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
   }
 }
 
-/** The same for what a route threw; anything but a Response is a fault of ours. */
+/** Describes an error thrown by a route; anything but a Response is an internal error. */
 export function describeError(error: unknown): ErrorDescription {
   if (!isRouteErrorResponse(error)) return describeStatus(500);
   const data: unknown = error.data;
@@ -98,7 +100,7 @@ export function describeError(error: unknown): ErrorDescription {
   return describeStatus(error.status, hasCode ? String(data.code) : undefined);
 }
 
-/** The status of `/error/:statusCode?`; what is not a number is a 500. */
+/** Parses the status of `/error/:statusCode?`; an invalid value is 500. */
 export function parseStatus(parameter: string | undefined): number {
   return parameter !== undefined && /^\d{3}$/.test(parameter) ? Number(parameter) : 500;
 }

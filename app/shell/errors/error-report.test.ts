@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loggerCalls } from '#contract/http/logger.ts';
 import { createErrorReport, describeUnexpected, type ErrorEntry } from './error-report.ts';
 
-describe('what is reported of an error', () => {
+describe('describeUnexpected', () => {
   it.each<[error: unknown, pathname: string, message: string, path: string, why: string]>([
     [
       new TypeError('x is not a function'),
@@ -32,7 +32,7 @@ describe('what is reported of an error', () => {
     expect([entry.message, entry.data.path]).toEqual([message, path]);
   });
 
-  it('is never more than the log takes', () => {
+  it('truncates the entry to the limits of the log', () => {
     const error = new Error('ö'.repeat(5_000));
     error.stack = '"'.repeat(50_000);
     const entry = describeUnexpected(error, `/${'a'.repeat(5_000)}`);
@@ -40,7 +40,7 @@ describe('what is reported of an error', () => {
   });
 });
 
-describe('reporting', () => {
+describe('createErrorReport', () => {
   function create(responses: (boolean | Error)[]) {
     const sent: ErrorEntry[] = [];
     const consoleLines: string[] = [];
@@ -58,25 +58,25 @@ describe('reporting', () => {
     return { sent, consoleLines, report, reportTimes };
   }
 
-  it('stops after three failures, whatever came between, and writes those to the console', async () => {
+  it('stops after three failures, consecutive or not, and writes them to the console', async () => {
     const { sent, consoleLines, reportTimes } = create([false, true, new TypeError('offline'), false, true]);
     await reportTimes(10);
     expect([sent.length, consoleLines.length]).toEqual([4, 3]);
   });
 
-  it('stops after three though many come at a time', async () => {
+  it('stops after three failures of concurrent reports', async () => {
     const { sent, report } = create([false, false, false, false, false]);
     await Promise.all([1, 2, 3, 4, 5].map((number) => report(new Error(`no. ${String(number)}`), '/hr')));
     expect(sent).toHaveLength(3);
   });
 
-  it('goes on while it works', async () => {
+  it('continues while sending succeeds', async () => {
     const { sent, consoleLines, reportTimes } = create([]);
     await reportTimes(10);
     expect([sent.length, consoleLines.length]).toEqual([10, 0]);
   });
 
-  it('tells the same error once', async () => {
+  it('reports the same error once', async () => {
     const { sent, report } = create([]);
     await report(new Error('again'), '/hr');
     await report(new Error('again'), '/hr');

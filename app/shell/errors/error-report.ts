@@ -1,14 +1,14 @@
 import { LOG_MESSAGE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { paths } from '#app/paths.ts';
 
-/** What goes to the log of an error that nobody expected. */
+/** The log entry of an unexpected error. */
 export type ErrorEntry = { level: 'error'; message: string; data: { path: string; stack: string } };
 
-/** After so many failures nothing more is sent (specification section 7). */
+/** Nothing more is sent after this number of failures. */
 const MAX_FAILURES = 3;
 const MAX_STACK_LENGTH = 1_500;
 
-/** Ids say who was looked at: of the address only its pattern goes on. */
+/** Replaces ids in the path with `:id`, because an id identifies the viewed person. */
 export function describeUnexpected(error: unknown, pathname: string): ErrorEntry {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : `thrown: ${typeof error}`;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
@@ -21,8 +21,8 @@ export function describeUnexpected(error: unknown, pathname: string): ErrorEntry
 }
 
 /**
- * Reports errors, each kind once. `send` answers whether the log has it; what it has not goes to the console, and after
- * three failures nothing is sent any more.
+ * Reports errors, each message once. `send` resolves to whether the log has stored the entry; entries that failed are written to
+ * the console, and after three failures nothing is sent.
  */
 export function createErrorReport(
   send: (entry: ErrorEntry) => Promise<boolean>,
@@ -43,7 +43,7 @@ export function createErrorReport(
     const entry = describeUnexpected(error, pathname);
     if (sent.has(entry.message)) return sending;
     sent.add(entry.message);
-    // One after the other: of many at a time no more than three can fail.
+    // Send one after the other, so that no more than three concurrent reports can fail.
     sending = sending.then(() => sendNext(entry));
     return sending;
   };
@@ -62,7 +62,7 @@ const report = createErrorReport(
   (text) => console.error(text),
 );
 
-/** Takes an error of this page to the log. */
+/** Sends an error of this page to the log. */
 export function reportError(error: unknown): void {
   void report(error, location.pathname);
 }

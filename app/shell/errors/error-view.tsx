@@ -10,16 +10,16 @@ import { reportLater } from './report-unhandled.ts';
 import type { Shell } from '../load-shell.server.ts';
 import { LogoutForm } from '../session/logout-form.tsx';
 
-/** The error page of what a route threw. */
+/** The error page for an error thrown by a route. */
 export function ErrorView({ error, shell }: { error: unknown; shell: Shell | null }) {
   useEffect(() => {
-    // What was thrown on purpose is a Response; effects run in the browser only.
+    // Intended errors are thrown as a Response and are not reported; effects run in the browser only.
     if (!isRouteErrorResponse(error)) reportLater(error);
   }, [error]);
   return <StatusView description={describeError(error)} shell={shell} />;
 }
 
-/** The error page of a status: title, text, ways on, the code under the text and the request's number for support. */
+/** The error page of a status: title, text, actions, the status code and the request id for support. */
 export function StatusView({ description, shell }: { description: ErrorDescription; shell: Shell | null }) {
   const { t } = useTexts();
   const { status, tone, title, text, more, actions } = description;

@@ -1,16 +1,16 @@
-/** Takes an error to the log; what that needs is loaded only now, for most pages meet none. */
+/** Reports an error to the log; loads the module on demand, because most pages have no errors. */
 export function reportLater(error: unknown): void {
   if (import.meta.env.SSR) return;
   import('./error-report.ts').then(
     ({ reportError }) => {
       reportError(error);
     },
-    // Without a network there is no log either.
+    // Without a network the log is unreachable too.
     () => undefined,
   );
 }
 
-/** Errors and rejections that nothing in the page has handled go to the log. */
+/** Reports unhandled errors and promise rejections to the log. */
 export function reportUnhandled(): void {
   addEventListener('error', ({ error, message }: ErrorEvent) => {
     reportLater(error ?? new Error(message));

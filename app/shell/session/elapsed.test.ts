@@ -9,7 +9,7 @@ it.each<[wall: number, steady: number, expected: number, why: string]>([
   [-30 * MINUTE, MINUTE, MINUTE, 'a clock that was set back'],
   [25 * 60 * MINUTE, MINUTE, 25 * 60 * MINUTE, 'a clock that was set on: the server is asked too early'],
   [-MINUTE, -1, 0, 'never less than none'],
-])('the wall clock goes %i, the steady one %i: %i, for %s', (wallClock, steady, expected) => {
+])('wall clock advances %i, monotonic clock %i: counts %i for %s', (wallClock, steady, expected) => {
   const clocks = { wallClock: 1_000_000, steady: 500 };
   const elapsed = countElapsed({ wallClock: () => clocks.wallClock, monotonicClock: () => clocks.steady });
   clocks.wallClock += wallClock;

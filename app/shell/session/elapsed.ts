@@ -3,9 +3,9 @@ type Clocks = { wallClock: () => number; monotonicClock: () => number };
 const BROWSER: Clocks = { wallClock: () => Date.now(), monotonicClock: () => performance.now() };
 
 /**
- * Counts the ms since it was made. A clock that somebody sets back stands still for the wall clock, a laptop's sleep for
- * the steady one: the greater of the two is what has passed at the most. Too much does no harm, for the server is asked before
- * anything is decided.
+ * Returns a function that counts the milliseconds since this call. The wall clock stops counting when it is set back, the
+ * monotonic clock while a laptop sleeps, so the greater of the two is used. Too high a value is harmless, because the server is
+ * asked before the session ends.
  */
 export function countElapsed({ wallClock, monotonicClock }: Clocks = BROWSER): () => number {
   const [wallClockStart, steadyStart] = [wallClock(), monotonicClock()];

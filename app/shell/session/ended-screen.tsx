@@ -3,7 +3,7 @@ import { useTexts } from '#app/i18n/texts-context.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import type { SessionWatch } from './session-watch.ts';
 
-/** In the place of a page whose session has ended: nothing of it is left in the document, the way out aside. */
+/** Replaces a page whose session has ended: nothing of the page remains in the document, only the log-out button. */
 export function EndedScreen({ watch }: { watch: SessionWatch }) {
   const { t } = useTexts();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function EndedScreen({ watch }: { watch: SessionWatch }) {
   );
 }
 
-/** What stands outside of React's part of the document, and names people as well. */
+/** Clears personal data outside of React's part of the document. */
 function forgetPage(title: string): void {
   document.title = title;
   for (const script of document.querySelectorAll('script:not([src])')) script.textContent = '';

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { useTexts } from '#app/i18n/texts-context.tsx';
 import { paths } from '#app/paths.ts';
 
-/** A plain form, for the pages of an ended session ship no script. */
+/** A form without a script, because the error page of an expired session has no client scripts. */
 export function LogoutForm({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const { t } = useTexts();
   return (

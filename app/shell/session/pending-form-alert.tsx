@@ -2,7 +2,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { useTexts } from '#app/i18n/texts-context.tsx';
 
-/** After signing in: the way back to what was typed when the session had ended. */
+/** A link, shown after sign-in, to the form that was posted after the session had expired. */
 export function PendingFormAlert({ page }: { page: string }) {
   const { t } = useTexts();
   return (

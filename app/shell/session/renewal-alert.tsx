@@ -4,7 +4,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { useTexts } from '#app/i18n/texts-context.tsx';
 import { paths } from '#app/paths.ts';
 
-/** First on a page whose session ends soon because it could not be renewed: why, and a way to try again. */
+/** An alert at the top of a page whose session ends soon because it could not be renewed, with a retry button. */
 export function RenewalAlert() {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -11,6 +11,6 @@ it.each<[ms: number, unit: string, count: number, clock: string, why: string]>([
   [400, 'seconds', 20, '0:01', 'as long as anything is left'],
   [0, 'seconds', 0, '0:00', 'nothing is left'],
   [-5_000, 'seconds', 0, '0:00', 'never below nothing'],
-])('%i ms is %s %i, %s: %s', (ms, unit, count, clock) => {
+])('%i ms is formatted as %s %i, %s: %s', (ms, unit, count, clock) => {
   expect([toRoundedTime(ms), formatTimeLeft(ms)]).toEqual([{ unit, count }, clock]);
 });

@@ -1,10 +1,10 @@
-/** A time left, as it is said: whole minutes, in the last one steps of 20 s (ux.md, W12). */
+/** A remaining time for screen readers: whole minutes, and steps of 20 s in the last minute. */
 export type RoundedTime = { unit: 'minutes' | 'seconds'; count: number };
 
 const MINUTE_MS = 60_000;
 const STEP_SECONDS = 20;
 
-/** Rounded up, so that it is never less than what has been said; 0 s when none is left. */
+/** Rounds up, so that the announced time is never too short; 0 s when none is left. */
 export function toRoundedTime(ms: number): RoundedTime {
   if (ms > MINUTE_MS) return { unit: 'minutes', count: Math.ceil(ms / MINUTE_MS) };
   const steps = Math.ceil(Math.max(0, ms) / 1000 / STEP_SECONDS);

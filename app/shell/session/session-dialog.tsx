@@ -16,15 +16,15 @@ const SECOND_MS = 1_000;
 type SessionDialogProps = { watch: SessionWatch; view: Exclude<WatchView, 'quiet'> };
 
 /**
- * Asks whether to go on before the session ends (specification section 4); when it has ended, log-out is the one way. Esc
- * goes on while there is time, and does nothing afterwards.
+ * Offers to extend the session before it ends; after its end, log-out is the only action. Esc extends the session while there is
+ * time and does nothing afterwards.
  */
 export function SessionDialog({ watch, view }: SessionDialogProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const hasEnded = view === 'ended';
-  // Then it is all that is left of the page.
+  // After the end, the dialog is the only content of the page.
   const Heading = hasEnded ? 'h1' : 'h2';
 
   useEffect(() => {
@@ -51,11 +51,11 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
     if (!hasEnded) onContinue();
   }
 
-  // Anew with every rendering: what Esc does changes.
+  // Without a dependency list, because the Esc handler changes with every render.
   useEffect(() => {
     const element = dialog.current;
     const onKey = (event: KeyboardEvent) => {
-      // Chromium closes at the second Esc whatever `cancel` was told.
+      // Chromium closes the dialog on the second Esc even if `cancel` was prevented.
       if (event.key === 'Escape') onCancel(event);
       if (event.key === 'Tab' && element !== null) cycleFocus(event, element);
     };
@@ -90,7 +90,7 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
   );
 }
 
-/** The browser's own controls are no place to be in while the time runs out: Tab goes round in the dialog. */
+/** Keeps the Tab key inside the dialog, so that the focus does not move to the browser's controls. */
 function cycleFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const buttons = [...dialog.querySelectorAll('button')];
   if (event.shiftKey) buttons.reverse();
@@ -99,7 +99,7 @@ function cycleFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   buttons[0]?.focus();
 }
 
-/** Seen every second, said at every minute and in the last one every 20 s. */
+/** The visible time changes every second; the announced time every minute, and every 20 s in the last minute. */
 function TimeLeft({ watch }: { watch: SessionWatch }) {
   const { t } = useTexts();
   const [timeLeft, setTimeLeft] = useState(() => watch.remaining());

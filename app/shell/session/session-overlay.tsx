@@ -5,7 +5,9 @@ import type { SessionWatch, WatchView } from './session-watch.ts';
 
 type SessionOverlayProps = { watch: SessionWatch; view: WatchView; hasDebugPanel: boolean };
 
-/** What stands over a page whose session ends soon, or in its place once it has ended. A file of its own: few pages need it. */
+/**
+ * The overlay of a page whose session ends soon, or its replacement after the end. A separate chunk, because few pages need it.
+ */
 export default function SessionOverlay({ watch, view, hasDebugPanel }: SessionOverlayProps) {
   if (view === 'ended') return <EndedScreen watch={watch} />;
   return (

@@ -4,7 +4,7 @@ import { createSessionWatch, type SessionWatch } from './session-watch.ts';
 
 const MINUTE = 60_000;
 
-/** The server's side: what it answers, and what it was asked. */
+/** The mocked responses of the server and the recorded events. */
 let server: { status: SessionStatus | null; renewal: SessionStatus | null };
 let events: string[];
 let now: number;
@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-describe('the watch over a session', () => {
+describe('createSessionWatch', () => {
   type Case = [
     minutes: number,
     answer: SessionStatus | null,
@@ -72,18 +72,18 @@ describe('the watch over a session', () => {
     expect([watch.getState().view, ...events]).toEqual([view, ...expected]);
   });
 
-  it('asks when told to, though it is not the time', async () => {
+  it('polls the server when forced, even before the time', async () => {
     server.status = ended;
     await watch.check(true);
     expect(watch.getState().view).toBe('ended');
   });
 
-  it('asks once more at the most, however many ask it to while it is asking', async () => {
+  it('polls at most once more for concurrent calls', async () => {
     await Promise.all([watch.check(true), watch.check(true), watch.check(), watch.check(true)]);
     expect(events).toEqual(['ask', 'ask']);
   });
 
-  it('goes on after it has warned, and tells the others', async () => {
+  it('continues after a warning and notifies the other tabs', async () => {
     await warn();
     await watch.continueSession();
     expect([watch.getState().view, watch.remaining(), events.at(-1)]).toEqual(['quiet', 60 * MINUTE, 'tell']);
@@ -93,14 +93,14 @@ describe('the watch over a session', () => {
     [live(14, { failed: true }), 'failed', 'the provider did not renew it: there is time to try again'],
     [null, 'failed', 'the server was not reached'],
     [ended, 'ended', 'it had ended before'],
-  ])('says when going on fails: %j, %s: %s', async (renewal, view) => {
+  ])('shows that the renewal failed: %j, %s: %s', async (renewal, view) => {
     await warn();
     server.renewal = renewal;
     await watch.continueSession();
     expect(watch.getState().view).toBe(view);
   });
 
-  it('has ended when its time runs out behind the question', async () => {
+  it('ends when the time runs out while the warning is open', async () => {
     await warn();
     now += 15 * MINUTE;
     server.status = ended;
@@ -109,7 +109,7 @@ describe('the watch over a session', () => {
     expect(watch.getState().view).toBe('ended');
   });
 
-  it('stays ended until somebody has signed in again', async () => {
+  it('stays ended until the user has signed in again', async () => {
     server.status = ended;
     await watch.check(true);
     await watch.check();
@@ -120,13 +120,13 @@ describe('the watch over a session', () => {
     expect(events).toEqual(['ask', 'ask', 'revived']);
   });
 
-  it('takes what another page of the tab came with', () => {
+  it('adopts the status of another page in the tab', () => {
     now = 30 * MINUTE;
     watch.adopt(live(50));
     expect([watch.remaining(), watch.getState().status?.remainingMs]).toEqual([50 * MINUTE, 50 * MINUTE]);
   });
 
-  it('has nothing to do without a session', async () => {
+  it('does nothing without a session', async () => {
     watch.adopt(null);
     await watch.check(true);
     expect(events).toEqual([]);

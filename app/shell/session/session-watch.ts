@@ -1,42 +1,42 @@
 import type { LiveStatus, SessionStatus } from '#app/session/session-status.ts';
 
-/** `warn`: its user is asked whether to go on. `failed`: going on did not work, and there is time to try again. */
+/** `warn`: the user can extend the session. `failed`: the renewal failed, and there is time to retry. */
 export type WatchView = 'quiet' | 'warn' | 'failed' | 'ended';
 
 export type WatchState = {
   view: WatchView;
-  /** As the server told last; null where there is no session to watch. */
+  /** The latest status from the server; null when there is no session to watch. */
   status: LiveStatus | null;
 };
 
 export type SessionWatchDeps = {
-  /** Null: the server was not reached, or could not say. */
+  /** Null: the server was unreachable or returned no status. */
   fetchStatus: () => Promise<SessionStatus | null>;
   renew: () => Promise<SessionStatus | null>;
-  /** Begins to count ms. */
+  /** Starts a timer; the result returns the elapsed milliseconds. */
   countElapsed: () => () => number;
-  /** Tells the other tabs that the session goes on. */
+  /** Notifies the other tabs that the session continues. */
   notifyOtherTabs: () => void;
-  /** The session that had ended lives again: somebody has signed in, in another tab. */
+  /** Called when the ended session is valid again after a sign-in in another tab. */
   onSessionRestored: () => void;
 };
 
 export type SessionWatch = {
   getState: () => WatchState;
   subscribe: (listener: () => void) => () => void;
-  /** What a page came with. */
+  /** Takes over the status that a page was loaded with. */
   adopt(status: LiveStatus | null): void;
-  /** Looks whether it is time. `anew`: asks the server in any case (the tab wakes up, another tab has something to tell). */
+  /** Checks whether the time has come to poll. `force` polls in any case (the tab wakes up, another tab has sent a message). */
   check(force?: boolean): Promise<void>;
-  /** Goes on with the session, as its user wants to. */
+  /** Extends the session at the user's request. */
   continueSession(): Promise<void>;
-  /** How long the session has left, in ms by this tab's own count. */
+  /** The remaining time of the session in milliseconds, measured in this tab. */
   remaining(): number;
 };
 
 /**
- * Looks after the session of a tab. It never ends by this tab's own count of the time alone, unless nobody answers: the server
- * is asked first, which knows of the other tabs.
+ * Watches the session of a tab. The session never ends by this tab's timer alone unless the server is unreachable: the server is
+ * polled first, because it knows about the other tabs.
  */
 export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchDeps): SessionWatch {
   let state: WatchState = { view: 'quiet', status: first };
@@ -57,7 +57,7 @@ export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchD
 
   const timeLeft = (ms: number | undefined) => (ms === undefined ? 0 : ms - elapsed());
 
-  /** False where the answer leaves nothing to do. */
+  /** Returns false when the response requires no further action. */
   function isDueAfter(response: SessionStatus | null): response is LiveStatus {
     if (response === null) {
       if (timeLeft(state.status?.remainingMs) <= 0) set({ view: 'ended' });
@@ -87,7 +87,7 @@ export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchD
       set({ view: 'warn' });
       return;
     }
-    // A failure leaves the page's notice, which says so; the next look tries again.
+    // After a failure the page keeps its alert, and the next poll retries.
     const renewed = await deps.renew();
     if (renewed !== null && !isDueAfter(renewed)) deps.notifyOtherTabs();
   }
@@ -104,7 +104,7 @@ export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchD
     return poll(true);
   }
 
-  /** One at a time. */
+  /** Runs the work after the previous one has finished. */
   function after(before: Promise<void> | null, work: () => Promise<void>): Promise<void> {
     const mine = (before ?? Promise.resolve()).then(work).finally(() => {
       if (running === mine) running = null;
@@ -125,7 +125,7 @@ export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchD
     },
     check(force = false) {
       if (running === null) return after(null, () => poll(force));
-      // What is under way may have asked before the tab woke up; one more look is enough for all that come meanwhile.
+      // A running poll may have started before the tab woke up; one further poll is enough for all calls in the meantime.
       return force ? (waiting ??= after(running, pollAgain)) : running;
     },
     continueSession: () => after(running, tryToContinue),

@@ -4,23 +4,23 @@ import { SEARCH_ID } from '#app/employees/search/employee-query.ts';
 import { paths } from '#app/paths.ts';
 
 /**
- * The form of a page that somebody types into, as its loader names it in `typedForm`: a change of language takes what it
- * says along (ux.md, W4). It is kept in the address of a page that is asked for, by the page itself where it is written.
+ * The form of a page with typed text, as its loader names it in `typedForm`: its values are kept when the language changes, in
+ * the URL of a page with a GET form, or as a draft.
  */
 export type TypedForm = { id: string; keptIn: 'address' | 'draft' };
 
-/** What a language button posts in the place of its own form, and where to. */
+/** The form that a language button submits instead of its own, and the URL it submits to. */
 export type PostedForm = {
   form: string;
   formAction: string;
-  /** Whether it comes before every language button of the page: then Enter in its fields presses its own button. */
+  /** Whether the form precedes every language button of the page; Enter in its fields then activates the form's own button. */
   isFirst: boolean;
 };
 
 /**
- * The form of the page, else that of the header's search field; null where nothing can be typed.
+ * Returns the form of the page, else the form of the header's search field; null when neither exists.
  *
- * @param place the id that the answer leads back to
+ * @param place the id of the element that has focus after the response
  * @param maySearch whether the header has the search field
  */
 export function usePostedForm(place: string, maySearch: boolean): PostedForm | null {
@@ -45,8 +45,8 @@ function addressOf(query: Record<string, string>): string {
 }
 
 /**
- * A form that is posted with a change of language is the browser's to post: the whole page is loaded anew, for its
- * texts are those of one language.
+ * Leaves a form that changes the language to the browser, without client-side navigation: the whole page is reloaded, because its
+ * texts are in one language.
  */
 export function usePlainLanguagePosts(): void {
   useLanguageChange(stopPropagation);
@@ -56,7 +56,7 @@ function stopPropagation(event: Event): void {
   event.stopPropagation();
 }
 
-/** Calls `then` when the language is about to be changed, before anything else hears of it. */
+/** Calls `then` before any other listener when a submit changes the language. */
 export function useLanguageChange(then: (event: SubmitEvent) => void): void {
   useEffect(() => {
     const hear = (event: SubmitEvent) => {

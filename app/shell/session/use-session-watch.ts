@@ -4,22 +4,22 @@ import type { LiveStatus, SessionStatus } from '#app/session/session-status.ts';
 import { countElapsed } from './elapsed.ts';
 import { createSessionWatch, type SessionWatch, type WatchState } from './session-watch.ts';
 
-/** How often the expiry is looked at (specification section 9). */
+/** The interval of the session check. */
 const CHECK_MS = 30_000;
-/** Log-out in another tab: the form is on its way when this tab hears of it. */
+/** Delay after a log-out in another tab: its form may still be in transit when this tab is notified. */
 const LOG_OUT_MS = 1_500;
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * The session of this tab, looked after: every 30 s, when the tab or the laptop wakes up, and when another tab has
- * something to tell. Does nothing on the server.
+ * Watches the session of this tab: checks every 30 s, when the tab or the laptop wakes up, and when another tab sends a message.
+ * Does nothing on the server.
  */
 export function useSessionWatch(first: LiveStatus | null): { watch: SessionWatch; state: WatchState } {
   const channel = useRef<BroadcastChannel | null>(null);
   const [watch] = useState(() =>
     createSessionWatch(first, {
       fetchStatus: () => fetchStatus({}),
-      // The wall lets no post pass that does not say what it is.
+      // The request guard rejects a post without a content type.
       renew: () => fetchStatus({ method: 'POST', body: new URLSearchParams() }),
       countElapsed,
       notifyOtherTabs: () => channel.current?.postMessage('renewed'),
@@ -70,7 +70,7 @@ function listen(watch: SessionWatch, place: { current: BroadcastChannel | null }
   };
 }
 
-/** Null when there is no answer, or one that is none of ours (a proxy's, the maintenance page's). */
+/** Returns null when there is no response or an unexpected one (from a proxy or the maintenance page). */
 async function fetchStatus(init: RequestInit): Promise<SessionStatus | null> {
   try {
     const response = await fetch(paths.sessionStatus, {
