@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findLegacyRedirect } from '#app/http/legacy-redirect.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
-/** Every address that no page has: a former address leads on, the rest is the 404 page. */
+/** Handles all other URLs: redirects legacy URLs and returns 404 for the rest. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const target = findLegacyRedirect(pathname);

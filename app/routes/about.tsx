@@ -12,7 +12,7 @@ import { RolesTable } from '#app/about/roles-table.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
-/** 'Om statistikverktyget' (specification section 1). It holds nobody's data, so anybody may read it. */
+/** The page 'Om statistikverktyget'. It has no personal data and needs no session. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { t } = await getPageTexts(request, web);
   return json({ title: t('footer.about'), about: buildAbout(t, web.settings.providerName) });

@@ -23,7 +23,7 @@ import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 
 const stateSchema = z.enum(FEATURE_STATES).optional();
-/** A feature that is left out is as the organisation has it. */
+/** An omitted feature keeps the organisation's state. */
 const schema = z.object({ CompanyHealth: stateSchema, RehabPlanner: stateSchema });
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   });
 }
 
-/** Overrides features for this session, in what its user is shown: what may be done is the provider's to say. */
+/** Overrides features for this session in the user interface only; the provider still authorises every call. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   requireFlag(web);
   const session = await requireSessionToSave(request, web);

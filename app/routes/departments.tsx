@@ -33,7 +33,7 @@ const schema = z.object({
   keep: z.array(z.string()).optional(),
 });
 
-/** The picker is looked at alone, with its own way out: no header, no footer. */
+/** The picker has its own close button: no header, no footer. */
 export const handle: PageHandle = { fullScreen: true };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {

@@ -25,7 +25,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json({ title: texts.t('nav.search'), text, missing, hits });
 }
 
-/** The page of hits: where the search leads without a script, and to all of them with one. */
+/** The page of search results: the target of the search form, and of its link to all results. */
 export default function Employees() {
   const { text, missing, hits } = useLoaderData<typeof loader>();
   const { t } = useTexts();

@@ -11,7 +11,7 @@ export const handle: PageHandle = { hydrate: false };
 
 export const headers = forwardRetryAfter;
 
-/** `/error/:statusCode?` answers with the status it shows. */
+/** `/error/:statusCode?` responds with the status that it shows. */
 export function loader({ params }: LoaderFunctionArgs) {
   const description = describeStatus(parseStatus(params['statusCode']));
   const { status } = description;

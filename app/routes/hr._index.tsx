@@ -22,7 +22,7 @@ import { parseTodayQuery } from '#app/today/parse-today-query.server.ts';
 import { buildTodaySearch, DEFAULT_TODAY_QUERY } from '#app/today/today-query.ts';
 import { TodayPage } from '#app/today/today-page.tsx';
 
-/** What a button of the page asks for: `dismiss:<id of the notification>`. */
+/** The intents of the page's buttons: `dismiss:<id of the notification>`. */
 const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {

@@ -22,12 +22,12 @@ import {
 } from '#app/analysis/parse-analysis-query.server.ts';
 import { createStatisticsJob } from '#app/analysis/export/statistics-job.server.ts';
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
-/** The figures that a page shows, as a file. A form that no page sends leads to the page, which says what is wrong. */
+/** Downloads the figures of the page as a file. An invalid form redirects to the page, which shows the errors. */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
   return redirectBack(request, paths.analysis, async () => {
     const session = await requireSession(web);

@@ -19,12 +19,12 @@ import { listReportColumns } from '#app/report/report-columns.server.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
 import { buildReportSearch } from '#app/report/report-query.ts';
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
-/** The report that a page shows, as a file. A form that no page sends leads to the page, which says what is wrong. */
+/** Downloads the report of the page as a file. An invalid form redirects to the page, which shows the errors. */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
   return redirectBack(request, paths.report, async () => {
     const session = await requireSession(web);

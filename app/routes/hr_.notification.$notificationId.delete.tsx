@@ -16,7 +16,7 @@ export { RemovalPage as default } from '#app/shell/removal-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
-/** On the way from the overview and back to it. */
+/** Confirmation page between the overview and the deletion of a risk mark. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   const selection = await requireDepartments(web, session);

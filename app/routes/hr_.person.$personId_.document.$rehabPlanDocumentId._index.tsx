@@ -48,7 +48,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   return handleDocumentPost(fields, { request, web, session, params: readParams(params), labels });
 }
 
-/** One document: a form, two versions of it to choose from, or the text alone. */
+/** One document: a form, a choice between two versions, or read-only text. */
 export default function RehabDocumentPage() {
   const loaded = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();

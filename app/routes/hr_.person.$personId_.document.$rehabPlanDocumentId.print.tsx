@@ -14,7 +14,7 @@ import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { PrintButton } from '#app/documents/print-button.tsx';
 
-/** A document as it is signed: what is stored, never what is being written. */
+/** The document to print and sign: the stored version, never a draft. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
   const labels = labelsFor(web, await getPageTexts(request, web));

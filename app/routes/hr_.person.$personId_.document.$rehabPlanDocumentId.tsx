@@ -9,13 +9,13 @@ import { getPageTexts } from '#app/i18n/page-texts.server.ts';
 import { paths } from '#app/paths.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 
-/** What stands over a document on screen and on paper: whom it is about, what it is, who wrote it and when. */
+/** The heading of a document on screen and in print: person, type, author and time. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
   const texts = await getPageTexts(request, web);
   const { personId, documentId } = readParams(params);
   const loaded = await findDocument(web, session, { personId, documentId }, texts);
-  // The page below says that the document is gone, and keeps what was written for it.
+  // The child route reports that the document has been deleted, and keeps the user's text.
   if (loaded === null) return json({ heading: null });
   const { t } = texts;
   const { type, content, created, updated } = loaded.document;
@@ -70,14 +70,14 @@ export default function RehabDocument() {
   );
 }
 
-/** To the file, to paper, and away with it; on paper's own page there is none but the way back. */
+/** Links to download, print and delete; the print page has none of them. */
 function Actions({ heading: { print, download, remove } }: { heading: Heading }) {
   const { pathname } = useLocation();
   if (pathname === print.href) return null;
   return (
     <>
       {download !== null && (
-        // A download is no page: the browser has to ask for it itself.
+        // A download is no route: the browser must request it.
         <a href={download.href} className="button" data-size="small">
           {download.text}
         </a>

@@ -18,14 +18,14 @@ const html = renderToStaticMarkup(
   />,
 );
 
-test('is a table with a caption, in a region of its name that the keyboard can scroll', () => {
+test('renders a table with a caption in a labelled region that can be scrolled by keyboard', () => {
   expect(html).toMatch(
     /^<div class="scroll" role="region" tabindex="0" aria-labelledby="([^"]+)"><table[^>]*><caption id="\1">/,
   );
   expect(html).toContain('Frånvarande, 2 av 7');
 });
 
-test('has heads for columns and rows, and a fragment a row', () => {
+test('renders column and row headers and an id for each row', () => {
   expect(html.match(/<th scope="col"/g)).toHaveLength(2);
   expect(html).toContain(
     '<tr id="rad-2"><th scope="row" data-sticky="">Björk, Elsa</th><td data-numeric="">81</td>',

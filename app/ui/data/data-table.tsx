@@ -4,39 +4,37 @@ export type Column<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** names the row; stays in view when the table is scrolled sideways */
+  /** identifies the row; stays visible when the table is scrolled sideways */
   rowHeader?: boolean;
-  /** figures, to the right */
+  /** figures, aligned to the right */
   numeric?: boolean;
-  /** dates and the like, never broken */
+  /** dates and similar values without line breaks */
   nowrap?: boolean;
-  /**
-   * share of the table's width in percent, for tables of many rows: a column keeps its width while further rows arrive
-   */
+  /** share of the table's width in percent, for long tables: the column keeps its width while further rows are loaded */
   width?: number;
-  /** how the rows are ordered by this column; null where they are by another */
+  /** the sort direction of this column; null when the rows are sorted by another column */
   sorted?: 'ascending' | 'descending' | null;
 };
 
 type DataTableProps<Row> = {
   id: string;
-  /** what the rows are, and how many: "Frånvarande i dag, 50 av 137" */
+  /** content and number of the rows: "Frånvarande i dag, 50 av 137" */
   caption: ReactNode;
-  /** where the card's heading says the same to the eye */
+  /** hides the caption visually, when the card's heading has the same text */
   captionHidden?: boolean;
   columns: Column<Row>[];
   rows: Row[];
-  /** how many rows are on their way */
+  /** number of rows that are being loaded */
   pendingRows?: number;
-  /** unique in the page: also the row's fragment ("rad-51") */
+  /** unique in the page; also the row's fragment ("rad-51") */
   rowId: (row: Row, index: number) => string;
 };
 
 const region = { role: 'region', tabIndex: 0 } as const;
 
 /**
- * A real table in a region of its own that scrolls sideways where the page is narrow (WCAG 1.4.10 allows it for tables)
- * and can be scrolled by keyboard.
+ * A table in a focusable region that scrolls sideways on narrow pages (WCAG 1.4.10 allows this for tables) and can be scrolled by
+ * keyboard.
  */
 export function DataTable<Row>({
   id,

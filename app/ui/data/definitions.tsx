@@ -1,6 +1,6 @@
 type Definition = { id: string; name: string; text: string; formula?: string | null };
 
-/** Terms and what they mean, side by side where there is room. */
+/** A list of terms and definitions, in columns where the width allows. */
 export function Definitions({ items }: { items: Definition[] }) {
   return (
     <dl className="columns">

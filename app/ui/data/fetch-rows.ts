@@ -1,7 +1,11 @@
-/** Reads what a resource route of rows answers; anything but 200 is a failure. */
+/**
+ * Fetches JSON from a resource route of rows.
+ *
+ * @throws {Error} for any status but 2xx, and when the request fails or is aborted
+ */
 export async function fetchRows(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal });
-  // The session ended meanwhile: the page itself says so best.
+  // The session has ended: the reloaded page shows the message.
   if (response.status === 401) location.reload();
   if (!response.ok) throw new Error('the rows could not be fetched');
   return response.json();

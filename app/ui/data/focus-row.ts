@@ -1,4 +1,4 @@
-/** Takes the reader to a row that was asked for, by its number in the list, from 1. */
+/** Moves the focus to a row by its number in the list, counted from 1. */
 export function focusRow(row: number): void {
   const target = document.querySelector<HTMLElement>(`#rad-${String(row)} th`);
   if (target === null) return;

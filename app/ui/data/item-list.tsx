@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 type Item = {
   key: string;
   main: ReactNode;
-  /** what belongs to it, on a second line */
+  /** additional information on a second line */
   more?: ReactNode;
   /** a date or a figure at the end of the row */
   end?: ReactNode;
 };
 
-/** A short list in a flush card: a name, what belongs to it, one figure. Longer lists are tables. */
+/** A short list in a flush card: a name, additional information and one figure. Use a table for longer lists. */
 export function ItemList({ items }: { items: Item[] }) {
   return (
     <ul role="list" className="rows">

@@ -7,21 +7,21 @@ import styles from './kpi.module.css';
 type KpiProps = {
   label: string;
   icon: IconName;
-  /** the figure, formatted; `null` when it could not be fetched */
+  /** the formatted figure; `null` when it could not be fetched */
   value: string | null;
-  /** what it is out of, after the figure: "av 842" */
+  /** the total after the figure: "av 842" */
   of?: string | undefined;
   /** one short line under the figure */
   detail?: string | undefined;
-  /** 0 to 1: a thin bar along the card's foot */
+  /** 0 to 1: a thin bar at the bottom of the card */
   share?: number | undefined;
-  /** where it leads; left out where the figure stands for itself */
+  /** link target; omitted when the figure has no list */
   to?: string | undefined;
-  /** completes the link for those who hear it alone: ", visa lista" */
+  /** completes the link text for screen readers: ", visa lista" */
   linkText?: string | undefined;
 };
 
-/** One key figure, where it counts something a link to that. Stands in `<dl className="kpis">`. */
+/** One key figure, with a link to the list that it counts. Use it inside `<dl className="kpis">`. */
 export function Kpi({ label, icon, value, of, detail, share, to, linkText }: KpiProps) {
   const figure = (
     <>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A share as a figure, with a thin bar beside it to compare rows by. `share` is 0 to 1, `text` its formatted form. */
+/** A share as a figure with a thin bar, for comparing rows. `share` is 0 to 1, `text` its formatted value. */
 export function ShareBar({ share, text }: { share: number; text: string }) {
   return (
     <span className="share">

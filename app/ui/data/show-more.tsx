@@ -4,18 +4,18 @@ import { useReachedEnd } from './use-reached-end.ts';
 import styles from './show-more.module.css';
 
 type ShowMoreProps = {
-  /** the same list with more rows, and the fragment of the first new one */
+  /** URL of the same list with more rows, and the fragment of the first new row */
   to: string;
   text: string;
-  /** where the reader is: "50 av 137" */
+  /** the number of rows shown: "50 av 137" */
   status: string;
-  /** with JavaScript: the end of the list came into view by scrolling. Off while rows are on their way */
+  /** with JavaScript: called when the end of the list is scrolled into view; undefined while rows are loading */
   onReachEnd?: (() => void) | undefined;
-  /** with JavaScript: the link was pressed. Return true to keep the browser from following it */
+  /** with JavaScript: called on click; return true to prevent the navigation */
   onShowMore?: (() => boolean) | undefined;
 };
 
-/** The way to the next rows, always there: scrolling to the end is a short cut past it, never the only way. */
+/** The link to the next rows. It is always shown: loading by scrolling is an addition, never the only way. */
 export function ShowMore({ to, text, status, onReachEnd, onShowMore }: ShowMoreProps) {
   const link = useReachedEnd<HTMLAnchorElement>(onReachEnd);
   const buttonProps = {

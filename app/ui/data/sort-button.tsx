@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type SortButtonProps = {
-  /** unique in the page: the fragment that leads back to the button */
+  /** unique in the page; the fragment of the button */
   id: string;
-  /** id of the GET form with the rest of the page's query */
+  /** id of the GET form with the other parameters of the page's query */
   form: string;
-  /** the form's page */
+  /** path of the form's page */
   page: string;
-  /** what a press asks for: "person.asc" */
+  /** the submitted value: "person.asc" */
   value: string;
   sorted: 'ascending' | 'descending' | null;
   children: ReactNode;
@@ -15,7 +15,7 @@ type SortButtonProps = {
 
 const ARROWS = { ascending: '↑', descending: '↓' } as const;
 
-/** The heading of a column that sorts its table. How it is sorted stands in `aria-sort` of the cell around it. */
+/** A column heading that sorts its table. The surrounding cell has the sort direction in `aria-sort`. */
 export function SortButton({ id, form, page, value, sorted, children }: SortButtonProps) {
   return (
     <button

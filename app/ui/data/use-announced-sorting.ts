@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '../feedback/live-region.tsx';
 
-/** Says how the rows are sorted, when that has changed. */
+/** Announces the sort order when it has changed. */
 export function useAnnouncedSorting(sorting: string): void {
   const announce = useAnnounce();
   const before = useRef(sorting);

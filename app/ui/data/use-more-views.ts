@@ -3,39 +3,41 @@ import { useAnnounce } from '../feedback/live-region.tsx';
 import { fetchRows } from './fetch-rows.ts';
 import { focusRow } from './focus-row.ts';
 
-/** Rows that stand after one another, with what is said around the list once they are its last. */
+/** Consecutive rows of a list, and the texts around the list after these rows. */
 type RowsView<Row> = {
   rows: Row[];
-  /** Null where there are no more. */
+  /** Null when there are no more rows. */
   more: unknown;
-  /** Said when they have come. */
+  /** Announced after the rows have been added. */
   added: string;
 };
 
 type Addresses = {
-  /** The resource route that answers the view after as many rows. */
+  /** URL of the resource route for the rows after the given number. */
   rowsAfter: (shown: number) => string;
-  /** The page with as many rows: what the link without JavaScript leads to. */
+  /** URL of the page with the given number of rows; the link's target without JavaScript. */
   pageWith: (shown: number) => string;
 };
 
 type MoreViews<View extends RowsView<unknown>> = {
-  /** What is said around the rows, as far as they are shown. */
+  /** The view of the last rows that are shown. */
   view: View;
   rows: View['rows'];
   failed: boolean;
   loading: boolean;
-  /** Fetches the next rows and puts them after the ones shown. */
+  /** Fetches the next rows and appends them. */
   loadMore: () => void;
-  /** The same for a press, which takes the focus to the first of them; true where it does. */
+  /** Like `loadMore`, for a click: moves the focus to the first new row. Returns true to prevent the navigation. */
   loadMoreWithFocus: () => boolean;
 };
 
-/** In ms: when the bones of rows under way are seen (app/styles/boxes.css), and for how long at least: no flicker. */
+/**
+ * Milliseconds until the skeleton rows become visible (app/styles/boxes.css), and their minimum duration, which prevents flicker.
+ */
 const SKELETON_AFTER = 300;
 const SKELETON_TIME = 500;
 
-/** What was fetched, once bones that are seen by then have been seen long enough. */
+/** Resolves with the result once skeleton rows that became visible have been shown for the minimum duration. */
 async function waitForSkeleton<View>(fetched: Promise<View>, startedAt: number): Promise<View> {
   const response = await fetched;
   const passed = performance.now() - startedAt;
@@ -45,7 +47,7 @@ async function waitForSkeleton<View>(fetched: Promise<View>, startedAt: number):
 }
 
 /**
- * With JavaScript, more rows of a list without a page load. What was added to a page's rows goes with them.
+ * With JavaScript, loads more rows of a list without a page load. A new `initial` view discards the added rows.
  *
  * @param first number of the page's first row in the list
  */
@@ -92,15 +94,15 @@ export function useMoreViews<View extends RowsView<unknown>>(
         setAdded({ to: initial, views: [...views, more] });
         setState('idle');
         announce(more.added);
-        // Back returns to as many rows.
+        // The Back button restores the same number of rows.
         history.replaceState(history.state, '', pageWith(rows.length + more.rows.length));
-        // Only after a press: somebody who scrolled is still reading where they were.
+        // Only after a click: after scrolling, the focus must not move.
         if (shouldFocus.current) focusNext.current = first + rows.length;
         shouldFocus.current = false;
       },
       () => {
         if (controller.signal.aborted) return;
-        // A press that failed is over: rows that scrolling brings later take no focus.
+        // Reset after a failed click, so that rows loaded by scrolling do not take the focus.
         shouldFocus.current = false;
         setState('failed');
       },
@@ -113,7 +115,7 @@ export function useMoreViews<View extends RowsView<unknown>>(
     failed: state === 'failed',
     loading: state === 'loading',
     loadMore,
-    // Also when the rows are under way already, for the press brought the end of the list into view.
+    // Also while rows are loading, because the click may have scrolled the end of the list into view.
     loadMoreWithFocus: () => {
       shouldFocus.current = true;
       loadMore();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls `onReachEnd` when the element scrolls into view. Only after the reader has scrolled, and never when it came into
- * view because it got the focus: the Tab key must not load rows (it would never reach what follows the list).
+ * Calls `onReachEnd` when the element scrolls into view after the user has scrolled. Not called when the element has focus:
+ * tabbing must not load rows, because it would never get past the list.
  */
 export function useReachedEnd<Element extends HTMLElement>(
   onReachEnd: (() => void) | undefined,
@@ -11,7 +11,7 @@ export function useReachedEnd<Element extends HTMLElement>(
   useEffect(() => {
     const target = element.current;
     if (!target || !onReachEnd) return;
-    // Before the script was there, the browser may have been scrolled, or may have gone back to where it was.
+    // The user may have scrolled, or the browser may have restored the position, before the script ran.
     let scrolled = scrollY > 0;
     const noteScroll = () => {
       scrolled = true;

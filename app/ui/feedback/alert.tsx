@@ -4,21 +4,21 @@ import styles from './alert.module.css';
 import type { Tone } from './tone.ts';
 
 type AlertProps = {
-  /** the item's id and fragment */
+  /** id and fragment of the item */
   id: string;
   tone?: Tone;
   icon: IconName;
-  /** what kind of notice, in words: the colour says nothing that this does not */
+  /** the kind of alert as text, so that the colour is not the only information */
   kind: string;
   title: ReactNode;
   children: ReactNode;
-  /** who, where, when, in one muted line */
+  /** person, place and time in one muted line */
   meta?: ReactNode;
   /** small forms and links */
   actions?: ReactNode;
 };
 
-/** One item of a list of notices: `<ul role="list">` around it. */
+/** One item of a list of alerts, inside `<ul role="list">`. */
 export function Alert({ id, tone, icon, kind, title, children, meta, actions }: AlertProps) {
   return (
     <li id={id} className={styles.notice} data-tone={tone}>

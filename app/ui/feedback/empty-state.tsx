@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../layout/icon.tsx';
 
-/** There is nothing, and that is an answer. */
+/** Shown when a list or section has no content. */
 export function EmptyState({ icon = 'empty', children }: { icon?: IconName; children: ReactNode }) {
   return (
     <div className="empty">

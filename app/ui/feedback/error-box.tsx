@@ -3,12 +3,12 @@ import { LinkButton } from '../layout/link-button.tsx';
 
 type ErrorBoxProps = {
   message: string;
-  /** the page's own address; with a fragment a browser without JavaScript would scroll there and fetch nothing */
+  /** URL of the page without a fragment: with one, a browser without JavaScript would only scroll */
   retryTo: string;
   retryText: string;
 };
 
-/** Stands where a section of the page should have been; the rest of the page is unharmed. */
+/** Replaces a section that could not be loaded; the rest of the page is unaffected. */
 export function ErrorBox({ message, retryTo, retryText }: ErrorBoxProps) {
   return (
     <InfoBox tone="danger">

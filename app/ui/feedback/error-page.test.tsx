@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ErrorPage } from './error-page.tsx';
 
-test('shows the code under the text and plain links, the first the main one', () => {
+test('shows the code under the text and links, the first as the primary one', () => {
   const html = renderToStaticMarkup(
     <ErrorPage
       tone="info"

@@ -3,19 +3,19 @@ import { Icon } from '../layout/icon.tsx';
 import styles from './error-page.module.css';
 
 type ErrorPageProps = {
-  /** info: it is planned or passing; warn: something went wrong */
+  /** info: planned or temporary; warn: an error */
   tone: 'info' | 'warn';
   title: string;
   text: ReactNode;
   /** the status under the text: "Felkod 503" */
   code: string;
-  /** the request's id, to tell the support */
+  /** the request id for support */
   reference?: string | undefined;
-  /** the first is the main way on. Plain links: the page ships no JavaScript */
+  /** the first is the primary action. Plain links, because the page has no JavaScript */
   actions: { href: string; text: string }[];
 };
 
-/** The inside of `<main>` where a page could not be shown. */
+/** The content of `<main>` of an error page. */
 export function ErrorPage({ tone, title, text, code, reference, actions }: ErrorPageProps) {
   return (
     <div className={styles.error} data-tone={tone}>

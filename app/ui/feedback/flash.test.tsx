@@ -9,11 +9,11 @@ const html = renderToStaticMarkup(
   </LiveRegion>,
 );
 
-test('takes the focus when the page is loaded, for a live region that is there from the start is not read', () => {
+test('takes the focus on page load, because a live region with initial content is not announced', () => {
   expect(html).toMatch(/<div autofocus="" tabindex="-1"[^>]* role="group" aria-labelledby=/);
   expect(html).toMatch(/role="status" aria-live="polite"><\/div>$/);
 });
 
-test('is closed by a link where there is no JavaScript', () => {
+test('is closed by a link without JavaScript', () => {
   expect(html).toMatch(/<a href="\/hr\?types=SICK_LEAVE"[^>]*>Stäng<\/a>/);
 });

@@ -9,14 +9,14 @@ import styles from './flash.module.css';
 type FlashProps = {
   tone: Tone;
   message: string;
-  /** this page without the message; a flash is shown once, so its own address will do */
+  /** the current page's URL: the flash is shown once, so it is gone after the reload */
   closeHref: string;
   closeText: string;
 };
 
 /**
- * What came of the last action, first in `<main>`: focused when the page is loaded, read politely after a client
- * navigation, there until it is closed. Give it a `key` that is new for every message.
+ * The result of the last action, first in `<main>`: focused on page load, announced politely after client-side navigation, shown
+ * until it is closed. Pass a `key` that is unique for every message.
  */
 export function Flash({ tone, message, closeHref, closeText }: FlashProps) {
   const box = useRef<HTMLDivElement>(null);

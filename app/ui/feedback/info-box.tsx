@@ -11,7 +11,7 @@ export const toneIcons: Record<Tone, IconName> = {
 
 type InfoBoxProps = { tone?: Tone; title?: string; children?: ReactNode };
 
-/** Something the reader should know before going on, in its place in the page. */
+/** Important information at its place in the page. */
 export function InfoBox({ tone = 'info', title, children }: InfoBoxProps) {
   return (
     <div className="box" data-tone={tone}>

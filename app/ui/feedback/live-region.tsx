@@ -2,19 +2,19 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const AnnounceContext = createContext<(message: string) => void>(() => undefined);
 
-/** Says a message politely, once. Does nothing on the server and outside `<LiveRegion>`. */
+/** Returns a function that announces a message politely once. It does nothing on the server and outside `<LiveRegion>`. */
 export function useAnnounce(): (message: string) => void {
   return useContext(AnnounceContext);
 }
 
 /**
- * The page's one polite live region, around everything in `<body>`: two regions speak over each other. It is empty when
- * the page is loaded and fills by script only.
+ * The page's only polite live region, because several regions interrupt each other. It is empty on page load and is filled by
+ * scripts only.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState('');
   const announce = useCallback((next: string) => {
-    // The same words again are no change to a screen reader: a no-break space makes them one.
+    // Screen readers ignore an unchanged text; a no-break space makes a repeated message a change.
     setMessage((last) => (last === next ? `${next}\u00a0` : next));
   }, []);
   return (

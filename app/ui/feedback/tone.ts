@@ -1,2 +1,2 @@
-/** What a colour means. It is never the only sign: an icon or a word always goes with it. */
+/** The meaning of a colour. It is never the only indication: an icon or a text always accompanies it. */
 export type Tone = 'info' | 'ok' | 'warn' | 'danger';

@@ -3,7 +3,7 @@ import { classNames } from '../layout/class-names.ts';
 import { Icon, type IconName } from '../layout/icon.tsx';
 
 export type ButtonVariant = {
-  /** secondary unless said; one primary a form; danger only where something is lost for good */
+  /** default: secondary. One primary button per form; danger only for irreversible actions */
   variant?: 'primary' | 'secondary' | 'danger' | 'quiet';
   size?: 'small';
   icon?: IconName;
@@ -11,7 +11,7 @@ export type ButtonVariant = {
 
 type ButtonProps = ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
 
-/** A button that submits its form unless `type` says otherwise. */
+/** A button of type submit unless `type` is set. */
 export function Button({ variant, size, icon, className, children, type = 'submit', ...rest }: ButtonProps) {
   return (
     <button

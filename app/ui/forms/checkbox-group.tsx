@@ -1,6 +1,6 @@
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 
-/** Any number of the choices. */
+/** Checkboxes: any number of the choices. */
 export function CheckboxGroup({ chosen, ...group }: ChoiceGroupProps & { chosen: readonly string[] }) {
   return <ChoiceGroup {...group} type="checkbox" isChosen={(value) => chosen.includes(value)} />;
 }

@@ -10,7 +10,7 @@ const choices = [
 ];
 const inputsOf = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 
-test('a checkbox group ticks what is chosen and says what is wrong with the whole', () => {
+test('CheckboxGroup checks the chosen values and shows one error for the group', () => {
   const html = renderToStaticMarkup(
     <CheckboxGroup
       id="typ"
@@ -27,7 +27,7 @@ test('a checkbox group ticks what is chosen and says what is wrong with the whol
   expect(html).toContain('(104)');
 });
 
-test('a radio group has at most one', () => {
+test('RadioGroup checks one value at most', () => {
   const html = renderToStaticMarkup(
     <RadioGroup id="kon" legend="Kön" name="gender" choices={choices} chosen="b" />,
   );

@@ -4,7 +4,7 @@ import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 export type Choice = {
   value: string;
   label: ReactNode;
-  /** how many it would give, after the label */
+  /** number of results for this choice, after the label */
   count?: string | undefined;
 };
 
@@ -12,13 +12,13 @@ export type ChoiceGroupProps = FieldsetProps & {
   name: string;
   choices: Choice[];
   inline?: boolean;
-  /** the id of the form that they belong to, where they stand outside it */
+  /** id of the form, for controls outside of it */
   form?: string;
 };
 
 type Props = ChoiceGroupProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean };
 
-/** The common part of checkbox and radio groups. The first control's id is `<id>-1`: where an error links to. */
+/** The common part of checkbox and radio groups. The first control has the id `<id>-1`, the target of error links. */
 export function ChoiceGroup({ type, name, choices, isChosen, inline, form, ...fieldset }: Props) {
   return (
     <Fieldset {...fieldset}>
@@ -32,7 +32,7 @@ export function ChoiceGroup({ type, name, choices, isChosen, inline, form, ...fi
               form={form}
               value={value}
               defaultChecked={isChosen(value)}
-              // Firefox would restore what was ticked before the reload, against what the page shows.
+              // Firefox would otherwise restore the previous state on reload.
               autoComplete="off"
             />
             <span>

@@ -3,7 +3,7 @@ import type { ButtonVariant } from './button.tsx';
 import type { ConfirmDialogProps } from '../overlays/confirm-dialog.tsx';
 import { LinkButton } from '../layout/link-button.tsx';
 
-// Only a browser shows it: in the server's build it would be a second file, which brings a second copy of every style sheet.
+// Loaded in the browser only: in the server build it would be a separate chunk, which adds a second copy of every style sheet.
 const loadDialog = () =>
   import.meta.env.SSR
     ? Promise.reject(new Error('not on the server'))
@@ -12,13 +12,13 @@ const ConfirmDialog = lazy(loadDialog);
 
 type ConfirmLinkProps = ButtonVariant & Omit<ConfirmDialogProps, 'onClose'> & { children: ReactNode };
 
-/** The way to a confirm page. With JavaScript the same question is asked over this page, and the focus comes back here. */
+/** A link to a confirmation page. With JavaScript it opens the confirmation as a dialog, and the focus returns to the link. */
 export function ConfirmLink({ to, children, ...rest }: ConfirmLinkProps) {
   const { title, about, text, confirmText, cancelText, ...buttonProps } = rest;
   const [isConfirming, setIsConfirming] = useState(false);
 
   function openDialog(event: MouseEvent) {
-    // A new tab or window is the page's.
+    // Let the browser open the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setIsConfirming(true);

@@ -1,4 +1,4 @@
-/** The ids a field's hint and error carry, and the `aria-describedby` that names those it has. */
+/** Returns the ids of a field's hint and error, and the `aria-describedby` with the ids that are in use. */
 export function describedBy(id: string, has: { hint: boolean; error: boolean }) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
 
-test('takes the focus without JavaScript and leads to each field', () => {
+test('takes the focus without JavaScript and links to each field', () => {
   const html = renderToStaticMarkup(
     <ErrorSummary
       title="Det finns ett fel"
@@ -18,6 +18,6 @@ test('takes the focus without JavaScript and leads to each field', () => {
   expect(html.match(/<a href="[^"]+"/g)).toEqual(['<a href="#datum"', '<a href="#typ-1"']);
 });
 
-test('is not there when nothing is wrong', () => {
+test('renders nothing without errors', () => {
   expect(renderToStaticMarkup(<ErrorSummary title="Det finns ett fel" errors={[]} />)).toBe('');
 });

@@ -9,12 +9,14 @@ type ErrorSummaryProps = {
   errors: { fieldId: string; text: string }[];
 };
 
-/** First in `<main>` on a page that answers 400: what is wrong, each a link to its field. Nothing without errors. */
+/**
+ * A list of the validation errors with links to the fields, first in `<main>` of a 400 response. Renders nothing without errors.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
-  // The texts, for the list itself is a new one at every render: it must not take the focus back from a field.
+  // Depends on the texts, because the list is a new array on every render, which would move the focus away from a field.
   const texts = errors.map(({ text }) => text).join('\n');
   useEffect(() => {
     if (texts !== '') box.current?.focus();

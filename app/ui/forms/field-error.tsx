@@ -1,6 +1,6 @@
 import { Icon } from '../layout/icon.tsx';
 
-/** What is wrong with a field, before the field: the words of the error summary. */
+/** The error of a field, shown before the control; the same text as in the error summary. */
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p className="field-error" id={id}>

@@ -10,14 +10,14 @@ export type FieldProps = {
   error?: string | undefined;
 };
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export type ControlAttributes = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Label, hint and error above one control, in that order, and the attributes that tie them together. */
+/** Label, hint and error above one control, connected by attributes. */
 export function Field(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
   const { id, label, hint, error, children } = props;
   const ids = describedBy(id, { hint: hint !== undefined, error: error !== undefined });

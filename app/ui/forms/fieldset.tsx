@@ -10,7 +10,7 @@ export type FieldsetProps = {
   error?: string | undefined;
 };
 
-/** Controls under one legend, with one hint and one error for them all. */
+/** Controls with a common legend, hint and error. */
 export function Fieldset({ id, legend, hint, error, children }: FieldsetProps & { children: ReactNode }) {
   const ids = describedBy(id, { hint: hint !== undefined, error: error !== undefined });
   return (

@@ -4,18 +4,19 @@ import { Button } from './button.tsx';
 import styles from './filter-form.module.css';
 
 type FilterFormProps = {
-  /** the page, with the fragment of the button that was pressed */
+  /** URL of the page, with the fragment of the submit button */
   action: string;
   submitText: string;
   submitId?: string | undefined;
-  /** the rest of the page's query, which a GET form would otherwise replace */
+  /** the other query parameters of the page, which a GET form would otherwise drop */
   hiddenFields?: Record<string, string>;
   children: ReactNode;
 };
 
 /**
- * A GET form above the list it filters: the choice is in the address. `f=1` tells a form with every box unticked from an
- * address without parameters. Never submits by itself: arrowing through choices is not choosing (WCAG 3.2.2).
+ * A GET form above the list that it filters: the filter is in the URL. `f=1` distinguishes a form with all boxes unchecked from a
+ * URL without parameters. It never submits on change: moving through the choices by keyboard must not change the page (WCAG
+ * 3.2.2).
  */
 export function FilterForm({ action, submitText, submitId, hiddenFields = {}, children }: FilterFormProps) {
   return (

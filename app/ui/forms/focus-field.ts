@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
 /**
- * The onClick of a link in an error summary. The link stays a plain `#id` for those without JavaScript; here it must
- * not navigate, for Remix would drop the errors with the action's data (remix-run/remix #8512). The label or legend is
- * scrolled into view rather than the field, so that it can be read, and so that NVDA reads it.
+ * Click handler of a link in an error summary. Without JavaScript the link is a plain `#id`; with it the click must not navigate,
+ * because Remix would discard the action's data with the errors (remix-run/remix #8512). Scrolls to the label or legend rather
+ * than the field, so that it is visible and NVDA announces it.
  */
 export function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));

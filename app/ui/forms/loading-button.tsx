@@ -7,9 +7,9 @@ import { useLoadingPhase } from './use-loading-phase.ts';
 import styles from './loading-button.module.css';
 
 type LoadingButtonProps = ComponentProps<typeof Button> & {
-  /** this button's own request is under way */
+  /** the request of this button is pending */
   pending: boolean;
-  /** how the last one went, once it is over */
+  /** the result of the last request */
   succeeded: boolean;
   /** "Sparar …" */
   pendingText: string;
@@ -18,8 +18,8 @@ type LoadingButtonProps = ComponentProps<typeof Button> & {
 };
 
 /**
- * A submit button that says how it goes: spinner, check mark, idle. It is never `disabled`, for that would lose the
- * focus; presses during the request are ignored. Without JavaScript it is a plain submit button.
+ * A submit button that shows the state of its request: spinner, check mark, idle. It is never `disabled`, which would lose the
+ * focus; clicks during the request are ignored. Without JavaScript it is a plain submit button.
  */
 export function LoadingButton(props: LoadingButtonProps) {
   const { pending, succeeded, pendingText, doneText, children, onClick, icon, ...button } = props;

@@ -1,19 +1,22 @@
-/** A spinner is shown at least this long: a flicker reads as a fault. In ms, as the specification fixes it. */
+/** Minimum duration of the spinner in milliseconds, because a short flicker looks like an error. */
 export const spinnerTime = 500;
-/** How long the check mark stays. In ms. */
+/** Duration of the check mark in milliseconds. */
 export const confirmationTime = 850;
 
 export type LoadingPhase = 'idle' | 'pending' | 'confirmed';
 
 type Load = {
-  /** when the button was pressed, in ms on any clock */
+  /** time of the click, in milliseconds of any clock */
   startedAt: number;
-  /** when the answer came on the same clock; `undefined` until then */
+  /** time of the response on the same clock; `undefined` until then */
   respondedAt: number | undefined;
   succeeded: boolean;
 };
 
-/** What the button shows at `now`, and in how many ms that changes by itself (`undefined`: not before the answer). */
+/**
+ * Returns the state of the button at `now`, and the milliseconds until it changes without a further event (`undefined`: not
+ * before the response).
+ */
 export function calculateLoadingPhase(
   load: Load,
   now: number,

@@ -1,6 +1,6 @@
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 
-/** One of the choices. */
+/** Radio buttons: one of the choices. */
 export function RadioGroup({ chosen, ...group }: ChoiceGroupProps & { chosen: string | undefined }) {
   return <ChoiceGroup {...group} type="radio" isChosen={(value) => value === chosen} />;
 }

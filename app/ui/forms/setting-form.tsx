@@ -7,27 +7,27 @@ export type Setting = {
   text: string;
   icon?: IconName;
   current?: boolean;
-  /** the language of `text` where it is not the page's */
+  /** the language of `text` if it differs from the page's */
   lang?: string;
 };
 
 type SettingFormProps = {
-  /** of the first button: where the answer puts the focus */
+  /** id of the first button, which has the focus after the response */
   id?: string;
   action: string;
-  /** the name of the posted value */
+  /** the name of the submitted value */
   name: string;
-  /** posted as `returnTo`: where the answer leads back to */
+  /** submitted as `returnTo`, the URL of the redirect */
   returnTo?: string;
-  /** the form whose fields the buttons post instead, and where to: what is typed there goes along */
+  /** another form that the buttons submit instead, and its URL, so that its typed values are kept */
   posted?: { form: string; formAction: string } | null;
   settings: Setting[];
   variant: 'list' | 'segments' | 'link';
 };
 
 /**
- * One submit button a value, each an absolute state: role, theme, language. A select that submits by itself fails WCAG
- * 3.2.2. A plain form, not Remix's: the answer changes the whole document.
+ * A form with one submit button per value: role, theme, language. A select that submits on change fails WCAG 3.2.2. A plain form,
+ * not Remix's, because the response changes the whole document.
  */
 export function SettingForm({ id, action, name, returnTo, posted, settings, variant }: SettingFormProps) {
   return (

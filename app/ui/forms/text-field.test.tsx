@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextField } from './text-field.tsx';
 
-test('ties label, hint and error to the field, the error before it, and keeps what was typed', () => {
+test('connects label, hint and error with the field, shows the error before it and keeps the typed value', () => {
   const html = renderToStaticMarkup(
     <TextField
       id="datum"
@@ -23,7 +23,7 @@ test('ties label, hint and error to the field, the error before it, and keeps wh
   expect(html.search('id="datum-error"')).toBeLessThan(html.search('<input'));
 });
 
-test('names no hint and no error that are not there', () => {
+test('references no hint or error that is not shown', () => {
   const html = renderToStaticMarkup(<TextField id="namn" name="name" label="Namn" />);
   expect(html).not.toMatch(/aria-|hint|error/);
 });

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & { name: string };
 
-/** One line of text. What was typed comes back as `defaultValue`, also when it was wrong. */
+/** A single-line text field. Pass the submitted value as `defaultValue`, also when it was invalid. */
 export function TextField({
   id,
   label,

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Makes a form show what the page shows when its address has changed by a link beside it: fields that were typed in keep
- * their text otherwise. None is put in the place of another, so the focus stays where it is.
+ * Resets a form when the query changes by a link, because fields that were edited would otherwise keep their text. The elements
+ * are not replaced, so the focus stays.
  */
 export function useFreshForm(): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calculateLoadingPhase, type LoadingPhase } from './loading-phase.ts';
 
-/** Turns "the request is under way" into what the button shows, with the least times of loading-phase.ts. */
+/** Derives the state of the button from its request, with the minimum durations of loading-phase.ts. */
 export function useLoadingPhase(pending: boolean, succeeded: boolean): LoadingPhase {
   const startedAt = useRef<number>();
   const [phase, setPhase] = useState<LoadingPhase>('idle');

@@ -42,7 +42,7 @@ function render(withRoles: boolean) {
   );
 }
 
-test('is a disclosure of forms and links, each button an absolute state', () => {
+test('renders a disclosure with forms and links, one button per value', () => {
   const html = render(true);
   expect(html).toMatch(/^<details/);
   expect(html).not.toMatch(/role="menu|<select/);
@@ -55,10 +55,10 @@ test('is a disclosure of forms and links, each button an absolute state', () => 
   expect(html).toMatch(/<form method="post" action="\/logout"/);
 });
 
-test('offers no roles to who has one', () => {
+test('renders no role switch for a user with one role', () => {
   expect(render(false)).not.toContain('/role');
 });
 
-test('shows first and last initial', () => {
+test('shows the initials of the first and last name', () => {
   expect(render(true)).toContain('>AÅ</span>');
 });

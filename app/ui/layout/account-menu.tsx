@@ -7,23 +7,23 @@ import styles from './account-menu.module.css';
 type SettingGroup = { heading: string; action: string; name: string; returnTo?: string; settings: Setting[] };
 
 type AccountMenuProps = {
-  /** of the button: where a setting's answer puts the focus */
+  /** id of the button, which has the focus after a setting changes */
   id: string;
-  /** what the button is, for those who do not see its place: "Konto" */
+  /** accessible name of the button: "Konto" */
   label: string;
   name: string;
   company: string;
   role: string;
-  /** role; left out when there is only one to have */
+  /** role switch; omitted when the user has one role */
   roles?: SettingGroup | undefined;
   theme: SettingGroup;
-  /** left out where it stands elsewhere */
+  /** omitted when the footer has it */
   language?: SettingGroup | undefined;
   links: { href: string; text: string; icon: IconName; lang?: string | undefined }[];
   logout: { action: string; text: string };
 };
 
-/** First letters of the first and last name. */
+/** Returns the first letters of the first and last name. */
 function initials(name: string): string {
   const names = name.split(/\s+/).filter(Boolean);
   const letters = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];
@@ -31,8 +31,8 @@ function initials(name: string): string {
 }
 
 /**
- * Who is logged in, as what, and what follows the person from page to page. A disclosure with links and buttons, not
- * `role=menu`: menu roles take links away from screen readers.
+ * The signed-in user, role and settings. A disclosure with links and buttons, not `role=menu`: menu roles hide links from screen
+ * readers.
  */
 export function AccountMenu(props: AccountMenuProps) {
   const { id, label, name, company, role, roles, theme, language, links, logout } = props;

@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The product's mark and name. The mark is drawn here, for it has two colours of its own. */
+/** The product's logo and name. The logo is inline because it has two colours of its own. */
 export function Brand({ name, href }: { name: string; href?: string | undefined }) {
   const content = (
     <>

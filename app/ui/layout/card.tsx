@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
-  /** the section's id and fragment; the heading gets `<id>-rubrik` */
+  /** id and fragment of the section; the heading has the id `<id>-rubrik` */
   id: string;
   title: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** how many there are, printed beside the title */
+  /** number of items, shown beside the title */
   count?: string | undefined;
-  /** beside the title, at the other end */
+  /** at the end of the title row */
   actions?: ReactNode;
-  /** the content runs to the card's edge: tables and rows */
+  /** the content extends to the card's edges: tables and rows */
   flush?: boolean;
   footer?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A named part of a page on a surface of its own. The heading takes focus when what had it is gone. */
+/** A section of a page with a heading and its own surface. The heading takes the focus when the focused element is removed. */
 export function Card(props: CardProps) {
   const { id, title, headingLevel = 2, count, actions, flush, footer, className, children } = props;
   const Heading = `h${headingLevel}` as const;
@@ -27,7 +27,7 @@ export function Card(props: CardProps) {
       <div className="card-head">
         <Heading id={headingId} tabIndex={-1}>
           {title}
-          {/* The space keeps the two apart for those who hear them. */}
+          {/* The space separates the two for screen readers. */}
           {count !== undefined && (
             <>
               {' '}

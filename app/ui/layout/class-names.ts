@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames('card', wide && 'card-wide', undefined)`. */
+/** Joins the truthy class names: `classNames('card', wide && 'card-wide', undefined)`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type DisclosureProps = { summary: ReactNode; open?: boolean; name?: string; children: ReactNode };
 
-/** Content behind a summary line, by `<details>`. Those with the same `name` close each other. Open on paper. */
+/** Collapsible content in `<details>`. Those with the same `name` close each other. Open in print. */
 export function Disclosure({ summary, open, name, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={open} {...(name === undefined ? {} : { name })}>

@@ -1,6 +1,6 @@
 import 'react';
 
-/* Attributes that browsers know and React 18 passes through in lower case, but that its types leave out. */
+/* HTML attributes that React 18 passes through in lower case, but that its types lack. */
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: 'auto' | 'manual';

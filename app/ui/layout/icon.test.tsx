@@ -6,19 +6,19 @@ import iconNames from './icon-names.json';
 
 const sprite = readFileSync(new URL('../../../public/icons.svg', import.meta.url), 'utf8');
 
-test('the sprite holds the icons of the list and no others', () => {
+test('the sprite contains exactly the listed icons', () => {
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   expect(symbols).toEqual(Object.keys(iconNames));
 });
 
-test('icons take the colour of the text, and their licence lies beside them', () => {
+test('icons use the text colour, and their licence file is present', () => {
   expect(sprite).not.toMatch(/(?:fill|stroke)="(?!none|currentColor)[a-z#]/);
   expect(readFileSync(new URL('../../../public/icons.LICENSE.txt', import.meta.url), 'utf8')).toContain(
     'ISC',
   );
 });
 
-test('an icon is hidden from screen readers: the words beside it say the same', () => {
+test('an icon is hidden from screen readers', () => {
   expect(renderToStaticMarkup(<Icon name="search" />)).toBe(
     '<svg class="icon" aria-hidden="true" focusable="false"><use href="/icons.svg#search"></use></svg>',
   );

@@ -4,16 +4,16 @@ import styles from './page-header.module.css';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** over the title: the date, or where the page belongs */
+  /** above the title: the date or the parent page */
   eyebrow?: ReactNode;
-  /** how recent the imported data is; null where that is not known */
+  /** how recent the imported data is; null when unknown */
   asOf?: string | null | undefined;
-  /** what the figures are for; on paper it says what the header of the screen says */
+  /** what the figures cover; in print it replaces the information of the header */
   printedAt?: string | undefined;
   actions?: ReactNode;
 };
 
-/** The page's name. `h1` takes focus after a client navigation. */
+/** The page's title and actions. `h1` takes the focus after client-side navigation. */
 export function PageHeader({ title, eyebrow, asOf, printedAt, actions }: PageHeaderProps) {
   return (
     <div className={styles.header}>

@@ -3,7 +3,7 @@ import styles from './site-footer.module.css';
 
 type SiteFooterProps = {
   productName: string;
-  /** names the links for screen readers: "Om tjänsten" */
+  /** accessible name of the links: "Om tjänsten" */
   linksLabel: string;
   links: { href: string; text: string }[];
   /** small setting forms: language, theme */
@@ -12,7 +12,7 @@ type SiteFooterProps = {
   note?: ReactNode;
 };
 
-/** The end of every page. */
+/** The footer of every page. */
 export function SiteFooter({ productName, linksLabel, links, children, note }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -9,7 +9,7 @@ type SiteHeaderProps = {
   homeHref: string;
   navLabel: string;
   nav: { to: string; text: string; current: boolean }[];
-  /** "Visar statistik för 42", a link to where the choice is changed; its id is where the skip link leads */
+  /** "Visar statistik för 42", a link to the department picker; its id is the target of the skip link */
   departments?: { id: string; text: string; to: string } | undefined;
   /** "842 anställda", with its toggletip */
   employees?: ReactNode;
@@ -17,7 +17,7 @@ type SiteHeaderProps = {
   account?: ReactNode;
 };
 
-/** The band over every page of someone who is logged in: where one can go, what is counted, who one is. */
+/** The header of every page of a signed-in user: navigation, departments, search and account. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { productName, homeHref, navLabel, nav, departments, employees, search, account } = props;
   return (

@@ -1,6 +1,6 @@
 import styles from './skip-links.module.css';
 
-/** The first stops of the Tab key: jumps over the header, seen only while they have focus. */
+/** Links that skip the header; first in the tab order, visible only while focused. */
 export function SkipLinks({ links }: { links: { href: `#${string}`; text: string }[] }) {
   return (
     <div className={styles.links}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 type TextPageProps = {
-  /** names the list of sections: "Innehåll" */
+  /** heading of the table of contents: "Innehåll" */
   label: string;
   sections: { id: string; title: string; content: ReactNode }[];
 };
 
-/** A page to read: where its sections are found, and the sections. Plain links: such a page ships no script. */
+/** A text page with a table of contents. Plain links: such a page has no scripts. */
 export function TextPage({ label, sections }: TextPageProps) {
   return (
     <>

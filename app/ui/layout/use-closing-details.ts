@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Makes a `<details>` menu close on Esc, which gives the focus back to its summary, and on a press outside it. */
+/** Closes a `<details>` menu on Esc, which returns the focus to its summary, and on a click outside. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

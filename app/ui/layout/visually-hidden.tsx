@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers only. Begin with a space or a comma where they follow visible words. */
+/** Text for screen readers only. Begin it with a space or a comma when it follows visible text. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <span className="visually-hidden" id={id}>

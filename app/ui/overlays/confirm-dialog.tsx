@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../forms/button.tsx';
 
 export type ConfirmDialogProps = {
-  /** the page that asks without JavaScript, and takes the answer of both */
+  /** URL of the confirmation page, which also handles the submission */
   to: string;
   title: string;
   about: string;
@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** The question of a confirm page over the page it is asked on. The focus begins on the answer that changes nothing. */
+/** The question of a confirmation page as a dialog. The focus starts on the button that cancels. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { to, title, about, text, confirmText, cancelText, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
 
   useEffect(() => {
     dialog.current?.showModal();
-    // React's autoFocus comes before the dialog is open, and does nothing then.
+    // React's autoFocus runs before the dialog is open and has no effect.
     dialog.current?.querySelector<HTMLElement>('[type=button]')?.focus();
   }, []);
 

@@ -1,17 +1,17 @@
 import { placeTip } from './place-tip.ts';
 
-/** The parts of a toggletip; `area` contains the mark and the tip. */
+/** The elements of a toggletip; `area` contains the mark and the tip. */
 export type ToggletipParts = { area: HTMLElement; mark: HTMLButtonElement; tip: HTMLElement };
 
-/** Time the pointer rests on the mark before the tip opens, and is away before it closes, in ms. */
+/** Milliseconds that the pointer must be on the mark before the tip opens, and outside before it closes. */
 const HOVER_DELAY_MS = 300;
 
 /**
- * Opens the tip also by hover and by keyboard focus, and places it beside its mark in every browser, anchor positioning
- * or not. A tip opened by a click stays until another click, Escape or a click elsewhere; popovers of the kind `auto`
- * close each other.
+ * Opens the tip also by hover and keyboard focus, and positions it beside its mark in every browser, with or without anchor
+ * positioning. A tip opened by a click stays until another click, Escape or a click elsewhere; popovers of type `auto` close each
+ * other.
  *
- * @returns a function that takes the behaviour away
+ * @returns a function that removes the listeners
  */
 export function enhanceToggletip({ area, mark, tip }: ToggletipParts): () => void {
   const gone = new AbortController();

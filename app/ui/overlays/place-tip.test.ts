@@ -16,7 +16,7 @@ describe('placeTip', () => {
     expect(placeTip(mark, tip, window)).toMatchObject(expected);
   });
 
-  it('shortens the distance and limits the height in a low window', () => {
+  it('reduces the distance and limits the height in a low window', () => {
     const low = { ...window, height: 160 };
     expect(placeTip(markAt(600, 40), tip, low)).toEqual({
       side: 'below',
@@ -27,7 +27,7 @@ describe('placeTip', () => {
     });
   });
 
-  it('follows the part of the window that is zoomed in on', () => {
+  it('uses the visible part of a zoomed window', () => {
     const part = { left: 500, top: 200, width: 400, height: 300 };
     expect(placeTip(markAt(860, 300), tip, part)).toMatchObject({ left: 572, top: 353 });
   });

@@ -1,7 +1,7 @@
 /** A rectangle in CSS pixels of the window. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Where a tip is shown, and how far from its mark. `maxHeight` is the room on its side: a longer text scrolls. */
+/** Position of a tip and its distance from the mark. `maxHeight` is the available height on its side: a longer text scrolls. */
 export type TipPlace = {
   side: 'above' | 'below';
   left: number;
@@ -12,13 +12,13 @@ export type TipPlace = {
 
 /** Distance between a mark and its tip, in CSS pixels. */
 export const TIP_DISTANCE = 25;
-/** Distance where the window is too low for the whole tip at the usual one. */
+/** Distance when the window is too low for the whole tip at the usual one. */
 const SHORT_DISTANCE = 8;
-/** Least distance to the edges of the window. */
+/** Minimum distance to the edges of the window. */
 const EDGE = 8;
 
 /**
- * The place of a tip beside its mark: below it, or above it where there is more room, centred on the mark and inside the
+ * Calculates the position of a tip: below its mark, or above it where there is more space, centred on the mark and inside the
  * window. It never overlaps the mark.
  */
 export function placeTip(mark: Box, tip: { width: number; height: number }, view: Box): TipPlace {

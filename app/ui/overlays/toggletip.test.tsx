@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Toggletip } from './toggletip.tsx';
 
-test('opens without JavaScript: a button that names its popover', () => {
+test('opens without JavaScript by a button with popovertarget', () => {
   const html = renderToStaticMarkup(
     <Toggletip id="tip" label="Information om antal anställda">
       2 598 i hela företaget

@@ -6,8 +6,8 @@ import styles from './toggletip.module.css';
 type ToggletipProps = { id: string; label: string; children: ReactNode };
 
 /**
- * A short text behind an "i". A click opens it, with or without JavaScript (popover); with JavaScript also hover and
- * keyboard focus do. Escape closes it. Vital text belongs in the page.
+ * A short text behind an info button. A click opens it, with or without JavaScript (popover); with JavaScript also hover and
+ * keyboard focus. Escape closes it. Essential text belongs in the page.
  */
 export function Toggletip({ id, label, children }: ToggletipProps) {
   const area = useRef<HTMLSpanElement>(null);
