@@ -20,7 +20,7 @@ function client(send: SendToApi, deadlineMs = 2_000) {
   return createApiClient({ send, baseUrl: 'http://api.example', log: silentLog, deadlineMs }, caller);
 }
 
-/** Answers one after the other; the last one goes on for ever. */
+/** Returns the responses one after the other and repeats the last one. */
 function sendResponses(
   ...responses: (() => Promise<Response> | Response)[]
 ): SendToApi & { count: () => number } {
@@ -42,8 +42,8 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
   return error instanceof ApiError ? error.failure : `no ApiError: ${String(error)}`;
 }
 
-describe('the API client', () => {
-  it('sends token, wire role, language and request id, and gives back the checked answer', async () => {
+describe('createApiClient', () => {
+  it('sends token, role header, language and request id and returns the validated response', async () => {
     const requests: Request[] = [];
     const api = client((request) => {
       requests.push(request);
@@ -78,20 +78,20 @@ describe('the API client', () => {
     ['an endless body', endless, 'garbage'],
   ];
 
-  it.each(failures)('says what %s is', async (_, response, expected) => {
+  it.each(failures)('reports the kind of failure for %s', async (_, response, expected) => {
     expect(await failureOf(client(sendResponses(response), 10_000).call('departmentHierarchy', null))).toBe(
       expected,
     );
   });
 
-  it('takes an empty answer to a write for success, and a byte order mark for nothing', async () => {
+  it('accepts an empty response to a write and ignores a byte order mark', async () => {
     const revoke = client(sendResponses(() => new Response(null, { status: 204 })));
     expect(await revoke.call('tokenRevoke', null)).toBeNull();
     const marked = client(sendResponses(() => new Response(`\uFEFF${JSON.stringify(hierarchy)}`)));
     expect(await marked.call('departmentHierarchy', null)).toEqual(hierarchy);
   });
 
-  it('tries a read once more after a passing fault', async () => {
+  it('retries a read once after a temporary failure', async () => {
     const send = sendResponses(
       () => new Response('', { status: 500 }),
       () => Response.json(hierarchy),
@@ -100,7 +100,7 @@ describe('the API client', () => {
     expect(send.count()).toBe(2);
   });
 
-  it('never tries a write again, nor what was refused', async () => {
+  it('retries neither a write nor a rejected call', async () => {
     const failing = sendResponses(() => new Response('', { status: 500 }));
     expect(await failureOf(client(failing).call('notificationDismiss', { id: 'x' }))).toBe('failed');
     expect(failing.count()).toBe(1);
@@ -109,7 +109,7 @@ describe('the API client', () => {
     expect(rejecting.count()).toBe(1);
   });
 
-  it('gives up on a provider that does not answer, and tells it to stop', async () => {
+  it('times out and aborts the request when the provider does not respond', async () => {
     let stopped: AbortSignal | null = null;
     const api = client(({ signal }) => {
       stopped = signal;
@@ -119,7 +119,7 @@ describe('the API client', () => {
     expect(stopped).toHaveProperty('aborted', true);
   });
 
-  it('says nothing of what was sent or answered in its message', async () => {
+  it('includes neither request nor response data in its message', async () => {
     const work = client(sendResponses(() => Response.json([{ name: 'Kanarie Testsson' }]))).call(
       'departmentHierarchy',
       null,
@@ -128,7 +128,7 @@ describe('the API client', () => {
   });
 });
 
-/** More than any answer may hold, made while it is read. */
+/** A response that exceeds any limit, generated while it is read. */
 function endless(): Response {
   const chunk = new Uint8Array(1024 * 1024).fill(32);
   const body = new ReadableStream<Uint8Array>({

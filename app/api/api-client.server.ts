@@ -10,53 +10,53 @@ import { withDeadline } from './deadline.ts';
 import { readResponse } from './read-response.ts';
 import { streamRows } from './stream-rows.server.ts';
 
-/** Sends a request to the provider: a function of this process, or `fetch` to one elsewhere. */
+/** Sends a request to the provider: a function in this process, or `fetch` to another server. */
 export type SendToApi = (request: Request) => Promise<Response>;
 
-/** Whose calls these are. */
+/** The user that calls are made for. */
 export type ApiCaller = {
-  /** Null for the calls of those who have not signed in. */
+  /** Null for calls without sign-in. */
   token: string | null;
-  /** Null for the calls that need no role. */
+  /** Null for calls that need no role. */
   role: UserRole | null;
   language: Language;
   requestId: string;
 };
 
-/** What a call needs beside its body. */
+/** Parameters of a call besides its body. */
 export type CallExtras = {
-  /** What stands in the path in the place of `:name`. */
+  /** Values of the path parameters `:name`. */
   params?: Readonly<Record<string, string>>;
-  /** Of a call that creates: sent again with the same key it creates nothing more. */
+  /** For calls that create: a repeated call with the same key creates nothing. */
   idempotencyKey?: string;
 };
 
-/** An answer with what came beside it. */
+/** A validated response with its headers. */
 export type ApiResult<Name extends CallName> = {
   response: CallResponse<Name>;
   headers: Headers;
-  /** Length of its JSON, in characters. */
+  /** Length of its JSON in characters. */
   size: number;
 };
 
 export type ApiClient = {
-  /** @throws {ApiError} for everything but the answer the contract promises */
+  /** @throws {ApiError} for every response that does not match the schema of the call */
   call<Name extends CallName>(
     name: Name,
     request: CallRequest<Name>,
     extras?: CallExtras,
   ): Promise<CallResponse<Name>>;
-  /** As `call`, for those who need more of the answer than what it says; never from the cache. */
+  /** Like `call`, but returns the headers too and bypasses the cache. */
   request<Name extends CallName>(
     name: Name,
     request: CallRequest<Name>,
     extras?: CallExtras,
   ): Promise<ApiResult<Name>>;
   /**
-   * All rows of an answer, as many at a time as have arrived: for exports, which never hold them all. Waits longer for the
-   * next rows than a page would for an answer, and has no end of its own while they keep coming.
+   * Yields the rows of a response in batches as they arrive, for exports, which never hold all rows in memory. The timeout for
+   * the next rows is longer than for a page, and there is no overall deadline.
    *
-   * @throws {ApiError} also amid the rows
+   * @throws {ApiError} also after the first rows
    */
   stream<Name extends StreamedCallName>(
     name: Name,
@@ -66,23 +66,23 @@ export type ApiClient = {
 
 export type ApiClientSettings = {
   send: SendToApi;
-  /** Where `/api` is: an origin, with no slash at its end. */
+  /** The origin of `/api`, without a trailing slash. */
   baseUrl: string;
   log: Log;
-  /** Told of every call how it went: a failure's name, or `ok`. */
+  /** Called after every call with its outcome (the kind of failure, or `ok`) and its duration. */
   observe?: (outcome: string, seconds: number) => void;
-  /** How long a page waits for one call, its retry included. */
+  /** Timeout of one call in a page, including its retry, in milliseconds. */
   deadlineMs: number;
-  /** How long for one that writes: to be told that it may or may not have been done is worse than to wait. */
+  /** Timeout of a write: an unknown outcome is worse than a longer wait. */
   writeDeadlineMs?: number;
-  /** When the page that asks has to be answered, by `performance.now()`: what came before leaves the later calls less. */
+  /** The deadline of the page's response by `performance.now()`: time spent earlier shortens the timeout of later calls. */
   pageEnds?: number;
 };
 
-/** A call that a page comes to late still gets a chance: most are answered in a few milliseconds. */
+/** Minimum timeout of calls that start late: most responses take a few milliseconds. */
 const LEAST_DEADLINE_MS = 500;
 
-/** The typed client of the contract: every answer is checked by the call's schema before a page sees it. */
+/** Creates the typed API client: every response is validated with the schema of its call. */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
   const client: ApiClient = {
     async request(name, request, extras = {}) {
@@ -107,7 +107,7 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
   return client;
 }
 
-/** Also for a write: whether it was done is then not known, and its form can be sent again without harm. */
+/** Writes have a timeout too: the outcome is then unknown, and the form can be submitted again safely. */
 function deadlineOf(
   name: CallName,
   { deadlineMs, writeDeadlineMs = deadlineMs, pageEnds = Infinity }: ApiClientSettings,
@@ -118,7 +118,7 @@ function deadlineOf(
 
 type Question<Name extends CallName> = { name: Name; request: CallRequest<Name>; extras: CallExtras };
 
-/** A read that failed on the way is tried once more, a little later; a write never is. */
+/** Retries a read once after a short delay when the connection or the provider failed; never retries a write. */
 async function sendWithRetry<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,

@@ -1,12 +1,12 @@
 import type { ProblemCode } from '#contract/http/problem-code.ts';
 
 /**
- * How a call to the provider can fail, in the words a page needs:
- * - `unavailable`: not reached, 503, or 204 to a read whose answer cannot be null
+ * The kinds of failure of a call to the provider:
+ * - `unavailable`: not reached, 503, or 204 to a read whose response cannot be null
  * - `timeout`: no response before the deadline
- * - `unauthorised`: 401, the token is no longer good
+ * - `unauthorised`: 401, the token is no longer valid
  * - `forbidden`: 403; `not_found`: 404; `conflict`: 409; `refused`: another 4xx
- * - `failed`: another 5xx; `garbage`: an answer that is not what the contract says
+ * - `failed`: another 5xx; `garbage`: a malformed response that does not match the schema
  */
 export type ApiFailure =
   | 'unavailable'
@@ -19,7 +19,7 @@ export type ApiFailure =
   | 'failed'
   | 'garbage';
 
-/** A call that did not answer as asked. Its message names the call and never what was sent or answered. */
+/** A failed call. Its message has the name of the call and never request or response data. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -31,13 +31,15 @@ export class ApiError extends Error {
     super(`${call}: ${failure}`);
   }
 
-  /** The server makes these and pages catch them: two bundles, hence two classes of this name (house-style.md, trap 10). */
+  /**
+   * The server throws these errors and pages catch them: two bundles, hence two classes, which `instanceof` must treat as one.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
 }
 
-/** The failure that a status stands for; null for an answer. */
+/** Returns the failure for a status; null for a successful response. */
 export function failureOfStatus(status: number): ApiFailure | null {
   if (status >= 200 && status < 300) return null;
   switch (status) {

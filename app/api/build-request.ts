@@ -11,7 +11,7 @@ type Sent = {
   contentType?: string;
 };
 
-/** The request that a call of the contract is: whose it is stands in the headers. */
+/** Builds the request of a call with the headers of its caller. */
 export function buildRequest(
   baseUrl: string,
   caller: ApiCaller,
@@ -34,13 +34,13 @@ export function buildRequest(
     method: call.method,
     headers,
     signal,
-    // A provider that redirects is not the one we were told of.
+    // Redirects of the provider are not followed, because the token must not be sent to another server.
     redirect: 'error',
     ...(body === undefined ? {} : { body, duplex: 'half' }),
   });
 }
 
-/** The body of a call that is asked in JSON; none where it asks for nothing. */
+/** Returns the JSON body of a call; empty for a call without a request body. */
 export function jsonBody<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,

@@ -6,10 +6,9 @@ import { ApiError } from './api-error.ts';
 import { CACHED_CALLS } from './cached-calls.ts';
 
 /**
- * A client that answers from the cache what it may, for one page: `/data-version` is asked once, before the first of
- * them, so that no figure is ever older than the data. Without a version nothing is taken from the cache, nor put there.
- * What several parts of a page ask at the same time is asked once, for all of them; so is `/data-version`, whose headers
- * a page may show.
+ * Creates a client for one page that returns responses from the cache. `/data-version` is called once before the first of them,
+ * so that no figure is older than the data; without a version the cache is neither read nor written. Concurrent equal calls of a
+ * page share one request, including `/data-version`, whose headers a page may show.
  *
  * @param now milliseconds since the epoch
  */
@@ -51,7 +50,7 @@ export function createCachedApi(
   };
 }
 
-/** Null where the provider does not tell: the pages' own calls will say what is wrong. */
+/** Returns the data version; null when the provider does not report it. The page's own calls then report the error. */
 async function findVersion(request: () => Promise<ApiResult<'dataVersion'>>): Promise<string | null> {
   try {
     const { headers } = await request();

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 
-/** The calls whose answers are kept (specification section 7, "cached"). */
+/** The calls whose responses are cached. */
 export const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'absenceRepeatedShortTerm',
   'absenceListStats',

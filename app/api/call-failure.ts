@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 
 const MAX_PROBLEM_BYTES = 1024 * 1024;
 
-/** What a call that did not answer as asked is for its page, written down in the log. */
+/** Logs a failed call and returns the error for its page. */
 export function noteFailure(
   name: CallName,
   error: unknown,
@@ -27,7 +27,7 @@ function causeFields(error: unknown) {
   return error instanceof ApiError ? {} : errorFields(error);
 }
 
-/** @throws {ApiError} for what is no JSON */
+/** @throws {ApiError} for invalid JSON */
 export function parseJson(name: CallName, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -36,18 +36,18 @@ export function parseJson(name: CallName, text: string): unknown {
   }
 }
 
-/** The problem's code, for the log and for forms; a body that is no problem document has none. */
+/** Returns the problem's code, for the log and for forms; null for a body that is not a problem document. */
 export async function readProblemCode(response: Response): Promise<ProblemCode | null> {
   try {
     const problem = problemSchema.safeParse(JSON.parse(await readBody(response, MAX_PROBLEM_BYTES)));
     return problem.success ? problem.data.code : null;
   } catch {
-    // A proxy's HTML or a body that breaks off: the status has said enough.
+    // HTML from a proxy or a truncated body: the status is sufficient.
     return null;
   }
 }
 
-/** How a call failed that was not answered. */
+/** Returns the kind of failure for a call without a response. */
 export function failureOfException(error: unknown): 'timeout' | 'unavailable' | 'garbage' {
   if (error instanceof DeadlineError) return 'timeout';
   // `fetch` throws a TypeError when the connection fails or breaks.

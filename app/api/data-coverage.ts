@@ -5,11 +5,11 @@ import { daySchema, instantSchema } from '#contract/values/day.ts';
 /** How recent the imported absences are; `coveredThrough` is null before the first import. */
 type DataCoverage = {
   coveredThrough: Day | null;
-  /** An instant; null where it was not recorded. */
+  /** An instant; null when it was not recorded. */
   importedAt: string | null;
 };
 
-/** From the headers of `/data-version`; null where the provider states nothing that can be understood. */
+/** Reads the headers of `/data-version`; null when they are missing or invalid. */
 export function readDataCoverage(headers: Headers): DataCoverage | null {
   const through = headers.get(HEADERS.coveredThrough);
   if (through === NOTHING_COVERED) return { coveredThrough: null, importedAt: null };

@@ -1,11 +1,11 @@
-/** Thrown when work took longer than its page can wait. */
+/** Thrown when work exceeds its time limit. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
 
 /**
- * The outcome of `work`, or a DeadlineError after `ms`. The signal tells the work to stop; a provider in this
- * process does not listen to it, so the promise is raced as well.
+ * Resolves with the result of `work`, or rejects with a DeadlineError after `ms` milliseconds. The signal aborts the work; a
+ * provider in this process does not listen to it, so the promise is raced as well.
  */
 export async function withDeadline<Result>(
   ms: number,

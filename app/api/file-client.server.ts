@@ -8,24 +8,26 @@ import type { PassingFile } from './multipart-body.server.ts';
 import { readResponse, requireSuccess } from './read-response.ts';
 
 type DownloadName = 'fileDownload' | 'sickNoteDownload';
-/** The calls that take a form and answer with a file. */
+/** The calls that send a form and return a file. */
 type ExportName = 'rehabListExport';
 type UploadName = 'rehabPlanCreateWithFile' | 'rehabDocumentCreateFile' | 'sickNoteUpload';
 
-/** A file to send on: to whom, what stands before it in the form, and its bytes. */
+/** A file to forward: parameters, the form fields before it, and its bytes. */
 export type OutgoingFile = CallExtras & { fields?: Readonly<Record<string, string>>; file: PassingFile };
 
-/** The calls whose bodies are files: they pass through and are never held. */
+/** The calls whose bodies are files; the bodies are streamed and never buffered. */
 export type FileClient = {
-  /** The answer with its body unread. @throws {ApiError} */
+  /** Returns the response with its body unread. @throws {ApiError} */
   download(name: DownloadName, documentId: string): Promise<Response>;
-  /** The file that a form asks for, with its body unread. @throws {ApiError} */
+  /** Returns the file for a form, with its body unread. @throws {ApiError} */
   export(name: ExportName, form: URLSearchParams): Promise<Response>;
   /** @throws {ApiError} */
   upload<Name extends UploadName>(name: Name, outgoing: OutgoingFile): Promise<CallResponse<Name>>;
 };
 
-/** Until the first byte of a download is there; and for an upload as long as the server lets a browser send one. */
+/**
+ * Time limits in milliseconds: until the headers of a download, and for an upload the server's limit for requests from browsers.
+ */
 const DOWNLOAD_MS = 15_000;
 const UPLOAD_MS = 300_000;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -35,7 +37,7 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
   return {
     download: (name, documentId) =>
       observed(settings, caller, name, DOWNLOAD_MS, async (signal) => {
-        // The document is found by its id alone; the browser reads the file's name from the answer.
+        // The id alone identifies the document; the browser reads the file name from the response headers.
         const extras = { params: { documentId, fileName: 'file' } };
         const response = await send(buildRequest(baseUrl, caller, name, extras, { signal }));
         await requireSuccess(name, response);
@@ -59,7 +61,7 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
   };
 }
 
-/** The work with its deadline, told to the log and to the figures as every other call is. */
+/** Runs the work with its deadline, logs failures and records its duration like every other call. */
 async function observed<Result>(
   { log, observe }: ApiClientSettings,
   { requestId }: ApiCaller,

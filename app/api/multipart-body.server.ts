@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 
-/** A file on its way through: its bytes are read once, as they come. */
+/** A streamed file: its bytes can be read once, as they arrive. */
 export type PassingFile = { fileName: string; bytes: AsyncIterable<Uint8Array> };
 
 /**
- * A multipart body with the text fields first and one file after them, written while the file is read: nothing of it is
- * held here longer than the next reader takes.
+ * Creates a multipart body with the text fields first and one file after them. The file is streamed: at most one chunk of it is
+ * buffered.
  */
 export function streamMultipart(
   fields: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ async function* writeParts(
   return undefined;
 }
 
-/** As browsers write names in a part's header (HTML standard, 4.10.21.8). */
+/** Escapes a name as browsers do in a part's header (HTML standard, 4.10.21.8). */
 function quote(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,12 +1,12 @@
-/** Thrown when an answer is longer than its reader allows. */
+/** Thrown when a response exceeds the size limit. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
 
 /**
- * The text of an answer, read no further than `maxBytes`.
+ * Reads the text of a response up to `maxBytes`.
  *
- * @throws {BodyTooLargeError} once it is longer
+ * @throws {BodyTooLargeError} when it is longer
  */
 export async function readBody(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return '';

@@ -10,7 +10,7 @@ async function linesOf(chunks: readonly Uint8Array[], maxLength = 1_000): Promis
   return lines;
 }
 
-it('lines come together again, however they are cut', async () => {
+it('restores the lines for any chunk boundaries', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.stringMatching(/^[aåö😀 ]{1,9}$/u)),
@@ -25,7 +25,7 @@ it('lines come together again, however they are cut', async () => {
   );
 });
 
-it('a line without an end is the last one; one that is too long is refused', async () => {
+it('accepts a last line without a newline and rejects a line that is too long', async () => {
   const chunk = (text: string) => new TextEncoder().encode(text);
   expect(await linesOf([chunk('a\nb')])).toEqual(['a', 'b']);
   await expect(linesOf([chunk('a'.repeat(20))], 10)).rejects.toThrow(LineTooLongError);

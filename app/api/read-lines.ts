@@ -1,13 +1,13 @@
-/** Thrown when a line of an answer is longer than its reader allows. */
+/** Thrown when a line of a response exceeds the length limit. */
 export class LineTooLongError extends Error {
   override name = 'LineTooLongError';
 }
 
 /**
- * The lines of an answer as they arrive, as many at a time as are at hand; `read` gives its next bytes, null at the end.
- * No more is asked for than is taken: whoever is slow slows the sender down.
+ * Yields the lines of a response in batches as they arrive; `read` returns the next bytes, null at the end. Reads on demand only,
+ * so that a slow consumer slows the sender down (backpressure).
  *
- * @throws {LineTooLongError} once a line is longer than `maxLength` characters
+ * @throws {LineTooLongError} when a line is longer than `maxLength` characters
  */
 export async function* readLines(
   read: () => Promise<Uint8Array | null>,

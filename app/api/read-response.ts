@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 
 const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
 
-/** @throws {ApiError} for everything but the answer the contract promises */
+/** @throws {ApiError} for every response that does not match the schema of the call */
 export async function readResponse<Name extends CallName>(
   name: Name,
   response: Response,
@@ -17,13 +17,15 @@ export async function readResponse<Name extends CallName>(
   return { response: parseResponse(name, text), headers: response.headers, size: text.length };
 }
 
-/** @throws {ApiError} that the status stands for, with the problem's code where the body has one */
+/** @throws {ApiError} for an error status, with the problem's code if the body has one */
 export async function requireSuccess(name: CallName, response: Response): Promise<void> {
   const failure = failureOfStatus(response.status);
   if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
 }
 
-/** An empty body is null; null where the contract promises an answer is the "service unavailable" case. */
+/**
+ * Parses a body; an empty body is null. If the schema does not allow null, an empty body means that the service is unavailable.
+ */
 function parseResponse<Name extends CallName>(name: Name, text: string): CallResponse<Name> {
   const schema = calls[name].response;
   if (schema === null) {

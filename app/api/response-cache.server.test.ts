@@ -9,8 +9,8 @@ function entry(value: unknown, more: { size?: number; version?: string; storedAt
   return { value, size: 10, version: 'v1', storedAt: 0, ...more };
 }
 
-describe('the cache of answers', () => {
-  it('finds an answer again, however its departments are ordered', () => {
+describe('createResponseCache', () => {
+  it('finds a response regardless of the order of the departments', () => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'statsDepartments', REQUEST, entry('answer'));
     const turned = { periodEnd: '2026-03-20', periodStart: '2026-01-01', departmentIds: ['a', 'b'] };
@@ -30,13 +30,13 @@ describe('the cache of answers', () => {
     ['another call', OWNER, 'absenceListStats', REQUEST, 'v1'],
     ['other departments', OWNER, 'absenceList', { ...REQUEST, departmentIds: ['a'] }, 'v1'],
     ['a newer data version', OWNER, 'absenceList', REQUEST, 'v2'],
-  ] as const)('has nothing for %s', (_, owner, name, request, version) => {
+  ] as const)('finds nothing for %s', (_, owner, name, request, version) => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'absenceList', REQUEST, entry('answer'));
     expect(cache.find(owner, name, request, version, 0)).toBeUndefined();
   });
 
-  it('lets go of what is too old, and does not find it again under the version it had', () => {
+  it('evicts an outdated response and does not return it for its former version', () => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'absenceList', REQUEST, entry('answer'));
     cache.find(OWNER, 'absenceList', REQUEST, 'v2', 0);
@@ -46,13 +46,13 @@ describe('the cache of answers', () => {
   it.each([
     [TEN_MINUTES - 1, 'answer'],
     [TEN_MINUTES, undefined],
-  ])("keeps all customers' figures ten minutes, whatever the version: after %i ms", (now, found) => {
+  ])("keeps all customers' figures for ten minutes regardless of the version: after %i ms", (now, found) => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'statsGlobal', {}, entry('answer'));
     expect(cache.find(OWNER, 'statsGlobal', {}, 'v2', now)).toBe(found);
   });
 
-  it('forgets a session, and no other', () => {
+  it('drops the responses of one session only', () => {
     const cache = createResponseCache(1_000);
     const other = { ...OWNER, session: 'session-ab' };
     cache.store(OWNER, 'absenceList', REQUEST, entry('mine'));
@@ -63,7 +63,7 @@ describe('the cache of answers', () => {
     expect(cache.size()).toBe(10);
   });
 
-  it('stays within its bound: what was not used for longest goes first, and what never fits is not kept', () => {
+  it('evicts the least recently used responses and skips responses larger than the limit', () => {
     const cache = createResponseCache(25);
     const find = (periodEnd: string) => cache.find(OWNER, 'absenceList', { periodEnd }, 'v1', 0);
     cache.store(OWNER, 'absenceList', { periodEnd: '1' }, entry('one'));
@@ -75,7 +75,7 @@ describe('the cache of answers', () => {
     expect(cache.size()).toBe(20);
   });
 
-  it('replaces an answer without counting it twice', () => {
+  it('replaces a response without counting its size twice', () => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'absenceList', REQUEST, entry('old'));
     cache.store(OWNER, 'absenceList', REQUEST, entry('new', { size: 4 }));

@@ -1,29 +1,29 @@
 import type { CallName } from '#contract/calls.ts';
 
-/** Whose answers: those of one session. `looks` is all else an answer depends on: role, language, day. */
+/** The session that a response belongs to. `variant` contains everything else that affects the response: role, language, day. */
 export type CacheOwner = { session: string; variant: string };
 
 type Entry = { value: unknown; size: number; version: string; storedAt: number };
 
 export type ResponseCache = {
-  /** The answer as it was stored under this data version; undefined where there is none, or where it is older. */
+  /** Returns the response stored for this data version; undefined when there is none, or when it is older. */
   find(owner: CacheOwner, name: CallName, request: unknown, version: string, now: number): unknown;
   store(owner: CacheOwner, name: CallName, request: unknown, entry: Entry): void;
-  /** Forgets all answers of a session: it has ended, or its role has changed. */
+  /** Removes all responses of a session that has ended or changed its role. */
   drop(session: string): void;
-  /** Characters of JSON that are held. */
+  /** Number of cached characters of JSON. */
   size(): number;
 };
 
-/** All customers' figures do not follow the own organisation's data version: they are asked for anew after this long. */
+/** All customers' figures are independent of the organisation's data version and expire after this time. */
 const GLOBAL_MS = 10 * 60_000;
 
 /**
- * Answers of the calls that specification section 7 marks as cached, a session's own for as long as it lives. Bounded:
- * beyond `maxSize` characters of JSON those not used for longest go, whosever they are.
+ * Creates the cache for responses of the calls in `CACHED_CALLS`, separate for each session. Beyond `maxSize` characters of JSON,
+ * the least recently used responses of any session are evicted.
  */
 export function createResponseCache(maxSize: number): ResponseCache {
-  // A Map keeps the order in which its keys were set: the first has not been used for longest.
+  // A Map keeps insertion order, so the first entry is the least recently used.
   const entries = new Map<string, Entry>();
   let held = 0;
   const remove = (key: string) => {
@@ -63,7 +63,7 @@ export function createResponseCache(maxSize: number): ResponseCache {
   };
 }
 
-/** The session's id has no space in it. Departments are a set: their order changes no answer. */
+/** The session's id contains no space. Departments are sorted, because their order does not affect the response. */
 function keyOf({ session, variant }: CacheOwner, name: CallName, request: unknown): string {
   return `${session} ${JSON.stringify([variant, name, inOrder(request)])}`;
 }

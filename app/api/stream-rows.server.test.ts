@@ -20,7 +20,7 @@ async function failureOf(send: SendToApi): Promise<string> {
   }
 }
 
-describe('the rows of a call', () => {
+describe('streamRows', () => {
   it.each([
     ['an answer of 401', () => Promise.resolve(new Response(null, { status: 401 })), 'unauthorised'],
     ['an answer of 503', () => Promise.resolve(new Response(null, { status: 503 })), 'unavailable'],
@@ -28,11 +28,11 @@ describe('the rows of a call', () => {
     ['a line that is no row', () => Promise.resolve(new Response('{"surprise":1}\n')), 'garbage'],
     ['nobody there', () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
     ['no rows', () => Promise.resolve(new Response('')), 'none'],
-  ])('%s', async (_, send, failure) => {
+  ])('fails or ends for %s', async (_, send, failure) => {
     expect(await failureOf(send)).toBe(failure);
   });
 
-  it('are asked for as lines, and no more is read once nobody reads', async () => {
+  it('requests NDJSON and cancels the body when the consumer stops', async () => {
     const requests: Request[] = [];
     let cancelled = false;
     const body = new ReadableStream({

@@ -10,17 +10,17 @@ import { withDeadline } from './deadline.ts';
 import { requireSuccess } from './read-response.ts';
 import { readLines } from './read-lines.ts';
 
-/** How long the next rows may take (trust.md, A2). */
+/** Maximum time until the next rows arrive. */
 const STREAM_DEADLINE_MS = 60_000;
-/** A thousand may come at once, and to check them takes a while: after so many others have their turn. */
+/** A thousand rows may arrive at once and take a while to validate; yield to the event loop after this number. */
 const ROWS_A_TURN = 200;
 const MAX_LINE_LENGTH = 1024 * 1024;
 
 /**
- * The rows of a call, checked, as they arrive. Not tried again when it fails, for its reader has rows already; the provider
- * stops when nobody reads on.
+ * Yields the validated rows of a call as they arrive. A failure is not retried, because the consumer already has rows; the
+ * provider is cancelled when the consumer stops.
  *
- * @throws {ApiError} also amid the rows
+ * @throws {ApiError} also after the first rows
  */
 export async function* streamRows<Name extends StreamedCallName>(
   settings: ApiClientSettings,
@@ -64,7 +64,7 @@ export async function* streamRows<Name extends StreamedCallName>(
     throw failure;
   } finally {
     gone.abort();
-    // Nobody waits for the provider to have stopped.
+    // Do not wait for the provider to stop.
     void reader?.cancel().catch(() => undefined);
   }
 }

@@ -7,18 +7,21 @@ import { useExport, type ExportState } from './use-export.ts';
 
 type ExportFormProps = {
   id: string;
-  /** the address that answers with the file */
+  /** URL that returns the file */
   action: string;
-  /** what the file is to be about: the page's own query */
+  /** parameters of the file: the page's query */
   params: readonly (readonly [name: string, value: string])[];
   /** "Exportera till Excel" */
   text: string;
 };
 
-/** Said of the work under way at each of these parts of it. */
+/** Shares of the work at which the progress is announced. */
 const ANNOUNCED_SHARES = [0.75, 0.5, 0.25];
 
-/** What the page shows as a file. A plain form without JavaScript; with it, how far the file has come, and a way out. */
+/**
+ * Exports the page's content as a file. A plain form without JavaScript; with it, the progress is shown and the export can be
+ * cancelled.
+ */
 export function ExportForm({ id, action, params, text }: ExportFormProps) {
   const { t } = useTexts();
   const { state, onSubmit, cancel } = useExport();
@@ -71,7 +74,7 @@ function describe(state: ExportState, t: Translate): string {
   }
 }
 
-/** Says how it goes: not every step, which nobody could listen to. */
+/** Announces the progress in a few steps only. */
 function useAnnouncedState(state: ExportState, t: Translate): void {
   const announce = useAnnounce();
   const share =

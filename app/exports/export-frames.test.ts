@@ -4,7 +4,7 @@ import { readFrames, writeFrame, writeLastFrame } from './export-frames.ts';
 
 const join = (parts: readonly Uint8Array[]) => Buffer.concat(parts).toString('latin1');
 
-it('frames come together again, however they are cut', () => {
+it('restores the file for any chunk boundaries', () => {
   const file = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 10 });
   fc.assert(
     fc.property(file, fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), (parts, cuts) => {
@@ -21,7 +21,7 @@ it('frames come together again, however they are cut', () => {
   );
 });
 
-it('only the last frame makes a file whole', () => {
+it('returns the file after the last frame only', () => {
   const frames = readFrames();
   frames.add(writeFrame(1, Buffer.from('abc')));
   expect(frames.share()).toBe(0.999);

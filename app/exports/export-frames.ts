@@ -1,11 +1,11 @@
 /**
- * How an export travels to our own script, which shows how far it has come: frames of a length (4 bytes), the share that is
- * done in thousandths (4 bytes), and so many bytes of the file. A frame without bytes tells the share alone; one whose
- * share is whole is the last. Without it the file is not whole, whatever has arrived.
+ * The frame format of an export response for our own script, which shows the progress: the length (4 bytes), the completed share
+ * in thousandths (4 bytes), and that number of bytes of the file. A frame without bytes reports the share only; a frame with the
+ * share 1000 is the last one. Without it the file is incomplete.
  */
 export const EXPORT_FRAMES = 'application/vnd.franvaro.export-frames';
 
-/** The file's name, as encodeURIComponent writes it. */
+/** The file name, encoded with encodeURIComponent. */
 export const FILE_NAME_HEADER = 'X-File-Name';
 
 const HEAD_LENGTH = 8;
@@ -16,7 +16,7 @@ export function writeFrame(share: number, bytes: Uint8Array = new Uint8Array()):
   return write(Math.min(Math.floor(share * WHOLE), WHOLE - 1), bytes);
 }
 
-/** Says that the file is whole. */
+/** Writes the frame that marks the file as complete. */
 export function writeLastFrame(): Uint8Array {
   return write(WHOLE, new Uint8Array());
 }
@@ -31,15 +31,15 @@ function write(perMille: number, bytes: Uint8Array): Uint8Array {
 }
 
 export type ReadFrames = {
-  /** Takes bytes as they arrive. */
+  /** Adds bytes as they arrive. */
   add(bytes: Uint8Array): void;
   /** 0 to 1. */
   share(): number;
-  /** The file, once the last frame is there; null before. */
+  /** The file after the last frame; null before. */
   file(): Uint8Array<ArrayBuffer>[] | null;
 };
 
-/** Puts frames together again, however the network has cut them. */
+/** Reassembles frames from chunks of any size. */
 export function readFrames(): ReadFrames {
   let rest = new Uint8Array();
   let perMille = 0;

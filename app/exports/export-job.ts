@@ -1,11 +1,11 @@
-/** An export on its way: first everything is read, then the file is written. */
+/** An export in two phases: read all data, then write the file. */
 export type ExportJob = {
   fileName: string;
   contentType: string;
-  /** Reads what the file is made of; yields after each step. What can fail fails here. */
+  /** Reads the data of the file and yields after each step. Errors occur in this phase only. */
   read(): AsyncIterable<unknown> | Iterable<unknown>;
-  /** The bytes of the file, once all is read. */
+  /** Yields the bytes of the file after `read` has finished. */
   write(): AsyncGenerator<Uint8Array>;
-  /** How much of all of it is done, 0 to 1. */
+  /** The completed share of the work, 0 to 1. */
   share(): number;
 };

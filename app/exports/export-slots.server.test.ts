@@ -4,22 +4,22 @@ import { createExportSlots } from './export-slots.server.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('places of exports', () => {
-  it('are as many as there are; the next in line gets the one that comes free', async () => {
+describe('createExportSlots', () => {
+  it('limits the concurrent exports and gives a released slot to the next in the queue', async () => {
     const slots = createExportSlots({ atOnce: 2, waiting: 10, maxWaitMs: 1000 });
     const first = await slots.take();
     expect(await slots.take()).not.toBeNull();
     const third = slots.take();
     const fourth = slots.take();
     first?.();
-    // Given back twice, it is one place all the same.
+    // A second release of the same slot has no effect.
     first?.();
     expect(await third).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await fourth).toBeNull();
   });
 
-  it('are refused at once where too many wait', async () => {
+  it('rejects at once when the queue is full', async () => {
     const slots = createExportSlots({ atOnce: 1, waiting: 1, maxWaitMs: 1000 });
     const held = await slots.take();
     const waits = slots.take();
@@ -28,7 +28,7 @@ describe('places of exports', () => {
     expect(await waits).not.toBeNull();
   });
 
-  it('are not lost to those who have given up', async () => {
+  it('does not assign a slot to a timed-out request', async () => {
     const slots = createExportSlots({ atOnce: 1, waiting: 2, maxWaitMs: 1000 });
     const held = await slots.take();
     const gone = slots.take();

@@ -1,14 +1,14 @@
-/** Gives the place back; more than once does nothing. */
+/** Releases the slot; repeated calls have no effect. */
 export type ReleaseSlot = () => void;
 
 export type ExportSlots = {
-  /** A place among the exports that are made at a time; null where too many wait already, or none came free in time. */
+  /** Waits for an export slot; null when the queue is full, or when no slot was released in time. */
   take(): Promise<ReleaseSlot | null>;
 };
 
 export type SlotSettings = { atOnce: number; waiting: number; maxWaitMs: number };
 
-/** Of one process (trust.md, Limits); others wait in line as long as a reader waits for an answer. */
+/** Limits per process; `maxWaitMs` is about as long as a user waits for a response. */
 export const SLOTS: SlotSettings = { atOnce: 2, waiting: 10, maxWaitMs: 20_000 };
 
 export function createExportSlots({ atOnce, waiting, maxWaitMs }: SlotSettings = SLOTS): ExportSlots {

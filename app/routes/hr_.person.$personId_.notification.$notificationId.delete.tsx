@@ -11,7 +11,7 @@ export { RemovalPage as default } from '#app/shell/removal-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
-/** On the way from the employee's page and back to it. */
+/** Confirmation page between the employee's page and the deletion of a risk mark. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personPage');

@@ -12,7 +12,7 @@ export { RemovalPage as default } from '#app/shell/removal-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
-/** Asks before a plan goes with its documents, for good. */
+/** Confirmation page for the deletion of a plan and its documents. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personRehabPlans');

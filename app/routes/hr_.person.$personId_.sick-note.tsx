@@ -23,12 +23,12 @@ import { TicketCard } from '#app/sick-notes/ticket-card.tsx';
 
 const schema = z.object({ key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH) });
 
-/** Says what will happen before a link is made. A manager's alone (specification section 6). */
+/** Explains the upload link before it is created. Managers only. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'requestSickNote');
   const personId = params['personId'] ?? '';
-  // Whether the company uses the planner is asked before somebody presses a button in vain.
+  // The calls also fail when the company does not use the planner, so that the page shows no button without effect.
   const [{ person }] = await orErrorResponse(
     web,
     session,
@@ -50,7 +50,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 }
 
 /**
- * Makes the link. It is in this answer alone, for the provider keeps its hash: sent again, the same form gets the same link.
+ * Creates the link. It is contained in this response only, because the provider stores its hash; a repeated submission of the
+ * form returns the same link.
  */
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);

@@ -6,14 +6,14 @@ import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
 import { addFields, parseReturnPath } from '#app/http/return-path.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
 /**
- * Works signed in or not. A form of the page that is posted along stands in the address of the answer: its page is
- * asked for with what was typed (app/shell/session/typed-form.ts); `keep=search` is the search field of the header.
+ * Changes the language, with or without a session. The fields of a page's form that are submitted along are added to the redirect
+ * URL, so that the page restores them (app/shell/session/typed-form.ts); `keep=search` marks the header's search field.
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const fields = new URLSearchParams(await request.text());
@@ -31,14 +31,14 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   return chooseLanguage(web, language, requestedPath === null ? path : addFields(path, fields));
 }
 
-/** What stands in the header's search field belongs to no page: the next one is told of it once. */
+/** Stores the unsubmitted text of the header's search field for the next page, which restores it once. */
 async function savePendingSearch(web: WebContext, text: string): Promise<void> {
   const session = await web.session();
   if (session.state !== 'live' || text === '') return;
   await web.sessions.update(session.stored, { typedSearch: text.slice(0, LONGEST_SEARCH) });
 }
 
-/** Without a component Remix would answer a refusal as JSON, not as the error page. */
+/** Without a component Remix would return errors as JSON instead of the error page. */
 export default function LanguageRoute() {
   return null;
 }

@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/shell/html-document.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
-/** A GET from our own pages or the address bar logs out at once; a link on another site has to be confirmed. */
+/** A GET from our own pages or the address bar logs out at once; a link on another site requires a confirmation. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site === 'same-origin' || site === 'none')
@@ -24,7 +24,7 @@ export async function action({ context: { web } }: ActionFunctionArgs) {
 function redirectAfter(setCookie: string, logoutUrl: string): Response {
   return redirectDocument(logoutUrl, {
     status: 303,
-    // What the browser keeps of the pages goes with the session.
+    // The browser deletes its cached pages and storage with the session.
     headers: { 'Set-Cookie': setCookie, 'Clear-Site-Data': '"cache", "storage"' },
   });
 }

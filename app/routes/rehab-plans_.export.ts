@@ -13,12 +13,15 @@ import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 
 const schema = z.object({ filter: z.enum(REHAB_FILTERS) });
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
-/** The list as a spreadsheet: made by the provider, with the words of the page's language, and passed through as it comes. */
+/**
+ * Exports the list as a spreadsheet; the provider creates it with the labels of the page's language, and the response is streamed
+ * through.
+ */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
   return redirectBack(request, paths.rehabPlans, async () => {
     const { session, selection } = await requirePlanner(web);

@@ -19,7 +19,7 @@ const schema = z.object({
   offset: z.coerce.number().int().min(0).max(MAX_OFFSET),
 });
 
-/** The next rows of the absent list, for the script of the overview; without it the page itself shows more. */
+/** The next rows of the absent list, for the script of the overview; without JavaScript the page itself shows more rows. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'today');

@@ -17,19 +17,19 @@ import { rememberPath } from '#app/session/remember-path.server.ts';
 
 const schema = z.strictObject({
   version: z.int().min(0),
-  /** All that is picked; null: only the path has changed. */
+  /** All picked ids; null: only the path has changed. */
   ids: z.array(z.string().max(ID_MAX_LENGTH)).max(20_000).nullable(),
-  /** The department whose column is the last; empty: the roots alone. */
+  /** The department of the last column; empty: the roots alone. */
   path: z.string().max(ID_MAX_LENGTH),
 });
 
-/** The departments and what is picked of them, for the script of the picker. */
+/** The departments and the current selection, for the script of the picker. */
 export async function loader({ context: { web } }: LoaderFunctionArgs) {
   const { open } = await getOpenPicker(web);
   return json(serializeOpenPicker(open));
 }
 
-/** Keeps what a script has picked: 409 with the draft as it is where somebody has picked since the given version. */
+/** Stores the draft of the script. Responds with 409 and the current draft if it has changed since the given version. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const { session, open } = await getOpenPicker(web);
   const input = schema.safeParse(await request.json().catch(() => null));

@@ -6,7 +6,7 @@ import { formatClock } from '#app/i18n/format.server.ts';
 import { getPageTexts } from '#app/i18n/page-texts.server.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
-/** A document being written, posted by a script every now and then. Whether there is such a document, its page knows. */
+/** Autosaves the draft of a document. The document page checks whether the document exists. */
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireDocumentSession(web);
   const { documentId = '' } = params;

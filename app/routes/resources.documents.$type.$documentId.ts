@@ -6,7 +6,7 @@ import { requireSession } from '#app/session/guards.server.ts';
 
 const CALLS = { file: 'fileDownload', sickNote: 'sickNoteDownload' } as const;
 
-/** What the provider says of a file, and browsers are to know. */
+/** Response headers of the provider that are forwarded to the browser. */
 const PASSED_ON = [
   'Content-Type',
   'Content-Length',
@@ -16,7 +16,7 @@ const PASSED_ON = [
   'ETag',
 ] as const;
 
-/** The bytes of an uploaded file, as they come from the provider, with the session's token. What cannot be had is a page. */
+/** Streams an uploaded file from the provider with the session's token. An error redirects to an error page. */
 export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   const { type = '', documentId = '' } = params;
   const call = type === 'file' || type === 'sickNote' ? CALLS[type] : null;

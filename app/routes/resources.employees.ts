@@ -11,7 +11,7 @@ import { errorResponse } from '#app/session/guards.server.ts';
 
 const HITS = 10;
 
-/** The first hits of the employee search, for the list under its field; the page of hits has them all. */
+/** The first results of the employee search, for the list below the field; the results page shows all of them. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, search } = await requireEmployeeSearch(web);
   const text = trimSearch(new URL(request.url).searchParams.get('q'));

@@ -6,17 +6,17 @@ import { BodyTooLargeError, readBody } from '#app/api/read-body.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
 const MAX_BYTES = 8 * 1024;
-/** After so many failures nothing more is sent for the session (specification section 7). */
+/** Nothing more is sent for the session after this number of failures. */
 const MAX_FAILURES = 3;
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
 /**
- * Takes an error that a browser met to the provider's log. Answers 503 where that fails, for the browser to write it to
- * its console; nothing is kept of an error without a session.
+ * Forwards an error from the browser to the provider's log. Responds with 503 when that fails, so that the browser writes the
+ * error to its console. Errors without a session are discarded.
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await web.session();

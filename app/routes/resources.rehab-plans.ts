@@ -16,7 +16,7 @@ const shownSchema = z.coerce
   .min(1)
   .max(MAX_PLANS - LIST_PAGE_SIZE);
 
-/** The next rows of the list of plans, for the script of its page; without it the page itself shows more. */
+/** The next rows of the list of plans, for the script of its page; without JavaScript the page itself shows more rows. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, selection } = await requirePlanner(web);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');

@@ -22,7 +22,7 @@ const shownSchema = z.coerce
   .min(1)
   .max(PAGE_ROWS - 1);
 
-/** The next rows of the report, for the script of its page; without it the page itself shows more. */
+/** The next rows of the report, for the script of its page; without JavaScript the page itself shows more rows. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'hrReport');

@@ -9,13 +9,13 @@ import { endOf } from '#app/session/store/session-times.ts';
 
 const ENDED: SessionStatus = { state: 'ended' };
 
-/** How long the session has left, for the script that looks after it; being looked at keeps no session alive. */
+/** Returns the status of the session for the page's script; the request does not count as activity. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const found = await web.sessions.peek(request);
   return json(found.state === 'live' ? await describe(request, web, found.stored) : ENDED);
 }
 
-/** The same after going on with it, which is what a dialog's button asks for, or a script whose user is at work. */
+/** Extends the session and returns its status, for the dialog's button and for the script of an active user. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await web.session();
   if (session.state !== 'live') return json(ENDED);

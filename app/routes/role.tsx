@@ -9,12 +9,12 @@ import { errorResponse, requireSession } from '#app/session/guards.server.ts';
 
 const schema = z.object({ role: z.enum(USER_ROLES) });
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
-/** Stores the role and drops what belonged to the old one; the next page restores the new role's departments. */
+/** Stores the role and discards the data of the old one; the next page restores the new role's departments. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const { stored: session } = await requireSession(web);
   const role = (await parseForm(request, schema))?.role;
@@ -31,7 +31,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   return redirect(paths.start, 303);
 }
 
-/** Without a component Remix would answer a refusal as JSON, not as the error page. */
+/** Without a component Remix would return errors as JSON instead of the error page. */
 export default function RoleRoute() {
   return null;
 }

@@ -14,7 +14,7 @@ import { parseConversation } from '#app/checklist/conversations.ts';
 
 export const handle: PageHandle = { hydrate: false };
 
-/** The checklist for conversations about absence (specification section 1), made for paper: it holds nobody's data. */
+/** The checklist for conversations about absence, designed for print; it contains no personal data. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   await requireSession(web);
   const { t } = await getPageTexts(request, web);

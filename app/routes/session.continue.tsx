@@ -8,23 +8,23 @@ import { parseReturnPath } from '#app/http/return-path.ts';
 
 const schema = z.object({ returnTo: z.string().optional() });
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
-/** Goes on with a session that ends soon, and back to the page that said so: there it says what came of it. */
+/** Extends a session that ends soon and redirects to the page, which shows the result. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const { stored: session } = await requireSession(web);
   const form = await parseForm(request, schema);
   const back = parseReturnPath(form?.returnTo);
-  // The page says of itself that it failed, first in its content.
+  // The page shows the failure first in its content.
   if (!(await continueSession(web, session))) return redirect(`${back}#session`, 303);
   await web.sessions.update(session, { flash: { kind: 'ok', key: 'session.continued' } });
   return redirect(back, 303);
 }
 
-/** Without a component Remix would answer a refusal as JSON, not as the error page. */
+/** Without a component Remix would return errors as JSON instead of the error page. */
 export default function ContinueRoute() {
   return null;
 }

@@ -12,8 +12,8 @@ import { receiveSickNote } from '#app/sick-notes/receive-sick-note.server.ts';
 import { FILE_ID, UploadForm } from '#app/sick-notes/upload-form.tsx';
 
 /**
- * The public page of an upload link: who asks, then the employee's identity, then the file. The identity provider sends
- * its word back in the address; it is encrypted, for ten minutes and this ticket.
+ * The public page of an upload link: the request, then the employee's identification, then the upload. The identity provider
+ * returns an assertion in the URL; it is encrypted and valid for ten minutes and this ticket.
  */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const texts = await getPageTexts(request, web);
@@ -60,7 +60,7 @@ export default function SickNoteUpload() {
               <>
                 <p>{page.labels.identifyText}</p>
                 <p>
-                  {/* Another server's page, or at least no page of this app's. */}
+                  {/* Leads to another server, or at least outside of this app. */}
                   <a className="button" data-variant="primary" href={page.identifyTo}>
                     {page.labels.identify}
                   </a>

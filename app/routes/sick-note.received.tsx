@@ -11,7 +11,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json({ title: t('sickNote.upload.done.title'), text: t('sickNote.upload.done.text') });
 }
 
-/** Where the employee is after the upload: the link has been used, and there is nothing to go back to. */
+/** The page after the upload: the link has been used and cannot be opened again. */
 export default function SickNoteReceived() {
   const { title, text } = useLoaderData<typeof loader>();
   return (

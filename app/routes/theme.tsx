@@ -8,12 +8,15 @@ import { THEMES } from '#app/session/theme.server.ts';
 
 const schema = z.object({ theme: z.enum(THEMES), returnTo: z.string().optional() });
 
-/** An address to post to; there is no page to see. */
+/** Only posts are supported; there is no page. */
 export function loader() {
   throw errorResponse(404, 'not_found');
 }
 
-/** Works signed in or not; for a user it is remembered, so that it follows to another browser. */
+/**
+ * Changes the theme, with or without a session. The theme of a signed-in user is stored, so that it applies in other browsers
+ * too.
+ */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'not_found');
@@ -24,7 +27,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   return redirect(parseReturnPath(returnTo), { status: 303, headers });
 }
 
-/** Without a component Remix would answer a refusal as JSON, not as the error page. */
+/** Without a component Remix would return errors as JSON instead of the error page. */
 export default function ThemeRoute() {
   return null;
 }

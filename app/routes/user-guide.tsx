@@ -13,7 +13,7 @@ import { mentionsCompanyHealth } from '#app/user-guide/mentions-company-health.s
 
 export const handle: PageHandle = { hydrate: false };
 
-/** How the product is used, with pictures of itself. It holds nobody's data, so anybody may read it. */
+/** The user guide with screenshots of the product. It has no personal data and needs no session. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { t, language } = await getPageTexts(request, web);
   return json({

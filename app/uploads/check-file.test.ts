@@ -11,6 +11,6 @@ it.each([
   ['intyg', 1, 'wrongType', 'no extension'],
   ['intyg.pdf.svg', 1, 'wrongType', 'the last extension counts'],
   ['x.toString', 1, 'wrongType', 'what every object has'],
-] as const)('%s of %i bytes: %s (%s)', (name, size, problem, _why) => {
+] as const)('%s of %i bytes: returns %s (%s)', (name, size, problem, _why) => {
   expect(checkFile({ name, size })).toBe(problem);
 });

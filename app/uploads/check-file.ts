@@ -2,7 +2,7 @@ import { FILE_TYPES, MAX_UPLOAD_BYTES } from '#contract/values/constants.ts';
 
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty';
 
-/** What is wrong with a file as far as its name and size tell, so that nothing is sent in vain; null where nothing is. */
+/** Checks the name and size of a file before it is uploaded; null when they are valid. */
 export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): FileProblem | null {
   if (size > MAX_UPLOAD_BYTES) return 'tooLarge';
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

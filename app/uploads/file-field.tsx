@@ -10,12 +10,14 @@ type FileFieldProps = {
   label: string;
   labels: UploadLabels;
   cancelText: string;
-  /** What the server said of the last file; what was found since goes before it. */
+  /** The server's error for the last file; a newer client-side error replaces it. */
   rejected: string | undefined;
   upload: ReturnType<typeof useUpload>;
 };
 
-/** The one file of a form. With JavaScript it is looked at when it is chosen, and its way is shown and can be called off. */
+/**
+ * A file field. With JavaScript the file is checked when it is chosen, and the upload shows its progress and can be cancelled.
+ */
 export function FileField({ id, label, labels, cancelText, rejected, upload }: FileFieldProps) {
   const { progress, error, check, cancel } = upload;
   return (

@@ -18,6 +18,6 @@ it.each([
   [response(401, '{"code":"session_expired"}', thrown), { rejected: 'page' }, 'signed out'],
   [response(403, '', thrown), { rejected: 'page' }, 'no longer allowed'],
   [response(200, ''), { rejected: 'unknown' }, 'nothing that was asked for'],
-])('case %#', (response, expected, _why) => {
+])('case %#: returns the outcome of the upload', (response, expected, _why) => {
   expect(readUploadResponse(response)).toEqual(expected);
 });

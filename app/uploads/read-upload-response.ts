@@ -1,10 +1,13 @@
-/** How an upload went: on to a page, refused by the form or by its own words, or not this page's to say. */
+/** The outcome of an upload: a redirect, a validation error, or an error that the page itself must show. */
 export type UploadResponse =
   | { to: string }
   | { rejected: 'form'; text: string }
   | { rejected: 'tooLarge' | 'failed' | 'unknown' | 'page' };
 
-/** What came back for a post to a route's `_data`: Remix names the redirect in a header, and answers the action's data. */
+/**
+ * Interprets the response to a post to a route's `_data` URL: Remix sends the redirect in a header, or the action's data in the
+ * body.
+ */
 export function readUploadResponse(
   response: Pick<XMLHttpRequest, 'status' | 'responseText' | 'getResponseHeader'>,
 ): UploadResponse {
@@ -14,7 +17,7 @@ export function readUploadResponse(
   if (status === 413) return { rejected: 'tooLarge' };
   if (status >= 500 || status === 429) return { rejected: 'failed' };
   const thrown = response.getResponseHeader('X-Remix-Catch') !== null;
-  // A session, a role or a person that is refused: what the page itself says of it.
+  // A rejected session, role or person: reload the page, which shows the error.
   if (thrown && status >= 401 && status <= 404) return { rejected: 'page' };
   const text = (status === 400 || status === 403) && !thrown ? readText(response.responseText) : null;
   return text === null ? { rejected: 'unknown' } : { rejected: 'form', text };

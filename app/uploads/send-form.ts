@@ -2,18 +2,18 @@ import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { checkFile, type FileProblem } from './check-file.ts';
 import { readUploadResponse, type UploadResponse } from './read-upload-response.ts';
 
-/** How it went; `cancelled`: called off by the user, or by leaving the page. */
+/** The outcome; `cancelled`: by the user, or by leaving the page. */
 type Ended = UploadResponse | { rejected: FileProblem | 'cancelled' };
 
-/** What is wrong with the file that is chosen in a form; null where nothing is, or none is chosen. */
+/** Checks the chosen file of a form; null when it is valid, or none is chosen. */
 export function checkForm(form: HTMLFormElement): FileProblem | null {
   const file = new FormData(form).get(UPLOAD_FIELD);
   return file instanceof File && file.name !== '' ? checkFile(file) : null;
 }
 
 /**
- * Posts a form to the data address of its route, so that it can be watched and called off, which `fetch` cannot: the
- * data answer names the page to go on to, where a document would be loaded and thrown away. Nothing is sent in vain.
+ * Posts a form to the data URL of its route with XMLHttpRequest, which reports upload progress, unlike `fetch`. The data response
+ * names the redirect, so no document is loaded in vain. An invalid file is not sent.
  */
 export function sendForm(
   form: HTMLFormElement,

@@ -1,12 +1,12 @@
 import { FILE_TYPES } from '#contract/values/constants.ts';
 import type { Translate } from '#locales/catalogue.ts';
 
-/** What a file's field offers and says, as finished texts but for `progress`, which has `{{percent}}` and `{{size}}` left. */
+/** Returns the texts of a file field; `progress` keeps its placeholders `{{percent}}` and `{{size}}`. */
 export function listUploadLabels(t: Translate) {
   return {
     choose: t('upload.choose'),
     hint: t('upload.hint'),
-    /** A hint to the browser: the provider looks at the bytes. */
+    /** Filter for the browser's file dialog only: the provider checks the content. */
     accept: Object.keys(FILE_TYPES)
       .map((extension) => `.${extension}`)
       .join(','),

@@ -2,7 +2,7 @@ import type { TextKey, Translate } from '#locales/catalogue.ts';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
 import { ApiError } from '#app/api/api-error.ts';
 
-/** What is said of a file that was not taken (specification section 5). */
+/** Text keys of upload errors. */
 export type UploadProblem = Extract<TextKey, `upload.error.${string}`>;
 
 const PROBLEMS: Partial<Record<ProblemCode, UploadProblem>> = {
@@ -14,7 +14,10 @@ const PROBLEMS: Partial<Record<ProblemCode, UploadProblem>> = {
   idempotency_mismatch: 'upload.error.unknown',
 };
 
-/** Null for what is no fault of the file and not passing either: that is told otherwise. */
+/**
+ * Returns the text key of an upload error; null for an error that concerns neither the file nor the connection, which is handled
+ * elsewhere.
+ */
 export function findUploadProblem(error: unknown): UploadProblem | null {
   if (!(error instanceof ApiError)) return null;
   const named = error.problem === null ? undefined : PROBLEMS[error.problem];
@@ -35,7 +38,7 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
   }
 }
 
-/** With the word that the file must be chosen anew: no browser keeps it, and no page can put it back. */
+/** Formats the error and asks the user to choose the file again, because browsers never restore a file field. */
 export function formatUploadProblem(problem: UploadProblem, t: Translate): string {
   return t('upload.again', { error: t(problem).replace(/\.$/, '') });
 }

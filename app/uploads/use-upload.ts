@@ -3,27 +3,28 @@ import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import type { UploadLabels } from './upload-labels.server.ts';
 
-/** 0 to 100, and the same in words. */
+/** Progress from 0 to 100, and its text. */
 export type UploadProgress = { percent: number; text: string };
 
 type UploadSettings = {
-  /** The route whose action takes the form. */
+  /** The route whose action handles the form. */
   routeId: string;
   labels: UploadLabels;
-  /** Of the file's field, which gets the focus when the file is refused. */
+  /** Id of the file field, which receives the focus when the file is rejected. */
   fieldId: string;
   onDone: (to: string) => void;
 };
 
 const MEGABYTE = 1024 * 1024;
 
-// Most visits send no file. Only a browser does: in the server's build it would bring a second copy of every style sheet.
+// Loaded on demand, because most sessions upload no file, and in the browser only: in the server build it would add a second copy
+// of every style sheet.
 const loadSending = () =>
   import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./send-form.ts');
 
 /**
- * Looks at a file when it is chosen, sends its form and says how that goes. Without JavaScript the form is posted as it
- * is; so is one without a file, for the server to answer.
+ * Checks a chosen file, submits its form and shows the progress. Without JavaScript, and without a file, the form is submitted
+ * normally.
  */
 export function useUpload({ routeId, labels, fieldId, onDone }: UploadSettings) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
@@ -43,7 +44,7 @@ export function useUpload({ routeId, labels, fieldId, onDone }: UploadSettings) 
     const form = event.currentTarget;
     const data = new FormData(form);
     const file = data.get(UPLOAD_FIELD);
-    // The field may belong to a choice that is not made.
+    // The field may belong to a choice that is not selected.
     const wanted = (data.get('type') ?? 'file') === 'file' && file instanceof File && file.name !== '';
     if (wanted || progress !== null) event.preventDefault();
     if (wanted && progress === null) void send(form);
@@ -57,7 +58,7 @@ export function useUpload({ routeId, labels, fieldId, onDone }: UploadSettings) 
         .replace('{{percent}}', String(percent))
         .replace('{{size}}', String(Math.max(1, Math.round(total / MEGABYTE))));
       setProgress({ percent, text });
-      // Every quarter is said once.
+      // Announce every quarter once.
       if (Math.floor(percent / 25) > quarter) announce(text);
       quarter = Math.floor(percent / 25);
     };

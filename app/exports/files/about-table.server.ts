@@ -3,23 +3,23 @@ import type { Texts } from '#app/i18n/texts-context.tsx';
 import { smallTable } from './small-table.ts';
 import type { Cell, Row, Table } from './table.ts';
 
-/** What an export is about, for whoever finds it in a year. */
+/** Metadata of an export, which remain understandable when the file is opened later. */
 export type About = {
   company: string;
   /** Names of the chosen departments. */
   departments: readonly string[];
   period: { from: Day; to: Day };
-  /** What the figures are narrowed by, in words; empty: nothing. */
+  /** The active filters as text; empty: none. */
   filters: readonly string[];
-  /** What else there is to say of it. */
+  /** Further facts. */
   facts?: readonly (readonly [term: string, value: Cell])[];
   /** An instant. */
   createdAt: string;
-  /** What the columns or figures mean. */
+  /** Definitions of the columns or figures. */
   definitions: readonly { term: string; text: string }[];
 };
 
-/** The sheet that says of the others what they are: a line a fact, and a line a department. */
+/** Builds the sheet that describes the others: one row per fact and department. */
 export function buildAboutTable(about: About, { t }: Texts): Table {
   const { company, departments, period, filters, facts = [], createdAt, definitions } = about;
   const rows: Row[] = [

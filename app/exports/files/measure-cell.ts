@@ -4,14 +4,14 @@ import { readCell, type Cell, type CellKind, type Column, type Row } from './tab
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const MOMENT_LENGTH = 'YYYY-MM-DD hh:mm:ss'.length;
 
-/** How many characters a cell shows, a number as its format prints it. */
+/** Returns the number of characters that a cell displays; numbers as formatted. */
 export function measureCell(cell: Cell, column: Column): number {
   const { kind, value } = readCell(cell, column);
   if (value === null) return 0;
   return typeof value === 'string' ? measureText(value, kind) : measureNumber(value, kind);
 }
 
-/** Makes `widths` as wide as the cells of a row. */
+/** Increases `widths` to the width of the cells of a row. */
 export function widen(widths: number[], row: Row, columns: readonly Column[]): void {
   columns.forEach((column, at) => {
     widths[at] = Math.max(widths[at] ?? 0, measureCell(row[at] ?? null, column));
