@@ -15,7 +15,7 @@ type ChartCardProps = {
   retryTo: string;
 };
 
-/** A chart on a card of its own: drawn, empty, or failed with a way to try again. */
+/** A chart in a card; shows an empty state without data, or an error with a retry link. */
 export function ChartCard({ id, title, chart, direction, legend, retryTo }: ChartCardProps) {
   const { t } = useTexts();
   if (!chart.ok) {

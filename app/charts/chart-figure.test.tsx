@@ -20,21 +20,21 @@ const html = renderToStaticMarkup(
   />,
 );
 
-test('is a figure by the name of its heading, with its sentence, its key and the sizes it has', () => {
+test('renders a figure labelled by its heading, with summary, legend and all sizes', () => {
   expect(html).toMatch(/^<figure[^>]* id="perioder" role="group" aria-labelledby="([^"]+)">.*<h2 id="\1"/);
   expect(html).toContain('Flest är inne på dag 2 till 7.');
   expect(html.match(/data-test="\w+"/g)).toEqual(['data-test="small"', 'data-test="medium"']);
   expect(html).toMatch(/<svg[^>]*aria-hidden="true".*VAB/);
 });
 
-test('the figures are in the page, in a real table, in a region of its name that scrolls by keyboard', () => {
+test('renders the values as a table in a labelled region that can be scrolled by keyboard', () => {
   expect(html).toMatch(
     /<details[^>]*><summary>.*Visa som tabell<\/summary><div class="scroll" role="region" tabindex="0" aria-labelledby="([^"]+)"><table[^>]*><caption id="\1"/i,
   );
   expect(html).toContain('<th scope="row">2–7 dagar</th><td data-numeric="">31</td>');
 });
 
-test('without JavaScript the picture is no stop for the Tab key', () => {
+test('is not focusable without JavaScript', () => {
   expect(html).toContain('<div class="chart-canvas">');
   expect(html).not.toContain('Piltangenterna');
 });

@@ -2,17 +2,17 @@ import { useId } from 'react';
 
 export type ChartData = {
   caption: string;
-  /** heads of the columns; the first is over the row heads */
+  /** column headings, starting with the one of the row headings */
   head: string[];
-  /** formatted; `parts` as many as the other heads */
+  /** formatted values; one of `parts` per remaining column */
   rows: { label: string; parts: string[] }[];
 };
 
 const region = { role: 'region', tabIndex: 0 } as const;
 
 /**
- * The figures behind a chart, in a region that scrolls sideways where the page is narrow. They are the chart's true
- * alternative, and where its read-out takes its words from.
+ * The values of a chart, in a region that scrolls sideways on narrow pages. The table is the text alternative of the chart and
+ * the source of its readout.
  */
 export function ChartTable({ caption, head, rows }: ChartData) {
   const captionId = useId();

@@ -1,5 +1,5 @@
 import type { RenderedChart } from './chart-size.ts';
 import type { ChartData } from './chart-table.tsx';
 
-/** A chart with what it says and the figures behind it. `charts` is null where there is nothing to draw. */
+/** A chart with its summary and values. `charts` is null when there is no data. */
 export type ChartView = { reading: string; charts: RenderedChart | null; table: ChartData };

@@ -1,6 +1,6 @@
 export type LegendFill = 'solid' | 'hatch' | 'dots';
 
-/** A sample of how a part of the chart is filled, drawn like the chart's own patterns. */
+/** A sample of a fill in the chart's legend. */
 export function LegendSample({ fill }: { fill: LegendFill }) {
   return (
     <svg className="chart-sample" viewBox="0 0 18 12" aria-hidden="true" focusable="false">

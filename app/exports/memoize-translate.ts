@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#locales/catalogue.ts';
 
-/** The same words without looking them up again: a row has several of a few, and there are 100 000 rows. */
+/** Caches texts without values: a row has several of them, and a report has 100 000 rows. */
 export function memoizeTranslate(t: Translate): Translate {
   const known = new Map<TextKey, string>();
   return (key, values) => {

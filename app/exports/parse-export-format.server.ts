@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { EXPORT_FORMATS } from './export-format.ts';
 
-/** What the pressed button of an export form says; a workbook where nothing is said. */
+/** Parses the submitted format of an export form; a workbook by default. */
 export const exportFormatSchema = z.enum(EXPORT_FORMATS).default('xlsx');

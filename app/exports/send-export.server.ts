@@ -17,14 +17,14 @@ type ExportSettings = {
   web: WebContext;
   session: AuthenticatedSession;
   texts: Texts;
-  /** The page that the export was asked for on: there a failure is told. */
+  /** The page of the export form, which shows an error. */
   backTo: string;
   job: ExportJob;
 };
 
 /**
- * An export as an answer. A browser gets the file, begun when nothing of it can fail any more, or its page with a message.
- * Our script gets frames, from the first row read on; where the rows break off, so does the answer.
+ * Creates the response of an export. A browser receives the file, started only when nothing can fail any more, or a redirect to
+ * its page with a message. The page's script receives frames from the first row on; if reading fails, the response is aborted.
  */
 export async function sendExport(settings: ExportSettings): Promise<Response> {
   const { request, web, job } = settings;
@@ -50,8 +50,8 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
 }
 
 /**
- * What answers where there is no page to show an error on: a browser is led back to the page that it came from, which says
- * itself what is wrong with the session or the role.
+ * Runs a request without a page for errors: for an error status a browser is redirected to the page of the form, which shows the
+ * problem with the session or the role.
  */
 export async function redirectBack(
   request: Request,
@@ -73,7 +73,7 @@ function withCookies(response: Response): Headers {
   return headers;
 }
 
-/** Why there is no file: told to our script, else by the page that one is led back to. */
+/** Reports why there is no file: as JSON to the page's script, otherwise as a message on the page. */
 export async function rejectExport(
   { request, web, session, texts, backTo }: Omit<ExportSettings, 'job'>,
   key: Extract<TextKey, `export.${string}`>,
@@ -91,7 +91,7 @@ async function* sendFrames({ job, web }: ExportSettings): AsyncGenerator<Uint8Ar
     for await (const bytes of job.write()) yield writeFrame(job.share(), bytes);
     yield writeLastFrame();
   } catch (error) {
-    // A call that failed has told the log itself.
+    // A failed call has already been logged.
     if (!(error instanceof ApiError)) {
       web.log.error({ requestId: web.requestId, ...errorFields(error) }, 'an export broke off');
     }

@@ -5,17 +5,17 @@ export type ExportState =
   | { phase: 'idle' | 'cancelled' | 'failed' | 'tooOften' }
   | { phase: 'working'; share: number }
   | { phase: 'done'; fileName: string }
-  /** The server has said why not. */
+  /** The server has returned a reason. */
   | { phase: 'refused'; message: string };
 
-/** A file that the browser has been given whole: saved as a download is. */
+/** Saves a completely received file as a download. */
 function saveFile(parts: Uint8Array<ArrayBuffer>[], fileName: string): void {
   const address = URL.createObjectURL(new Blob(parts));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has begun to read it by then.
+  // Wait until the browser has read the data.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 60_000);
@@ -36,7 +36,7 @@ async function fetchExport(
     body: new URLSearchParams(fields),
     signal,
   });
-  // The session ended meanwhile: the page itself says so best.
+  // The session has ended: the reloaded page shows the message.
   if (response.redirected || response.status === 401) location.reload();
   if (response.status === 429) return { phase: 'tooOften' };
   if (response.status === 503) {
@@ -59,7 +59,7 @@ async function fetchExport(
   return { phase: 'done', fileName };
 }
 
-/** With JavaScript an export shows how far it has come, and can be cancelled; without it the form is a download. */
+/** With JavaScript an export shows its progress and can be cancelled; without it the form starts a download. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ phase: 'idle' });
   const request = useRef<AbortController | null>(null);

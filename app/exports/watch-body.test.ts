@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { watchBody } from './watch-body.ts';
 
-/** Bytes without an end; `stopped` says that nobody asks for them any more. */
+/** An endless generator; `stopped` is true after it has been cancelled. */
 function endless() {
   const state = { made: 0, stopped: false };
   async function* make(): AsyncGenerator<Uint8Array> {
@@ -24,8 +24,8 @@ function countEnds() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('the body of an export', () => {
-  it('is made no faster than it is read, and stops when its reader leaves', async () => {
+describe('watchBody', () => {
+  it('reads the bytes on demand and stops when its reader cancels', async () => {
     const { state, bytes } = endless();
     const { ends, onEnd } = countEnds();
     const reader = watchBody(bytes, onEnd).getReader();
@@ -37,13 +37,13 @@ describe('the body of an export', () => {
     expect([ends.count, state.stopped]).toEqual([1, true]);
   });
 
-  it('ends for a reader who leaves before the first byte', async () => {
+  it('calls onEnd when the reader cancels before the first byte', async () => {
     const { ends, onEnd } = countEnds();
     await watchBody(endless().bytes, onEnd).cancel();
     expect(ends.count).toBe(1);
   });
 
-  it('ends for a reader who stalls', async () => {
+  it('fails when the reader stalls', async () => {
     const { state, bytes } = endless();
     const { ends, onEnd } = countEnds();
     const reader = watchBody(bytes, onEnd, 10).getReader();
@@ -54,7 +54,7 @@ describe('the body of an export', () => {
     await expect(reader.read()).rejects.toThrow('stalled');
   });
 
-  it('breaks off where the bytes do', async () => {
+  it('fails with the error of the bytes', async () => {
     const { ends, onEnd } = countEnds();
     async function* make(): AsyncGenerator<Uint8Array> {
       yield await Promise.resolve(new Uint8Array(1));

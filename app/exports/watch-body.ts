@@ -1,9 +1,9 @@
-/** A reader who takes nothing for so long has gone, in ms. */
+/** Milliseconds without a read after which a reader is considered lost. */
 const STALLED_MS = 60_000;
 
 /**
- * Bytes as the body of an answer, made no faster than they are read. `onEnd` is called once or more, however it ends: read
- * to the end, broken, left by its reader, or left waiting by one who neither reads nor leaves.
+ * Streams bytes as a response body with backpressure. `onEnd` is called at least once: at the end, after an error, when the
+ * reader cancels, or when it stalls for `stalledMs`.
  */
 export function watchBody(
   bytes: AsyncGenerator<Uint8Array>,
@@ -14,7 +14,7 @@ export function watchBody(
   const leave = () => {
     clearTimeout(timer);
     onEnd();
-    // Whatever goes wrong in stopping concerns nobody any more.
+    // The reader has left, so errors while stopping are ignored.
     void bytes.return(undefined).catch(() => undefined);
   };
   const waitForReader = (controller: ReadableStreamDefaultController<Uint8Array>) => {

@@ -11,14 +11,14 @@ const ids = Object.keys(FIGURES) as FigureId[];
 describe.each([
   ['sv', createTranslate('sv', sv)],
   ['en', createTranslate('en', en)],
-] as const)('in %s', (_, t) => {
-  it('every key figure of the wire has a name, a text and a formula', () => {
+] as const)('figures in %s', (_, t) => {
+  it('every key figure of the API has a name, a text and a formula', () => {
     expect(Object.keys(KEY_FIGURES).sort()).toEqual(Object.keys(keyFiguresSchema.shape).sort());
     const explained = Object.keys(keyFiguresSchema.shape).map((id) => explainFigure(id as FigureId, t));
     expect(explained.filter(({ formula }) => formula === null)).toEqual([]);
   });
 
-  it('every text is whole, its limits filled in, and no two figures share a name', () => {
+  it('every text is complete with its limits, and every name is unique', () => {
     const explained = ids.map((id) => explainFigure(id, t));
     for (const { id, name, text, formula } of explained) {
       expect([id, text.length > 40, /\{\{|figure\.\w/.test(`${name} ${text} ${formula ?? ''}`)]).toEqual([
@@ -31,7 +31,7 @@ describe.each([
   });
 });
 
-it('tells the limits of the engine', () => {
+it('explanations use the limits of the statistics engine', () => {
   const t = createTranslate('sv', sv);
   expect(explainFigure('longTermPercent', t).text).toContain('15 dagar eller mer');
   expect(explainFigure('repeatedShortTermPersons', t).formula).toBe(

@@ -11,7 +11,7 @@ import {
 import type { TextValues, Translate } from '#locales/catalogue.ts';
 import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures.server.ts';
 
-/** The limits that the definitions name, from where the engine has them: a text cannot tell another one. */
+/** The limits in the definitions, imported from the statistics engine, so that the texts always match it. */
 export const LIMITS: TextValues = {
   shortDays: SHORT_TERM_MAX_DAYS,
   longDays: SHORT_TERM_MAX_DAYS + 1,
@@ -24,7 +24,9 @@ export const LIMITS: TextValues = {
   historyDays: ABSENCE_HISTORY_DAYS,
 };
 
-/** A figure in plain words, for its tooltip and for the page about the figures; `formula` is that of a key figure. */
+/**
+ * The explanation of a figure, for its tooltip and for the page about the figures; `formula` is null unless it is a key figure.
+ */
 export type Explanation = { id: FigureId; name: string; text: string; formula: string | null };
 
 export function explainFigure(id: FigureId, t: Translate): Explanation {

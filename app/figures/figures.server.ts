@@ -1,10 +1,10 @@
 import type { TextKey } from '#locales/catalogue.ts';
 import type { KeyFigures } from '#contract/calls/statistics.ts';
 
-/** A key figure by its name on the wire. */
+/** The field name of a key figure in the API. */
 export type KeyFigureId = keyof KeyFigures;
 
-/** What each key figure is called; the order is the one in which a reader meets them. */
+/** The text keys of the key figures' names, in display order. */
 export const KEY_FIGURES = {
   totalAbsencePercent: 'keyStats.total',
   shortTermPercent: 'keyStats.shortTerm',
@@ -35,7 +35,7 @@ export const ANALYSIS_FIGURES = {
   compareGlobal: 'figure.compareGlobal.name',
 } as const satisfies Record<string, TextKey>;
 
-/** Those of the overview. */
+/** The figures of the overview. */
 export const TODAY_FIGURES = {
   activeEmployees: 'figure.activeEmployees.name',
   absentToday: 'today.absentNow',
@@ -47,7 +47,7 @@ export const TODAY_FIGURES = {
   causesToday: 'today.causes',
 } as const satisfies Record<string, TextKey>;
 
-/** Those of the report and of an employee's page. */
+/** The figures of the report and of an employee's page. */
 export const PERSON_FIGURES = {
   absenceDays: 'figure.absenceDays.name',
   totalAbsenceDays: 'figure.totalAbsenceDays.name',
@@ -56,7 +56,7 @@ export const PERSON_FIGURES = {
   rehabChainDay: 'figure.rehabChainDay.name',
 } as const satisfies Record<string, TextKey>;
 
-/** Every figure that the product shows and its name: the list that the tooltips and the page about them share. */
+/** The names of all figures, shared by the tooltips and the page about the figures. */
 export const FIGURES = {
   ...KEY_FIGURES,
   ...ANALYSIS_FIGURES,

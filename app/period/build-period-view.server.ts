@@ -5,13 +5,13 @@ import type { PeriodQuery } from './parse-period.server.ts';
 import type { DateFieldView, Period, PeriodView } from './period.ts';
 import { listPresets } from './period-presets.server.ts';
 
-/** Where the error summary leads to. */
+/** Ids of the fields, which the error summary links to. */
 export const PERIOD_IDS = { from: 'period-fran', to: 'period-till' } as const;
 
 /**
- * The fields and links of the period.
+ * Builds the fields and links of the period.
  *
- * @param addressOf the page's address with another period in it
+ * @param addressOf returns the page's URL with another period
  */
 export function buildPeriodView(
   { period, typed, errors }: PeriodQuery,
@@ -47,7 +47,7 @@ export function buildPeriodView(
   };
 }
 
-/** What the error summary says of the period. */
+/** Returns the period's errors for the error summary. */
 export function listPeriodErrors({ from, to }: PeriodView): { fieldId: string; text: string }[] {
   return [from, to].flatMap(({ id, error }) => (error === undefined ? [] : [{ fieldId: id, text: error }]));
 }

@@ -7,14 +7,14 @@ import { readDay } from './read-day.ts';
 type DateFieldProps = { field: DateFieldView; first: string; last: string; calendarText: string };
 
 /**
- * A date as text: a field of type `date` would show the order of days and months of the browser's language. With
- * JavaScript a button beside it opens the browser's own calendar, and the day chosen there is put into the text.
+ * A date as a text field: a field of type `date` would show day and month in the order of the browser's language. With JavaScript
+ * a button opens the browser's calendar, and the chosen day is inserted as text.
  */
 export function DateField({ field, first, last, calendarText }: DateFieldProps) {
   const { id, name, label, value, error } = field;
   const text = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
-  // What another press brought replaces what was typed; the field, and the focus in it, stay.
+  // A new value from the server replaces the typed text; the element and its focus are kept.
   const shown = useRef(value);
   useEffect(() => {
     if (shown.current === value || text.current === null) return;
@@ -47,7 +47,7 @@ export function DateField({ field, first, last, calendarText }: DateFieldProps) 
           >
             <Icon name="calendar" />
           </button>
-          {/* The calendar opens under it; nobody sees it or comes to it by keyboard. */}
+          {/* Positions the calendar below the text field; invisible and not focusable. */}
           <input
             ref={calendar}
             type="date"

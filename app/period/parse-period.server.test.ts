@@ -6,7 +6,7 @@ const TODAY = '2026-03-20';
 const DEFAULT = { from: '2025-09-20', to: TODAY };
 const read = (query: string) => parsePeriod(new URLSearchParams(query), TODAY);
 
-describe('a period that can be read', () => {
+describe('a valid period', () => {
   it.each([
     ['', DEFAULT, 'none is the last six months'],
     ['from=2026-01-01&to=2026-02-28', { from: '2026-01-01', to: '2026-02-28' }, 'both given'],
@@ -17,12 +17,12 @@ describe('a period that can be read', () => {
     ['from=2021-03-20', { from: '2021-03-20', to: TODAY }, 'five years'],
     ['from=1996-03-20&to=1996-12-31', { from: '1996-03-20', to: '1996-12-31' }, '30 years back'],
     ['to=2025-12-31', { from: '2025-06-30', to: '2025-12-31' }, 'the six months before'],
-  ])('?%s is %j: %s', (query, period) => {
+  ])('?%s returns %j: %s', (query, period) => {
     expect(read(query)).toEqual({ period, typed: period, errors: {} });
   });
 });
 
-describe('a period that cannot be read', () => {
+describe('an invalid period', () => {
   it.each([
     ['from=2026-02-30&to=2026-03-01', { from: 'period.error.date' }],
     ['from=&to=', { from: 'period.error.date', to: 'period.error.date' }],
@@ -33,21 +33,21 @@ describe('a period that cannot be read', () => {
     ['from=2021-03-19', { from: 'period.error.long' }],
     ['from=1996-03-19&to=1996-12-31', { from: 'period.error.old' }],
     ['from=1900-01-01&to=2199-12-31', { from: 'period.error.long' }],
-  ])('?%s is the default and says what is wrong', (query, errors) => {
+  ])('?%s returns the default and its errors', (query, errors) => {
     const search = new URLSearchParams(query);
     expect(read(query)).toMatchObject({ period: DEFAULT, errors });
     expect(read(query).typed.from).toBe(search.get('from'));
   });
 });
 
-it('an address leads back to its period', () => {
+it('setPeriod adds the period to the query', () => {
   const search = new URLSearchParams('unit=days');
   setPeriod(search, { from: '2026-01-01', to: '2026-02-28' });
   expect(search.toString()).toBe('unit=days&from=2026-01-01&to=2026-02-28');
 });
 
-describe('the presets', () => {
-  it('are those of the day, and what is under way ends today', () => {
+describe('listPresets', () => {
+  it('returns the presets for the day; current periods end today', () => {
     const shown = listPresets(TODAY).map(({ period }) => `${period.from} ${period.to}`);
     expect(shown).toEqual([
       '2026-03-01 2026-03-20',
@@ -59,7 +59,7 @@ describe('the presets', () => {
     ]);
   });
 
-  it('keep within the year, and within short months', () => {
+  it('handles year boundaries and short months', () => {
     expect(listPresets('2026-01-31')[1]?.period).toEqual({ from: '2025-12-01', to: '2025-12-31' });
     expect(listPresets('2026-08-31')[3]?.period).toEqual({ from: '2026-02-28', to: '2026-08-31' });
   });

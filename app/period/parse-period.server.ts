@@ -5,22 +5,23 @@ import type { Period } from './period.ts';
 import { defaultPeriod } from './period-presets.server.ts';
 import { readDay } from './read-day.ts';
 
-/** The names of the two fields, in the address and in forms. */
+/** The names of the two parameters, in URLs and forms. */
 export const PERIOD_PARAMS = ['from', 'to'] as const;
 
-/** What a page's address says of its period. */
+/** The period in a page's URL. */
 export type PeriodQuery = {
-  /** What the page shows; the default where the fields are wrong. */
+  /** The period of the page; the default when the fields are invalid. */
   period: Period;
-  /** What stands in the fields. */
+  /** The field values as typed. */
   typed: { from: string; to: string };
-  /** Empty where the fields are right. */
+  /** Empty when the fields are valid. */
   errors: { from?: TextKey; to?: TextKey };
 };
 
 /**
- * Reads `from` and `to` (W5). One that is not there is the default's; an empty or unreadable one is an error, and so is an
- * end before the start, a period of more than five years, and a start more than 30 years back. An end after today is today: nothing is known of the days to come.
+ * Parses `from` and `to`. A missing parameter has the default value. Errors: an empty or invalid date, an end before the start, a
+ * period of more than five years, and a start more than 30 years ago. An end after today is replaced by today, because there is
+ * no data for future days.
  */
 export function parsePeriod(search: URLSearchParams, today: Day): PeriodQuery {
   const to = search.get('to') ?? today;
@@ -48,7 +49,7 @@ function findErrors(from: Day | null, to: Day | null, today: Day): PeriodQuery['
   return {};
 }
 
-/** Puts a period into an address. */
+/** Adds a period to a query. */
 export function setPeriod(search: URLSearchParams, { from, to }: Period): void {
   search.set('from', from);
   search.set('to', to);

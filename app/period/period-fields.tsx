@@ -6,11 +6,11 @@ import type { PeriodView } from './period.ts';
 
 type PeriodFieldsProps = {
   period: PeriodView;
-  /** beside the dates: the form's button */
+  /** beside the dates: the submit button */
   children?: ReactNode;
 };
 
-/** The period of a page, inside its GET form: two dates, and links that give a usual period at one press. */
+/** The period fields of a GET form: two dates, and links to common periods. */
 export function PeriodFields({ period, children }: PeriodFieldsProps) {
   const { legend, hint, from, to, first, today, calendarText, presetsLabel, presets } = period;
   return (

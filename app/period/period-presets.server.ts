@@ -2,12 +2,12 @@ import { addDays, addMonths, type Day } from '#contract/values/calendar.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { Period } from './period.ts';
 
-/** The period of a page that is asked for none (specification section 9): the last six months. */
+/** The default period of a page: the last six months. */
 export function defaultPeriod(today: Day): Period {
   return { from: addMonths(today, -6), to: today };
 }
 
-/** Periods that one press gives, in the order they are shown; those that are still under way end today. */
+/** Returns the preset periods in display order; those that include today end today. */
 export function listPresets(today: Day): { key: TextKey; period: Period }[] {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const untilToday = (from: Day): Period => ({ from, to: today });

@@ -16,6 +16,6 @@ it.each<[string, string | null, string]>([
   ['2026-3-2', null, 'figures left out'],
   ['2026-03-20T00:00', null, 'more than a day'],
   ['', null, 'nothing'],
-])('%j is read as %j: %s', (typed, day, _why) => {
+])('%j returns %j: %s', (typed, day, _why) => {
   expect(readDay(typed)).toBe(day);
 });

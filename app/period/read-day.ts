@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 
 const FORMS = /^\d{4}(-\d{2}-\d{2}|\/\d{2}\/\d{2}|\d{4})$/;
 
-/** A day as people type it: åååå-mm-dd, ååååmmdd or åååå/mm/dd. Null for anything else, and for a day that no month has. */
+/** Parses a typed day: åååå-mm-dd, ååååmmdd or åååå/mm/dd. Null for any other text and for a day that does not exist. */
 export function readDay(typed: string): Day | null {
   const text = typed.trim();
   if (!FORMS.test(text)) return null;

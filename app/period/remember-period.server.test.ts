@@ -6,11 +6,11 @@ import { findRememberedPeriod } from './remember-period.server.ts';
 const find = (period?: Period) =>
   findRememberedPeriod({ stored: { data: { period } } } as unknown as AuthenticatedSession);
 
-it('returns the period that the session looked at last', () => {
+it('returns the period that the session viewed last', () => {
   const period = { from: '2021-03-20', to: '2026-03-20' };
   expect([find(period), find()]).toEqual([period, null]);
 });
 
-it('ignores a remembered period that is longer than a period may be today', () => {
+it('ignores a remembered period that exceeds the maximum length', () => {
   expect(find({ from: '2016-03-20', to: '2026-03-20' })).toBeNull();
 });

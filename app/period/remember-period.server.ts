@@ -3,13 +3,13 @@ import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Period } from './period.ts';
 
-/** The period that the session looked at last, on whichever page; null: none yet, or one that is too long today. */
+/** Returns the period that the session viewed last, on any page; null when there is none, or it exceeds the maximum length. */
 export function findRememberedPeriod(session: AuthenticatedSession): Period | null {
   const { period } = session.stored.data;
   return period !== undefined && isWithinMaxLength(period.from, period.to) ? period : null;
 }
 
-/** Writes it down where it is another one than before. */
+/** Stores the period if it has changed. */
 export async function rememberPeriod(
   web: WebContext,
   session: AuthenticatedSession,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculateAxisTicks } from './axis-ticks.ts';
 
-describe('the ticks of a count axis', () => {
+describe('calculateAxisTicks', () => {
   test.each([
     [0, [0, 1], 'nothing to show still has an axis'],
     [1, [0, 1], 'no halves of a person'],
@@ -12,7 +12,7 @@ describe('the ticks of a count axis', () => {
     [37, [0, 10, 20, 30, 40], 'tens'],
     [90, [0, 25, 50, 75, 100], 'quarters of a hundred'],
     [137, [0, 50, 100, 150], 'fifties'],
-  ])('up to %i: %j (%s)', (max, expected) => {
+  ])('returns for counts up to %i: %j (%s)', (max, expected) => {
     expect(calculateAxisTicks(max)).toEqual(expected);
   });
 
@@ -22,13 +22,13 @@ describe('the ticks of a count axis', () => {
     [5.9, [0, 2, 4, 6]],
     [8.2, [0, 2.5, 5, 7.5, 10]],
     [100, [0, 25, 50, 75, 100]],
-  ])('of measures up to %d may have halves: %j', (max, expected) => {
+  ])('may return fractions for measures up to %d: %j', (max, expected) => {
     calculateAxisTicks(max, 'measures').forEach((tick, index) => {
       expect(tick).toBeCloseTo(expected[index] ?? NaN, 9);
     });
   });
 
-  test('are whole, at most five, and reach the greatest value', () => {
+  test('returns at most five whole ticks that include the maximum', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (max) => {
         const ticks = calculateAxisTicks(max);

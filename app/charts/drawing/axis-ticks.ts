@@ -1,8 +1,8 @@
 const steps = [1, 2, 2.5, 5, 10];
 
 /**
- * Values for an axis from 0: at most five lines with the zero, the last one at or above `max`, steps that one can count
- * in (1, 2, 2.5, 5 and their tens). Counts have whole steps, never a half; shares and days may have them.
+ * Calculates the ticks of an axis that starts at 0: at most five including zero, the last one at or above `max`, in steps of 1,
+ * 2, 2.5, 5 and their powers of ten. Counts have whole steps; measures may have fractions.
  */
 export function calculateAxisTicks(max: number, kind: 'counts' | 'measures' = 'counts'): number[] {
   const top = kind === 'counts' ? Math.max(max, 1) : max > 0 ? max : 1;

@@ -14,7 +14,7 @@ const chart: BarRows = {
   ],
 };
 
-/** The bars from the top down: how long they are. */
+/** Returns the lengths of the bars from top to bottom. */
 function barLengths(svg: string): number[] {
   const bars = [...svg.matchAll(/class="chart-solid"[^>]* y="([\d.]+)" width="([\d.]+)"/g)];
   return bars
@@ -23,7 +23,7 @@ function barLengths(svg: string): number[] {
     .map(({ width }) => width);
 }
 
-/** The texts of a class from the top down. */
+/** Returns the texts of a class from top to bottom. */
 function texts(svg: string, className: string): (string | undefined)[] {
   const found = [...svg.matchAll(new RegExp(`class="${className}"[^>]* y="([-\\d.]+)"[^>]*>([^<]*)<`, 'g'))];
   return found
@@ -33,7 +33,7 @@ function texts(svg: string, className: string): (string | undefined)[] {
 }
 
 describe.each(['small', 'medium'] as const)('%s bars', (size) => {
-  test('of intervals stand in their own order, each with its value', () => {
+  test('keeps the order of the intervals and shows each value', () => {
     const svg = renderIntervalChart(chart)[size];
     expect(texts(svg, 'chart-label')).toEqual(['1 dag', '2–7 dagar', '8–14 dagar']);
     expect(texts(svg, 'chart-value')).toEqual(['9 st', '31 st', '0 st']);
@@ -42,19 +42,19 @@ describe.each(['small', 'medium'] as const)('%s bars', (size) => {
     expect(third).toBe(1);
   });
 
-  test('of causes stand with the most first', () => {
+  test('sorts causes by value, largest first', () => {
     const svg = renderCauseChart(chart)[size];
     expect(texts(svg, 'chart-label')).toEqual(['2–7 dagar', '1 dag', '8–14 dagar']);
     expect(barLengths(svg)).toEqual(barLengths(svg).toSorted((a, b) => b - a));
   });
 
-  test('keep label, bar and value inside the picture', () => {
+  test('keeps label, bar and value inside the chart', () => {
     const svg = renderCauseChart(chart)[size];
     const [, width = 0] = svg.match(/viewBox="0 0 (\d+)/) ?? [];
     expect(Math.max(...barLengths(svg))).toBeLessThan(Number(width) - 30);
   });
 });
 
-test('no rows give an empty picture, not a broken one', () => {
+test('renders an empty chart without rows', () => {
   expect(renderCauseChart({ ...chart, rows: [] }).small).not.toMatch(/NaN|Infinity/);
 });

@@ -14,22 +14,24 @@ import { memoizeChart } from './memoize-chart.server.ts';
 export type BarRow = {
   label: string;
   value: number;
-  /** the value as printed at the bar's end: "38" or "38 (28 %)" */
+  /** the formatted value at the end of the bar: "38" or "38 (28 %)" */
   valueText: string;
 };
 
 export type BarRows = { id: string; title: string; description: string; rows: BarRow[] };
 
 type BarLayout = {
-  /** beside: short labels in a column of their own. above: long ones, each over its bar */
+  /** beside: short labels in a column. above: long labels above their bars */
   labels: 'beside' | 'above';
-  /** height of a row in letters */
+  /** height of a row, relative to the font size */
   rowHeight: number;
-  /** height of a bar in letters */
+  /** height of a bar, relative to the font size */
   barHeight: number;
 };
 
-/** Horizontal bars of one hue in the rows' order, the value at each bar's end: no axis, no legend, no colour coding. */
+/**
+ * Renders horizontal bars in one colour, in the order of the rows, with the value at the end of each bar; without axis or legend.
+ */
 export function renderBarRows(chart: BarRows, layout: BarLayout): RenderedChart {
   return memoizeChart('bars', { ...chart, layout }, () => ({
     small: renderSize(chart, layout, 'small'),
@@ -49,7 +51,7 @@ function renderSize(chart: BarRows, layout: BarLayout, size: ChartSize): string 
     top: 0,
     bottom: 0,
     left: above ? 0 : widest(rows.map(({ label }) => label)) + 8,
-    // The values are bold, and stand a little off their bars.
+    // Space for the bold values and their distance from the bars.
     right: widest(rows.map(({ valueText }) => valueText)) + 14,
   };
   const domain: Domain = {

@@ -1,11 +1,10 @@
-/*
- * What Victory draws with. It calculates places and hands them to these parts, which bring classes instead of its
- * inline styles, colours and fonts: how charts look is charts.css alone.
- */
+/* The components that Victory renders with. Victory calculates positions and passes them to these components, which use
+   classes
+   instead of inline styles: the appearance of charts is defined in charts.css. */
 
 type Anchor = 'start' | 'middle' | 'end';
 
-/** What Victory adds to a part when it places it; all optional, for the part is written before it is placed. */
+/** The props that Victory adds to a component; all optional, because the elements are created without them. */
 type Placed = {
   x?: number;
   y?: number;
@@ -21,7 +20,7 @@ type Placed = {
   textAnchor?: Anchor;
 };
 
-/** A part of a stack of columns, with a gap of 1 towards the part above it. Nothing for a count of 0. */
+/** A segment of a stacked column, with a gap of 1 to the segment above it. Renders nothing for 0. */
 export function ColumnMark(props: Placed & { className: string; fill?: string | undefined; series: number }) {
   const { x = 0, y = 0, y0 = 0, barWidth = 0, className, fill, series } = props;
   const height = y0 - y;
@@ -39,7 +38,7 @@ export function ColumnMark(props: Placed & { className: string; fill?: string | 
   );
 }
 
-/** A horizontal bar. A count of 0 keeps a hair's width, so that the row is not taken for an empty one. */
+/** A horizontal bar. A value of 0 has a width of 1, so that the row does not look empty. */
 export function BarMark({ x = 0, y = 0, x0 = 0, barWidth = 0 }: Placed) {
   return (
     <rect
@@ -70,14 +69,14 @@ export function TextMark(props: Placed & { className: string; dx?: number; dy?: 
   );
 }
 
-/** A line across the plot at a tick; the one at zero is the floor that columns stand on. */
+/** A grid line at a tick; the one at zero is the baseline. */
 export function GridLine({ x1, x2, y1, y2, index }: Placed) {
   return (
     <line className={Number(index) === 0 ? 'chart-floor' : 'chart-grid'} x1={x1} x2={x2} y1={y1} y2={y2} />
   );
 }
 
-/** Stands for a part of Victory's that is not wanted. */
+/** Replaces a component of Victory that is not needed. */
 export function NoMark() {
   return null;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { chartWidths, type ChartSize } from '../chart-size.ts';
 
-/** Where the pointer and the arrow keys find a row of the table beside the chart. */
+/** The area in which the pointer and the arrow keys select a row of the chart's table. */
 export type ChartTarget = { x: number; y: number; width: number; height: number };
 
 type ChartSvg = {
-  /** unique in the page; the ids of its parts begin with it */
+  /** unique in the page; prefix of the ids of its elements */
   id: string;
   size: ChartSize;
   height: number;
@@ -18,8 +18,8 @@ type ChartSvg = {
 };
 
 /**
- * SVG markup of one chart: named and described, a transparent target a row (`data-row`), coordinates rounded to one
- * decimal. Fixed ids and no measuring, so the same data give the same bytes.
+ * Renders a chart to SVG markup with title and description, one transparent target per row (`data-row`) and coordinates rounded
+ * to one decimal. Ids are fixed and nothing is measured, so equal data give equal markup.
  */
 export function renderChartSvg({
   id,
@@ -45,7 +45,7 @@ export function renderChartSvg({
       {children}
       {targets.map((target, row) => (
         <rect key={row} className="chart-target" data-row={row} {...target}>
-          {/* An empty title keeps the browser from showing the chart's own as a tooltip. */}
+          {/* An empty title prevents the chart's own title from being shown as a tooltip. */}
           <title />
         </rect>
       ))}
@@ -54,7 +54,7 @@ export function renderChartSvg({
   return tidy(markup);
 }
 
-/** Victory's groups carry a role that says nothing inside `role=img`, and its places have float noise. */
+/** Removes a redundant role of Victory's groups inside `role=img`, and rounds coordinates. */
 function tidy(markup: string): string {
   return markup
     .replaceAll(' role="presentation"', '')

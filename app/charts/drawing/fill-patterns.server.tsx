@@ -1,14 +1,14 @@
-/** How the parts of a stack are filled, from the bottom up. The legend draws the same three. */
+/** The fills of a stack's segments from bottom to top; the legend uses the same three. */
 export const stackFills = ['solid', 'hatch', 'dots'] as const;
 
 export type StackFill = (typeof stackFills)[number];
 
-/** The `fill` attribute of a part; `undefined` where the style sheet's colour fills it. */
+/** Returns the `fill` attribute of a segment; `undefined` when the style sheet sets the colour. */
 export function fillOf(id: string, fill: StackFill): string | undefined {
   return fill === 'solid' ? undefined : `url(#${id}-${fill})`;
 }
 
-/** The patterns behind `fillOf`, in the chart's own hue on the surface. `id` as given there. */
+/** The patterns for `fillOf` in the chart's colour. `id` as in `fillOf`. */
 export function FillPatterns({ id }: { id: string }) {
   return (
     <defs>

@@ -21,32 +21,32 @@ const charts = renderHistoryChart(chart);
 const all = Object.entries(charts);
 const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0;
 
-describe.each(all)('the %s history chart', (_size, svg) => {
-  test('draws a part for every count above zero', () => {
+describe.each(all)('renderHistoryChart, %s', (_size, svg) => {
+  test('draws a segment for every count above zero', () => {
     expect(count(svg, /<rect class="chart-solid"/g)).toBe(2);
     expect(count(svg, /<rect class="chart-hatch"/g)).toBe(2);
     expect(count(svg, /<rect class="chart-dots"/g)).toBe(1);
   });
 
-  test('prints each total, the unit, and at most five lines', () => {
+  test('shows each total, the unit and at most five grid lines', () => {
     for (const text of ['>129<', '>137<', '>Antal personer<', '>150<']) expect(svg).toContain(text);
     const lines = count(svg, /class="chart-(?:grid|floor)"/g);
     expect(lines).toBeGreaterThan(1);
     expect(lines).toBeLessThanOrEqual(5);
   });
 
-  test('is named and described, its texts escaped', () => {
+  test('has an accessible name and description with escaped text', () => {
     expect(svg).toMatch(
       /^<svg [^>]*role="img" aria-labelledby="([^"]+)" aria-describedby="([^"]+)"><title id="\1">/,
     );
     expect(svg).toContain('Frånvaro &lt;b&gt; &amp; co');
   });
 
-  test('has a target a day, in the order of the table', () => {
+  test('has one target per day in the order of the table', () => {
     expect([...svg.matchAll(/data-row="(\d)"/g)].map(([, row]) => row)).toEqual(['0', '1']);
   });
 
-  test('brings no style, colour, font or size of the library', () => {
+  test('contains no inline styles, colours, fonts or sizes of the library', () => {
     expect(svg).not.toMatch(
       /style=|font-family|#[0-9a-f]{3,6}"|pointer-events|user-select|NaN|Infinity|undefined/,
     );
@@ -54,21 +54,21 @@ describe.each(all)('the %s history chart', (_size, svg) => {
   });
 });
 
-test('all sizes together use no id twice', () => {
+test('ids are unique across all sizes', () => {
   const ids = all.flatMap(([, svg]) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the same figures give the same bytes', () => {
+test('equal figures give equal markup', () => {
   expect(renderHistoryChart(chart)).toEqual(charts);
 });
 
-test('the small size leaves the months out, for they have no room', () => {
+test('the small size omits the months for lack of space', () => {
   expect(charts.small).not.toContain('21/11');
   expect(charts.medium).toContain('21/11');
 });
 
-test('days without anybody absent still have their places', () => {
+test('days without absences keep their columns', () => {
   const columns = chart.columns.map((column) => ({ ...column, parts: [0, 0, 0], total: 0 }));
   const { large } = renderHistoryChart({ ...chart, columns });
   expect(count(large, /class="chart-value"[^>]*>0</g)).toBe(2);

@@ -16,23 +16,23 @@ import { memoizeChart } from './memoize-chart.server.ts';
 import { FillPatterns, fillOf, stackFills } from './fill-patterns.server.tsx';
 import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server.tsx';
 
-/** A day or a month. `labels` stand under the column, of one or two lines (`\n`); the smaller the size the less room they have. */
+/** A day or a month. `labels` are shown below the column, in one or two lines (`\n`); smaller sizes have shorter labels. */
 export type HistoryColumn = { labels: Record<ChartSize, string>; parts: number[]; total: number };
 
 export type HistoryChart = {
   id: string;
   title: string;
   description: string;
-  /** what the axis counts, over its top: "Antal personer" */
+  /** unit of the axis, shown above it: "Antal personer" */
   unit: string;
-  /** oldest first; `parts` from the bottom of the column up, `total` printed over it */
+  /** oldest first; `parts` from bottom to top, `total` above the column */
   columns: HistoryColumn[];
   language: Language;
 };
 
 const heights: Record<ChartSize, number> = { small: 240, medium: 260, large: 280 };
 
-/** One column a day or a month, stacked by type: one hue, told apart by hatch. In all three sizes. */
+/** Renders one stacked column per day or month in all three sizes; the segments have one colour and different patterns. */
 export function renderHistoryChart(chart: HistoryChart): Required<RenderedChart> {
   return memoizeChart('history', chart, () => ({
     small: renderSize(chart, 'small'),

@@ -18,8 +18,8 @@ const charts = renderLineChart(chart);
 const all = Object.entries(charts);
 const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0;
 
-describe.each(all)('the %s line chart', (size, svg) => {
-  test('draws a line a series, broken where a value is missing', () => {
+describe.each(all)('renderLineChart, %s', (size, svg) => {
+  test('draws one line per series, with gaps for missing values', () => {
     const paths = [...svg.matchAll(/class="chart-line" data-look="(\w+)" data-series="(\d)" d="([^"]*)"/g)];
     expect(paths.map(([, variant, series]) => [variant, series])).toEqual([
       ['previous', '1'],
@@ -29,13 +29,13 @@ describe.each(all)('the %s line chart', (size, svg) => {
     expect(paths[1]?.[3]).toMatch(/^M[\d. ]+M[\d. ]+$/);
   });
 
-  test('has a marker a value, and none for last year', () => {
+  test('has one marker per value and none for last year', () => {
     const total = svg.match(/class="chart-point" data-look="total"[^>]*d="M[^"]+"/g);
     expect(total).toHaveLength(2);
     expect(svg).not.toMatch(/data-look="previous"[^>]*d="M-/);
   });
 
-  test('prints the unit and at most five lines, the last at or over the greatest value', () => {
+  test('shows the unit and at most five grid lines up to the maximum', () => {
     expect(svg).toContain('>Procent av anställningsdagarna<');
     expect(svg).toContain('>6<');
     const lines = count(svg, /class="chart-(?:grid|floor)"/g);
@@ -43,16 +43,16 @@ describe.each(all)('the %s line chart', (size, svg) => {
     expect(lines).toBeLessThanOrEqual(5);
   });
 
-  test('names the lines at their ends where there is room', () => {
+  test('labels the lines at their ends where they fit', () => {
     expect(svg.includes('>Förra året<')).toBe(size !== 'small');
   });
 
-  test('is named and described, its texts escaped, with a target a bucket', () => {
+  test('has an accessible name and description with escaped text, and one target per bucket', () => {
     expect(svg).toContain('Trend &lt;b&gt;');
     expect([...svg.matchAll(/data-row="(\d)"/g)].map(([, row]) => row)).toEqual(['0', '1', '2']);
   });
 
-  test('brings no style, colour, font, size or counted id of the library', () => {
+  test('contains no inline styles, colours, fonts, sizes or generated ids of the library', () => {
     expect(svg).not.toMatch(
       /style=|font-family|#[0-9a-f]{3,6}"|pointer-events|user-select|clip|NaN|Infinity|undefined/,
     );
@@ -60,11 +60,11 @@ describe.each(all)('the %s line chart', (size, svg) => {
   });
 });
 
-test('the same figures give the same bytes', () => {
+test('equal figures give equal markup', () => {
   expect(renderLineChart(chart)).toEqual(charts);
 });
 
-test('a long period names the buckets that have room, the last one always, and marks the ends alone', () => {
+test('a long period labels the buckets that fit, including the last one, and marks the end points only', () => {
   const length = 100;
   const long = renderLineChart({
     ...chart,
@@ -76,7 +76,7 @@ test('a long period names the buckets that have room, the last one always, and m
   expect(count(long.large, /class="chart-point"/g)).toBe(2);
 });
 
-test('nothing but missing values still has an axis', () => {
+test('renders an axis when all values are missing', () => {
   const none = renderLineChart({
     ...chart,
     series: [{ variant: 'total', shortName: 'Total', values: [null, null, null] }],

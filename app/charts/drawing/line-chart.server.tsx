@@ -19,9 +19,9 @@ import { spreadLabels } from './spread-labels.ts';
 
 export type LineSeries = {
   variant: LineVariant;
-  /** at the line's end, where it fits: a word or two */
+  /** label at the line's end, where it fits: a word or two */
   shortName: string;
-  /** a value a bucket; null is a gap */
+  /** one value per bucket; null is a gap */
   values: (number | null)[];
 };
 
@@ -29,21 +29,23 @@ export type LineChart = {
   id: string;
   title: string;
   description: string;
-  /** what the axis measures, over its top */
+  /** unit of the axis, shown above it */
   unit: string;
   /** counts have whole steps on the axis */
   kind: 'counts' | 'measures';
-  /** under the buckets, oldest first; one or two lines (`\n`) */
+  /** labels of the buckets, oldest first; one or two lines (`\n`) */
   ticks: string[];
   series: LineSeries[];
   language: Language;
 };
 
 const heights: Record<ChartSize, number> = { small: 240, medium: 280, large: 330 };
-/** Markers closer than this run into each other, and say less than the bare line. */
+/** Closer markers would overlap and hide the line. */
 const LEAST_MARKER_STEP = 11;
 
-/** A line a series, told apart by colour, dash and marker, with its name at its end. In all three sizes. */
+/**
+ * Renders one line per series in all three sizes; lines differ in colour, dash pattern and marker and have a label at the end.
+ */
 export function renderLineChart(chart: LineChart): Required<RenderedChart> {
   return memoizeChart('line', chart, () => ({
     small: renderSize(chart, 'small'),
@@ -88,7 +90,7 @@ function renderSize(chart: LineChart, size: ChartSize): string {
           values={{ at: ticks, format: formatTick }}
           columns={{ at: shown, format: (tick) => buckets[tick - 1] ?? '' }}
         />
-        {/* Last year first, so that it lies behind the others. */}
+        {/* Last year is drawn first, so that it is behind the others. */}
         {series
           .map((line, index) => ({ ...line, index }))
           .toReversed()
@@ -118,11 +120,11 @@ function renderSize(chart: LineChart, size: ChartSize): string {
   });
 }
 
-/** Room over and under the plot, in letters. */
+/** Space above and below the plot, relative to the font size. */
 const PLOT_TOP = 2.4;
 const PLOT_BOTTOM = 3.2;
 
-/** Where the names stand beside the ends of their lines; null where there is no room for them, and in the small size. */
+/** Calculates the positions of the labels at the ends of the lines; null when they do not fit, and in the small size. */
 function placeEnds(
   series: readonly LineSeries[],
   { size, height, top }: { size: ChartSize; height: number; top: number },
@@ -146,13 +148,13 @@ function placeEnds(
     : ending.map(({ text }, index) => ({ text, y: spread[index] ?? 0 }));
 }
 
-/** Every marker where there is room, else those at the ends. */
+/** Returns all points if their markers fit, otherwise the end points. */
 function markedPoints(values: (number | null)[], step: number): { x: number; y: number }[] {
   const points = values.flatMap((y, at) => (y === null ? [] : [{ x: at + 1, y }]));
   return step >= LEAST_MARKER_STEP ? points : points.filter((_, at) => at === 0 || at === points.length - 1);
 }
 
-/** The buckets that are named, counted from 1: as many as have room, evenly, the last one among them. */
+/** Returns the labelled buckets, counted from 1: as many as fit, evenly spaced, including the last one. */
 function chooseTicks(buckets: readonly string[], step: number, size: ChartSize): number[] {
   const lines = buckets.flatMap((text) => text.split('\n'));
   const widest = Math.max(...lines.map((text) => estimateTextWidth(text, size)), 1) + 8;

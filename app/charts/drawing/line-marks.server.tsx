@@ -2,10 +2,10 @@ import { markerPaths, type LineVariant } from '../line-variants.ts';
 
 type Scale = { x: (value: number) => number; y: (value: number) => number };
 
-/** What Victory hands to the part that draws a line. */
+/** The props that Victory passes to the component of a line. */
 type PlacedLine = { data?: { _x: number; _y: number | null }[]; scale?: Scale };
 
-/** A line through the values that there are: it breaks where one is missing. */
+/** A line through the values, with gaps for missing ones. */
 export function LineMark({
   data = [],
   scale,

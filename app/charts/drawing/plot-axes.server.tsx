@@ -5,7 +5,7 @@ import type { ChartTarget } from './chart-svg.server.tsx';
 
 type Padding = { top: number; right: number; bottom: number; left: number };
 
-/** Where a plot lies in its picture, as Victory's parts take it. */
+/** The position of a plot in its chart, as Victory's components expect it. */
 export type PlotFrame = {
   standalone: false;
   width: number;
@@ -19,14 +19,14 @@ type Ticks = { at: readonly number[]; format: (tick: number) => string };
 type PlotAxesProps = {
   size: ChartSize;
   frame: PlotFrame;
-  /** what the values are counted in, over the top of their axis */
+  /** unit of the values, shown above the axis */
   unit: string;
   values: Ticks;
-  /** the columns, or buckets, from 1 */
+  /** the columns or buckets, counted from 1 */
   columns: Ticks;
 };
 
-/** Lines across at the values, and words under the columns; an axis itself is not drawn. */
+/** Grid lines at the values, and labels below the columns; the axes themselves are not drawn. */
 export function PlotAxes({ size, frame, unit, values, columns }: PlotAxesProps) {
   const letter = letterSize[size];
   return (
@@ -40,7 +40,7 @@ export function PlotAxes({ size, frame, unit, values, columns }: PlotAxesProps) 
         tickValues={[...values.at]}
         tickFormat={values.format}
         axisComponent={<NoMark />}
-        // Victory leaves out lines that have no stroke before it asks who draws them.
+        // Victory omits grid lines without a stroke, even with a custom component.
         style={{ grid: { stroke: 'currentColor' } }}
         gridComponent={<GridLine />}
         tickLabelComponent={<TextMark className="chart-tick" dx={2} dy={letter * 0.35} />}
@@ -56,7 +56,7 @@ export function PlotAxes({ size, frame, unit, values, columns }: PlotAxesProps) 
   );
 }
 
-/** The whole height of the plot over each of so many columns. */
+/** Returns one target over the full height of the plot for each column. */
 export function columnTargets({ width, height, padding }: PlotFrame, count: number): ChartTarget[] {
   const step = (width - padding.left - padding.right) / count;
   return Array.from({ length: count }, (_, column) => ({

@@ -9,6 +9,6 @@ it.each<[number[], number[] | null, string]>([
   [[-5, 200], [0, 100], 'within the limits'],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], null, 'no room for so many'],
   [[], [], 'none'],
-])('%j becomes %j: %s', (places, expected, _why) => {
+])('%j returns %j: %s', (places, expected, _why) => {
   expect(spreadLabels(places, 10, 0, 100)).toEqual(expected);
 });

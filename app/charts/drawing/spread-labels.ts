@@ -1,12 +1,13 @@
 /**
- * Moves labels apart along an axis so that each has `gap` to the next, as little as possible and within `least` and
- * `most`. Answers the places in the order given; null where there is no room for them all.
+ * Moves labels apart along an axis so that adjacent ones have a distance of `gap`, with minimal shifts and within `least` and
+ * `most`. Returns the positions in the input order; null when they do not fit.
  */
 export function spreadLabels(places: number[], gap: number, least: number, most: number): number[] | null {
   if ((places.length - 1) * gap > most - least) return null;
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   const spread: number[] = [];
-  // Down from the top, each under the one before; then back up from the bottom for those that were pushed out.
+  // First pass from the top pushes each label below the previous one; second pass from the bottom moves labels beyond the limit
+  // back.
   order.forEach(({ place }, at) =>
     spread.push(Math.max(place, at === 0 ? least : (spread[at - 1] ?? 0) + gap)),
   );

@@ -6,21 +6,21 @@ import type { Column, Row, Table } from './table.ts';
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Quick rather than small: a report's rows come down to a tenth either way. */
+/** Fast compression: a report's rows shrink to a tenth at any level. */
 const LEVEL = 3;
 
 export type RowBuffer = {
-  /** Puts rows after those before. */
+  /** Appends rows. */
   add(rows: readonly Row[]): Promise<void>;
-  /** The rows so far as a table. */
+  /** Returns a table of the rows added so far. */
   toTable(): Table;
 };
 
 /**
- * Holds the rows of a large table until it is written. A sheet begins with the widths of its columns, which are known only
- * when the last row has been seen; and a file is begun only when nothing of it can fail any more, so that nobody gets half
- * of one. The rows wait compressed in memory (100 000 rows of a report take some 5 MB) and never on a disk: there is no
- * file with people's absence that could be left behind, nor a disk that could be full.
+ * Buffers the rows of a large table until the file is written. A sheet starts with its column widths, which are known only after
+ * the last row; and the file starts only when nothing can fail any more, so that the user never receives a truncated download.
+ * The rows are compressed in memory (100 000 rows of a report take about 5 MB) and never written to disk: no file with personal
+ * data can be left behind, and no disk can run full.
  */
 export function createRowBuffer(name: string, columns: readonly Column[]): RowBuffer {
   const widths = columns.map(({ heading }) => heading.length);
@@ -39,7 +39,7 @@ export function createRowBuffer(name: string, columns: readonly Column[]): RowBu
 async function* readBlocks(blocks: readonly Buffer[]): AsyncGenerator<Row[]> {
   for (const block of blocks) {
     const text = (await inflate(block)).toString('utf8');
-    // Written by `add`, of this very process.
+    // Serialized by `add` in this process.
     yield JSON.parse(text) as Row[];
   }
 }

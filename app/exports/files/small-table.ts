@@ -1,7 +1,7 @@
 import { widen } from './measure-cell.ts';
 import type { Column, Row, Table } from './table.ts';
 
-/** A table whose rows are at hand. */
+/** Creates a table from rows in memory. */
 export function smallTable(name: string, columns: readonly Column[], rows: readonly Row[]): Table {
   const widths = columns.map(({ heading }) => heading.length);
   for (const row of rows) widen(widths, row, columns);

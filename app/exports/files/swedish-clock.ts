@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from '#contract/values/calendar.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours of five years, and some. */
+/** The cached hours: more than five years. */
 const MOST_HOURS = 50_000;
 
 const offsets = new Map<number, number>();
 
 /**
- * What clocks in Sweden show at an instant, to the second, as a date whose UTC fields say so: what spreadsheets call a
- * date knows no zone. An hour's offset is found once, for 100 000 rows have two instants each.
+ * Converts an instant to Swedish local time, to the second, as a Date whose UTC fields contain the local time, because dates in
+ * spreadsheets have no time zone. Caches the offset per hour, because 100 000 rows have two instants each.
  */
 export function toSwedishClock(instant: string): Date {
   const ms = Date.parse(instant);
@@ -22,7 +22,7 @@ export function formatSwedishClock(instant: string): string {
   return toSwedishClock(instant).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Clocks are turned on the hour. */
+/** Returns the UTC offset of an hour; the offset changes on the hour only. */
 function offsetAt(hour: number): number {
   const known = offsets.get(hour);
   if (known !== undefined) return known;

@@ -1,30 +1,30 @@
 /**
- * What a cell says, which decides how it looks: `count` is a whole number; `decimal` and `precise` have one and two
- * decimals; `percent` and `degree` are 5.8 for 5.8 %, with one and no decimal; `moment` is an instant, shown in Sweden's time.
+ * The kind of a cell, which determines its format: `count` is a whole number; `decimal` and `precise` have one and two decimals;
+ * `percent` and `degree` are 5.8 for 5.8 %, with one and no decimal; `moment` is an instant, shown in Swedish time.
  */
 export type CellKind = 'text' | 'day' | 'moment' | 'count' | 'decimal' | 'precise' | 'percent' | 'degree';
 
 export type CellValue = string | number | null;
 
-/** A value of its column's kind, or one that says its own. Null is an empty cell. */
+/** A value of its column's kind, or a value with its own kind. Null is an empty cell. */
 export type Cell = CellValue | { kind: CellKind; value: CellValue };
 
 export type Row = readonly Cell[];
 
 export type Column = { heading: string; kind: CellKind };
 
-/** A table of an export: a sheet of the workbook, or the whole of a CSV file. */
+/** A table of an export: a sheet of the workbook, or a section of a CSV file. */
 export type Table = {
   name: string;
   columns: readonly Column[];
-  /** Characters of the longest cell of each column, its heading among them. */
+  /** Length of the longest cell of each column in characters, including its heading. */
   widths: readonly number[];
   rowCount: number;
-  /** As many rows at a time as are at hand; can be walked through more than once. */
+  /** Yields the rows in batches; can be iterated more than once. */
   batches(): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 };
 
-/** The kind and the value of a cell. */
+/** Returns the kind and the value of a cell. */
 export function readCell(cell: Cell, column: Column | undefined): { kind: CellKind; value: CellValue } {
   return typeof cell === 'object' && cell !== null ? cell : { kind: column?.kind ?? 'text', value: cell };
 }

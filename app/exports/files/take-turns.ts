@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long an export keeps others waiting, in ms. */
+/** Milliseconds that an export may block the event loop. */
 const TURN_MS = 8;
 
-/** Lets others have their turn where this one has been long; called as often as one likes. */
+/** Returns a function that yields to the event loop when the current turn has lasted too long; it may be called for every row. */
 export function createTurns(): () => Promise<void> | undefined {
   let startedAt = performance.now();
   const pass = async () => {

@@ -6,10 +6,10 @@ import { createTurns } from './take-turns.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
-/** With it Excel reads the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Where a comma stands in numbers, a semicolon stands between them: what Excel expects in either language. */
+/** With a decimal comma the separator is a semicolon, as Excel expects in either language. */
 const SIGNS = {
   sv: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
@@ -20,8 +20,8 @@ const NAME_COLUMNS: readonly Column[] = [{ heading: '', kind: 'text' }];
 const DECIMALS = { decimal: 1, precise: 2, percent: 1 } as const;
 
 /**
- * The bytes of tables as CSV (RFC 4180), a line a row; text is never a formula. One table is the whole file; of several
- * each stands under its name, with an empty line between. `onRows` is told how many rows are written.
+ * Writes tables as CSV (RFC 4180), UTF-8 encoded; text cells never become formulas. A single table is the whole file; several
+ * tables are separated by an empty line, each below its name. `onRows` receives the number of rows written.
  */
 export async function* streamCsv(
   tables: readonly Table[],
@@ -50,7 +50,7 @@ export async function* streamCsv(
   }
 }
 
-/** A figure stands without its sign, so that programs read it as a number. */
+/** The unit is in the heading, so that programs read the values as numbers. */
 function formatHeading({ heading, kind }: Column): Cell {
   const unit = kind === 'percent' || kind === 'degree' ? ' (%)' : '';
   return { kind: 'text', value: heading + unit };

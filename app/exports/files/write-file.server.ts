@@ -12,11 +12,11 @@ type File = {
   language: Language;
   creator: string;
   createdAt: Date;
-  /** Told how many rows are written. */
+  /** Called with the number of rows written. */
   onRows: (written: number) => void;
 };
 
-/** The bytes of a file, made while they are read. */
+/** Yields the bytes of a file, generated on demand. */
 export function writeFile({ format, tables, language, ...made }: File): AsyncGenerator<Uint8Array> {
   switch (format) {
     case 'xlsx':

@@ -29,14 +29,14 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const write = async (...tables: Table[]) =>
   readWorkbook(await bytesOf(streamWorkbook({ tables, creator: 'Frånvaro', createdAt: new Date(0) })));
 
-describe('a workbook', () => {
-  it('holds what a table says, dates as dates in Swedish time and shares as shares', async () => {
+describe('streamWorkbook', () => {
+  it('writes the values of a table, dates in Swedish time and percentages as fractions', async () => {
     const sheet = (await write(smallTable('Rader', columns, rows))).getWorksheet('Rader');
     const [, first, second, third] = readCells(sheet);
     expect(first).toEqual([
       'Åsa "Ö"; Ek, jr',
       new Date('2026-03-29T00:00:00Z'),
-      // The last second of the winter's time.
+      // The last second of winter time.
       new Date('2026-03-29T01:59:59Z'),
       12345,
       0.5,
@@ -47,14 +47,14 @@ describe('a workbook', () => {
     expect(sheet?.getRow(4).getCell(6).numFmt).toBe('#,##0.00');
   });
 
-  it('has columns as wide as their longest cell, and headings that stay and filter', async () => {
+  it('sets column widths to the longest cell, and frozen headings with filters', async () => {
     const sheet = (await write(smallTable('Rader', columns, rows))).getWorksheet('Rader');
     expect(columns.map((_, at) => sheet?.getColumn(at + 1).width)).toEqual([15, 10, 19, 6, 4, 5]);
     expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
     expect(sheet?.autoFilter).toBe('A1:F4');
   });
 
-  it('is the same from rows that have waited', async () => {
+  it('writes the same file from buffered rows', async () => {
     const rowBuffer = createRowBuffer('Rader', columns);
     for (const row of rows) await rowBuffer.add([row]);
     const [waited, small] = [rowBuffer.toTable(), smallTable('Rader', columns, rows)];
@@ -63,7 +63,7 @@ describe('a workbook', () => {
     expect(readCells(one.worksheets[0])).toEqual(readCells(other.worksheets[0]));
   });
 
-  it('stops where its reader leaves', async () => {
+  it('stops when its reader cancels', async () => {
     let readCount = 0;
     const endless: Table = {
       ...smallTable('Rader', columns, rows),
@@ -83,7 +83,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a CSV file', () => {
+describe('streamCsv', () => {
   it.each([
     [
       'sv' as const,
@@ -99,12 +99,12 @@ describe('a CSV file', () => {
         "'=1+1,,2026-03-29 03:00:00,0,100,\r\n" +
         "'  ＠x,2024-02-29,,,25,1.23\r\n",
     ],
-  ])('in %s', async (language, expected) => {
+  ])('writes a file in %s', async (language, expected) => {
     const file = await bytesOf(streamCsv([smallTable('Rader', columns, rows)], language));
     expect(file.toString('utf8')).toBe(expected);
   });
 
-  it('puts each of several tables under its name', async () => {
+  it('writes the name above each of several tables', async () => {
     const table = (name: string) => smallTable(name, [{ heading: 'Antal', kind: 'count' }], [[1]]);
     const file = await bytesOf(streamCsv([table('=Ett'), table('Två')], 'sv'));
     expect(file.toString('utf8')).toBe("\ufeff'=Ett\r\nAntal\r\n1\r\n\r\nTvå\r\nAntal\r\n1\r\n");

@@ -9,19 +9,19 @@ import { createTurns } from './take-turns.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows of a sheet, its headings among them (Excel's limit). */
+/** Excel's maximum number of rows in a sheet, including the headings. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
 export type Workbook = {
   tables: readonly Table[];
-  /** Whose program made it. */
+  /** Name of the creating program. */
   creator: string;
   createdAt: Date;
-  /** Told how many rows of all tables are written. */
+  /** Called with the number of rows written in all tables. */
   onRows?: (written: number) => void;
 };
 
-/** One object a kind: the writer knows an object that it has seen, and does not describe it again a million times. */
+/** One object per kind: the writer caches styles by object identity and does not rebuild them for every cell. */
 const STYLES: Readonly<Record<CellKind, Partial<exceljs.Style>>> = {
   text: {},
   day: { numFmt: 'yyyy-mm-dd' },
@@ -34,8 +34,8 @@ const STYLES: Readonly<Record<CellKind, Partial<exceljs.Style>>> = {
 };
 
 /**
- * The bytes of a workbook, made while they are read: each table is a sheet whose headings stay in sight and carry filters,
- * days and numbers are real ones, and text is never a formula. Stops when its reader leaves.
+ * Yields the bytes of a workbook, generated on demand: each table is a sheet with frozen headings and filters; days and numbers
+ * have their native types, and text never becomes a formula. Stops when its reader cancels.
  */
 export async function* streamWorkbook(workbook: Workbook): AsyncGenerator<Uint8Array> {
   const out = new PassThrough();
@@ -50,9 +50,9 @@ export async function* streamWorkbook(workbook: Workbook): AsyncGenerator<Uint8A
 }
 
 async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void> {
-  // Not at the start of the server, where it would take a tenth of the time.
+  // Imported on demand, because it would take a tenth of the server's start-up time.
   const { default: excel } = await import('exceljs');
-  // Shared strings would be held until the end.
+  // Shared strings would be kept in memory until the end.
   const writer = new excel.stream.xlsx.WorkbookWriter({
     stream: out,
     useStyles: true,
@@ -112,7 +112,7 @@ function toCellValue(kind: CellKind, value: CellValue): string | number | Date |
   return kind === 'moment' ? toSwedishClock(value) : safeCellText(value);
 }
 
-/** Resolves when the reader has taken what was written, or has left. */
+/** Resolves when the buffer has been drained, or the reader has left. */
 async function writable(out: PassThrough): Promise<void> {
   if (!out.writableNeedDrain || out.destroyed) return;
   await Promise.race([once(out, 'drain'), once(out, 'close')]);
