@@ -1,6 +1,6 @@
 import { markerPaths, type LineVariant } from './line-variants.ts';
 
-/** A sample of a line of the chart, with its dash and its marker. */
+/** A sample of a line in the chart's legend, with its dash pattern and marker. */
 export function LineSample({ variant }: { variant: LineVariant }) {
   return (
     <svg

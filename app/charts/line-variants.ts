@@ -1,9 +1,9 @@
-/** The series of a trend; each has a colour, a dash and a marker of its own, so that no colour is needed to tell them apart. */
+/** The series of a trend; each has its own colour, dash pattern and marker, so that colour is not needed to distinguish them. */
 export const lineVariants = ['total', 'short', 'long', 'vab', 'previous'] as const;
 
 export type LineVariant = (typeof lineVariants)[number];
 
-/** The marker of a series as an SVG path around 0 0; none for last year, which is only a background. */
+/** The marker of a series as an SVG path around 0 0; none for last year, which is shown in the background. */
 export const markerPaths: Record<LineVariant, string> = {
   total: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   short: 'M0-4.8 4.4 3.4H-4.4z',

@@ -3,7 +3,7 @@ import { moveReadoutSpot, type ReadoutSpot } from './readout-spot.ts';
 export type Readout = {
   label: string;
   values: { name: string; text: string; chosen: boolean }[];
-  /** middle of the row's target and its top edge, in CSS pixels within the canvas */
+  /** centre and top edge of the row's target, in CSS pixels within the canvas */
   left: number;
   top: number;
 };
@@ -17,8 +17,8 @@ type ReadOutSettings = {
 };
 
 /**
- * Shows and says what an event of the chart asks for, in words taken from the table in the page: no second copy of the
- * data. Keys also speak; the pointer does not.
+ * Creates the event handler that shows a row of the chart, with texts from the table in the page. Keyboard events also announce
+ * the row; pointer events do not.
  */
 export function readChartOut({ canvas, table, direction, onReadout, announce }: ReadOutSettings) {
   let spot: ReadoutSpot | null = null;
@@ -53,7 +53,7 @@ export function readChartOut({ canvas, table, direction, onReadout, announce }: 
     if (event.type === 'blur') show(null);
     if (!(event instanceof PointerEvent)) return;
     if (event.type === 'pointerleave') {
-      // A finger leaves the glass at once; what it pressed stays until something else is pressed.
+      // On touch screens the pointer leaves at once; keep the readout until the next touch.
       if (event.pointerType === 'mouse') show(null);
       return;
     }
@@ -62,7 +62,7 @@ export function readChartOut({ canvas, table, direction, onReadout, announce }: 
   };
 }
 
-/** The words of one table row: its head, and each series' name with its figure. */
+/** Returns the texts of a table row: its heading, and the name and value of each series. */
 function readTableRow(table: HTMLTableElement, { row, series }: ReadoutSpot) {
   const names = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent);
   const [label = '', ...figures] = [...(table.tBodies[0]?.rows[row]?.cells ?? [])].map(
@@ -76,14 +76,14 @@ function readTableRow(table: HTMLTableElement, { row, series }: ReadoutSpot) {
   return { label, values };
 }
 
-/** The target of a row in the size of the chart that is shown; the others have no boxes. */
+/** Returns the target of a row in the visible size of the chart; hidden sizes have no client rects. */
 function findTarget(canvas: HTMLElement, row: number): Element | undefined {
   return [...canvas.querySelectorAll(`[data-row="${row}"]`)].find(
     (target) => target.getClientRects().length > 0,
   );
 }
 
-/** Marks the row and, where one is chosen, its series in every size. `null` takes the marks away. */
+/** Marks the row and its selected series in every size; `null` removes the marks. */
 function markSpot(canvas: HTMLElement, spot: ReadoutSpot | null) {
   for (const target of canvas.querySelectorAll('[data-row]')) {
     target.toggleAttribute('data-active', target.getAttribute('data-row') === String(spot?.row));

@@ -7,7 +7,7 @@ const at = (row: number, series: number | null = null): ReadoutSpot => ({ row, s
 
 type Case = [ReadoutSpot | null, string, ChartExtent, ReadoutSpot | null | undefined, string];
 
-describe('the keys of a chart', () => {
+describe('moveReadoutSpot', () => {
   test.each<Case>([
     [null, 'ArrowRight', columns, at(0), 'begins at the first'],
     [null, 'ArrowLeft', columns, at(6), 'or at the last'],
@@ -29,7 +29,7 @@ describe('the keys of a chart', () => {
     [null, 'Escape', bars, undefined, 'and is left to others when there is none'],
     [at(3), 'a', columns, undefined, 'letters are never taken'],
     [at(3), 'Tab', columns, undefined, 'Tab leaves'],
-  ])('%j %s in %j: %j (%s)', (spot, key, extent, expected) => {
+  ])('from %j with %s in %j: %j (%s)', (spot, key, extent, expected) => {
     expect(moveReadoutSpot(spot, key, extent)).toEqual(expected);
   });
 });

@@ -1,16 +1,16 @@
-/** Where the read-out is: a row of the table, and one of its series or all of them (`null`). */
+/** The position of the readout: a row of the table, and one of its series or all of them (`null`). */
 export type ReadoutSpot = { row: number; series: number | null };
 
 export type ChartExtent = {
   rows: number;
   series: number;
-  /** how the rows of the table lie in the chart: beside each other as columns, or under each other as bars */
+  /** orientation of the table's rows in the chart: columns side by side, or bars one below the other */
   direction: 'columns' | 'bars';
 };
 
 /**
- * The spot a key leads to from `spot` (`null`: no read-out yet). Columns: left and right step through the rows, up and
- * down through the series. Bars: all four arrows step through the rows. `undefined`: the key is not the chart's.
+ * Returns the position after a key press at `spot` (`null`: no readout yet). Columns: left and right move between rows, up and
+ * down between series. Bars: all four arrows move between rows. `undefined`: the chart does not handle the key.
  */
 export function moveReadoutSpot(
   spot: ReadoutSpot | null,
@@ -28,7 +28,7 @@ export function moveReadoutSpot(
   if (step === undefined) return undefined;
   if (spot === null) return toRow(step === 1 ? 0 : rows - 1);
   if (direction === 'bars' || key === 'ArrowLeft' || key === 'ArrowRight') return toRow(spot.row + step);
-  // Up climbs the column: series are counted from its foot.
+  // Up moves up the column: series are counted from the bottom.
   const places = series + 1;
   const next = ((spot.series ?? -1) + 1 - step + places) % places;
   return { row: spot.row, series: next === 0 ? null : next - 1 };

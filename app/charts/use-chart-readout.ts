@@ -3,16 +3,16 @@ import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import type { Readout } from './read-chart-out.ts';
 
 const EVENTS = ['keydown', 'pointermove', 'pointerdown', 'pointerleave', 'blur'] as const;
-/** The keys that would scroll the page. */
+/** Keys that would scroll the page. */
 const KEYS = new Set(['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'Home', 'End']);
 
-// Only a browser reads charts out: in the server's build it would bring a second copy of every style sheet.
+// Loaded in the browser only: in the server build it would add a second copy of every style sheet.
 const loadReader = () =>
   import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./read-chart-out.ts');
 
 /**
- * Lets pointer and arrow keys read a chart out, row by row. What does it is loaded with the first of them, and takes them
- * in the order they came in. `enhanced` is false on the server and until the page is hydrated.
+ * Reads out a chart row by row with pointer and arrow keys. The module is loaded on the first event, and queued events keep their
+ * order. `enhanced` is false on the server and until the page is hydrated.
  */
 export function useChartReadout(
   direction: 'columns' | 'bars',

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 type Theme = 'light' | 'dark';
 type Colours = Record<string, Record<Theme, string>>;
 
-/** The `--name: light-dark(#…, #…)` of a style sheet. */
+/** Parses the `--name: light-dark(#…, #…)` declarations of a style sheet. */
 function readColours(css: string): Colours {
   const pairs = css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
   return Object.fromEntries(
@@ -28,7 +28,7 @@ const grounds = ['surface', 'bg', 'sunken'];
 const seriesNames = ['total', 'short', 'long', 'vab', 'previous'];
 const tones = ['danger', 'warn', 'ok', 'info'];
 
-/** What is read: at least 4.5 (WCAG 1.4.3). */
+/** Text: a contrast of at least 4.5 (WCAG 1.4.3). */
 const texts: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ['text', ground],
@@ -48,7 +48,7 @@ const texts: [string, string][] = [
   ['surface', 'danger'],
 ];
 
-/** What must be seen: edges of controls, the ring, lines and bars, at least 3 (WCAG 1.4.11). */
+/** Non-text elements: edges of controls, the focus ring, lines and bars, at least 3 (WCAG 1.4.11). */
 const marks: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ['border-strong', ground],
@@ -60,17 +60,17 @@ const marks: [string, string][] = [
   ]),
 ];
 
-describe.each(themes)('the %s theme', (theme) => {
-  test.each(texts)('%s can be read on %s', (front, back) => {
+describe.each(themes)('%s theme', (theme) => {
+  test.each(texts)('%s has text contrast on %s', (front, back) => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(marks)('%s can be seen on %s', (front, back) => {
+  test.each(marks)('%s has non-text contrast on %s', (front, back) => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(3);
   });
 
   test.each<ColourVision>(['normal', 'protan', 'deutan', 'tritan'])(
-    'the series differ to %s sight',
+    'the series differ for %s vision',
     (vision) => {
       const series = seriesNames.map((name) => colours[`series-${name}`]?.[theme] ?? '');
       const distances = series.flatMap((a, index) =>
@@ -81,7 +81,7 @@ describe.each(themes)('the %s theme', (theme) => {
   );
 });
 
-/** Every style sheet of the web tier, by its path from app/. */
+/** All style sheets of the web tier, with paths relative to app/. */
 const sheets = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => ({ path, css: read(`../${path}`) }));
@@ -94,7 +94,7 @@ describe('style sheets', () => {
     },
   );
 
-  test.each(sheets)('$path names only tokens that exist', ({ css }) => {
+  test.each(sheets)('$path uses only tokens that exist', ({ css }) => {
     const own = [...read('tokens.css').matchAll(/(--[\w-]+):/g), ...css.matchAll(/(--[\w-]+):/g)];
     // Set by components as inline styles.
     const tokens = [
@@ -113,22 +113,22 @@ describe('style sheets', () => {
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  // Whichever sheet the browser meets first fixes the order of the layers.
+  // The first loaded sheet determines the order of the layers.
   test.each(sheets.filter(({ path }) => path.endsWith('.module.css')))(
-    '$path names the layers in order',
+    '$path declares the layers in order',
     ({ css }) => {
       const order = read('app.css').match(/@layer [^;]+;/)?.[0] ?? 'none';
       expect(css.startsWith(order)).toBe(true);
     },
   );
 
-  test('the portal, which is of the other tier, has the same colours', () => {
+  test('the portal of the provider tier has the same colours', () => {
     const portal = readColours(read('../../public/portal.css'));
     expect(Object.keys(portal).length).toBeGreaterThan(10);
     expect(colours).toMatchObject(portal);
   });
 
-  test('the font is the one file, and no bigger than it may be', () => {
+  test('the only font file stays within its size limit', () => {
     const font = readFileSync(new URL('../../public/fonts/inter-latin.woff2', import.meta.url));
     expect(font.subarray(0, 4).toString()).toBe('wOF2');
     expect(font.length).toBeLessThanOrEqual(49_000);

@@ -1,6 +1,7 @@
-/* The components that Victory renders with. Victory calculates positions and passes them to these components, which use
-   classes
-   instead of inline styles: the appearance of charts is defined in charts.css. */
+/*
+ * The components that Victory renders with. Victory calculates positions and passes them to these components, which use classes
+ * instead of inline styles: the appearance of charts is defined in charts.css.
+ */
 
 type Anchor = 'start' | 'middle' | 'end';
 
