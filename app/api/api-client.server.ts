@@ -40,7 +40,10 @@ export type ApiResult<Name extends CallName> = {
 };
 
 export type ApiClient = {
-  /** @throws {ApiError} for every response that does not match the schema of the call */
+  /**
+   * Calls the provider and returns the validated response. @throws {ApiError} for every response that does not match the schema
+   * of the call
+   */
   call<Name extends CallName>(
     name: Name,
     request: CallRequest<Name>,
@@ -107,7 +110,10 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
   return client;
 }
 
-/** Writes have a timeout too: the outcome is then unknown, and the form can be submitted again safely. */
+/**
+ * Returns the timeout of a call in milliseconds. The outcome of a write that timed out is unknown; its form can be submitted
+ * again safely.
+ */
 function deadlineOf(
   name: CallName,
   { deadlineMs, writeDeadlineMs = deadlineMs, pageEnds = Infinity }: ApiClientSettings,

@@ -27,7 +27,7 @@ function causeFields(error: unknown) {
   return error instanceof ApiError ? {} : errorFields(error);
 }
 
-/** @throws {ApiError} for invalid JSON */
+/** Parses JSON. @throws {ApiError} for invalid JSON */
 export function parseJson(name: CallName, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

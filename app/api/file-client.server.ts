@@ -21,7 +21,7 @@ export type FileClient = {
   download(name: DownloadName, documentId: string): Promise<Response>;
   /** Returns the file for a form, with its body unread. @throws {ApiError} */
   export(name: ExportName, form: URLSearchParams): Promise<Response>;
-  /** @throws {ApiError} */
+  /** Uploads a file. @throws {ApiError} */
   upload<Name extends UploadName>(name: Name, outgoing: OutgoingFile): Promise<CallResponse<Name>>;
 };
 

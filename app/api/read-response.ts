@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 
 const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
 
-/** @throws {ApiError} for every response that does not match the schema of the call */
+/** Reads and validates a response. @throws {ApiError} for every response that does not match the schema of the call */
 export async function readResponse<Name extends CallName>(
   name: Name,
   response: Response,

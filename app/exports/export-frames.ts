@@ -11,7 +11,7 @@ export const FILE_NAME_HEADER = 'X-File-Name';
 const HEAD_LENGTH = 8;
 const WHOLE = 1000;
 
-/** @param share 0 to 1 */
+/** Writes a frame. `share` is 0 to 1; the frame never marks the file as complete. */
 export function writeFrame(share: number, bytes: Uint8Array = new Uint8Array()): Uint8Array {
   return write(Math.min(Math.floor(share * WHOLE), WHOLE - 1), bytes);
 }
@@ -33,7 +33,7 @@ function write(perMille: number, bytes: Uint8Array): Uint8Array {
 export type ReadFrames = {
   /** Adds bytes as they arrive. */
   add(bytes: Uint8Array): void;
-  /** 0 to 1. */
+  /** The completed share, 0 to 1. */
   share(): number;
   /** The file after the last frame; null before. */
   file(): Uint8Array<ArrayBuffer>[] | null;

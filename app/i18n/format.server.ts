@@ -40,7 +40,7 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
   return withPlainSpaces(format.format(value));
 }
 
-/** "5,8 %", "5.8%"; `percent` is 5.8 for 5.8 %. */
+/** Formats "5,8 %", "5.8%"; `percent` is 5.8 for 5.8 %. */
 export function formatPercent(percent: number, language: Language, decimals = 1): string {
   const number = formatNumber(percent, language, decimals);
   return language === 'sv' ? `${number}\u00A0%` : `${number}%`;
@@ -77,7 +77,7 @@ export function formatDayOfMonth(day: Day, language: Language): string {
   return format(day, language, { day: 'numeric', month: 'short' }).replaceAll('.', '');
 }
 
-/** "nov 2026", "Nov 2026"; without the year "nov". */
+/** Formats "nov 2026", "Nov 2026"; without the year "nov". */
 export function formatMonth(day: Day, language: Language, year: 'with year' | 'without year'): string {
   const options = { month: 'short', ...(year === 'with year' ? { year: 'numeric' as const } : {}) } as const;
   return format(day, language, options).replaceAll('.', '');
@@ -89,7 +89,7 @@ export function formatPeriod(from: Day, to: Day, language: Language): string {
   return [from, to].map((day) => format(day, language, options)).join(' – ');
 }
 
-/** "mars 2026", "March 2026"; short: "mar". `month` is `2026-03`. */
+/** Formats `month` (`2026-03`) as "mars 2026", "March 2026"; short: "mar". */
 export function formatCalendarMonth(month: string, language: Language, length: 'long' | 'short'): string {
   const options =
     length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);

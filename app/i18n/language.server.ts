@@ -21,7 +21,7 @@ export function createLanguageDetection(appUrl: string) {
     async getLanguage(request: Request): Promise<Language> {
       return parseLanguage(await i18n.getLocale(request)) ?? 'sv';
     },
-    /** A `Set-Cookie` value. */
+    /** Returns a `Set-Cookie` value. */
     write: (language: Language): Promise<string> => cookie.serialize(language),
   };
 }

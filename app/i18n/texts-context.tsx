@@ -11,7 +11,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>;
 }
 
-/** `const { t } = useTexts()`. */
+/** Returns the texts of the page's language. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
   if (texts === null) throw new Error('useTexts outside of TextsProvider');

@@ -28,7 +28,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireSession(web);
   requireCapability(session, 'requestSickNote');
   const personId = params['personId'] ?? '';
-  // The calls also fail when the company does not use the planner, so that the page shows no button without effect.
+  // Loading the plans fails when the company does not use the planner, before the user can submit the form.
   const [{ person }] = await orErrorResponse(
     web,
     session,

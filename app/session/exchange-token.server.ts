@@ -26,7 +26,7 @@ export async function exchangeToken(
 async function refreshAndRevoke(api: ApiClient, signInToken: SignInToken): Promise<SignInToken> {
   const { token } = await api.call('tokenRefresh', null);
   const claims = readClaims(token);
-  // If refresh returned the same token, only the session's own token exists and must not be revoked.
+  // If refresh returned the same token, it is the token of the session and must not be revoked.
   if (claims.jti !== signInToken.jti) await unlessUnsupported(() => api.call('tokenRevoke', null));
   return { token, ...claims };
 }

@@ -64,8 +64,10 @@ export async function requireDepartments(
 }
 
 /**
- * Awaits a call without which the page cannot be shown: 401 ends the session, 403 and 404 have their own pages, another 5xx or an
- * invalid response is the 502 page, and everything else is the 503 page.
+ * Awaits a call without which the page cannot be shown.
+ *
+ * @throws an error response: 401 ends the session, 403 and 404 have their own pages, another 5xx or an invalid response is the
+ * 502 page, and every other failure is the 503 page
  */
 export async function orErrorResponse<Result>(
   context: WebContext,

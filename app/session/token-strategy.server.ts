@@ -49,7 +49,7 @@ export class TokenStrategy<User> extends Strategy<User, SignInToken> {
   }
 }
 
-/** @throws {BadTokenError} */
+/** Reads the claims of a token without verifying its signature. @throws {BadTokenError} when it is malformed */
 export function readClaims(token: string): Omit<SignInToken, 'token'> {
   let payload: unknown;
   try {
@@ -69,7 +69,7 @@ export function readClaims(token: string): Omit<SignInToken, 'token'> {
   };
 }
 
-/** A token that expires after this end means that the provider uses `auth_time` differently; the end is then unknown. */
+/** Returns the end of the token family, or null if the token expires later: the provider then uses `auth_time` differently. */
 function findFamilyEnd(startedAt: number, exp: number): string | null {
   const end = startedAt + FAMILY_SECONDS;
   return exp <= end ? fromSeconds(end) : null;

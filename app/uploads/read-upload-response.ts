@@ -17,7 +17,7 @@ export function readUploadResponse(
   if (status === 413) return { rejected: 'tooLarge' };
   if (status >= 500 || status === 429) return { rejected: 'failed' };
   const thrown = response.getResponseHeader('X-Remix-Catch') !== null;
-  // A rejected session, role or person: reload the page, which shows the error.
+  // A rejected session, role or person: the caller reloads the page, which shows the error.
   if (thrown && status >= 401 && status <= 404) return { rejected: 'page' };
   const text = (status === 400 || status === 403) && !thrown ? readText(response.responseText) : null;
   return text === null ? { rejected: 'unknown' } : { rejected: 'form', text };

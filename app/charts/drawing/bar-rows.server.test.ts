@@ -32,7 +32,7 @@ function texts(svg: string, className: string): (string | undefined)[] {
     .map(({ text }) => text);
 }
 
-describe.each(['small', 'medium'] as const)('%s bars', (size) => {
+describe.each(['small', 'medium'] as const)('bar charts, %s', (size) => {
   test('keeps the order of the intervals and shows each value', () => {
     const svg = renderIntervalChart(chart)[size];
     expect(texts(svg, 'chart-label')).toEqual(['1 dag', '2–7 dagar', '8–14 dagar']);

@@ -59,7 +59,7 @@ function renderSize(chart: BarRows, layout: BarLayout, size: ChartSize): string 
     y: [0, Math.max(...rows.map(({ value }) => value), 1)],
   };
   const frame = { standalone: false, horizontal: true, width, height, padding, domain };
-  // Victory counts from the bottom.
+  // Victory counts rows from the bottom.
   const place = (row: number) => rows.length - row;
   const shift = above ? letter * 0.6 : 0;
 

@@ -17,7 +17,7 @@ export function toSwedishClock(instant: string): Date {
   return new Date(local - (local % 1000));
 }
 
-/** "2026-11-21 14:10:05". */
+/** Formats an instant in Swedish local time: "2026-11-21 14:10:05". */
 export function formatSwedishClock(instant: string): string {
   return toSwedishClock(instant).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -50,7 +50,7 @@ async function signIn(expiresAt = '2026-11-21T09:00:00Z'): Promise<Request> {
   return requestWith(await store.create({ token: 'the.token', expiresAt, data }));
 }
 
-describe('a session', () => {
+describe('createSessionStore', () => {
   it('finds a session and its token by its cookie', async () => {
     const found = await store.find(await signIn());
     expect(found).toMatchObject({ state: 'live', stored: { token: 'the.token', data } });
@@ -207,7 +207,7 @@ describe('session cookie', () => {
   });
 });
 
-describe('renewing the token of a session', () => {
+describe('renew', () => {
   const renewed = { token: 'the.new', issuedAt: '2026-11-21T08:50:00Z', expiresAt: '2026-11-21T09:50:00Z' };
 
   async function find(request: Request) {
@@ -216,7 +216,7 @@ describe('renewing the token of a session', () => {
     return found.stored;
   }
 
-  it('replaces the token and lists the former one until it expires', async () => {
+  it('replaces the token and keeps the former one until it has expired', async () => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
     const mine = await find(request);

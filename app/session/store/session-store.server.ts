@@ -53,7 +53,7 @@ export type SessionStore = {
   end(session: LiveSession): Promise<void>;
   /** Returns the result of a renewal that another request started. */
   getRenewalStatus(session: LiveSession): Promise<Renewal>;
-  /** Returns the replaced tokens that have not expired. */
+  /** Returns the replaced tokens; expired ones are removed at the next renewal. */
   listFormerTokens(session: LiveSession): string[];
   /** Inserts a new row with a new id, whatever cookie the request has (no session fixation). Returns the `Set-Cookie` value. */
   create(values: {

@@ -13,7 +13,7 @@ describe('token lifetime', () => {
     [45 * MINUTE, false, false, '25 % remains'],
     [45 * MINUTE + 1, false, true, 'less than 25 % remains'],
     [-5 * MINUTE, true, false, 'issued by a clock that is ahead'],
-  ])('%i ms: fresh %s, due %s: %s', (now, fresh, due) => {
+  ])('at %i ms, fresh is %s and due is %s: %s', (now, fresh, due) => {
     expect([isTokenFresh(hourly, now), isTokenDue(hourly, now)]).toEqual([fresh, due]);
   });
 
@@ -34,7 +34,7 @@ describe('end of a session and its warning', () => {
       12.25 * HOUR,
       'twelve hours',
     ],
-  ])('%j: %i, %i: %s', (times, end, warn) => {
+  ])('%j ends at %i and warns at %i: %s', (times, end, warn) => {
     const all = { ...hourly, ...times };
     expect([endOf(all), warnAt(all)]).toEqual([end, warn]);
   });

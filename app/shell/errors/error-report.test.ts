@@ -27,7 +27,7 @@ describe('describeUnexpected', () => {
       '/hr/notification/:id/delete',
       'no short ones',
     ],
-  ])('%s at %s: %s, %s: %s', (error, pathname, message, path) => {
+  ])('reports %s at %s as %s at %s: %s', (error, pathname, message, path) => {
     const entry = describeUnexpected(error, pathname);
     expect([entry.message, entry.data.path]).toEqual([message, path]);
   });

@@ -11,7 +11,7 @@ export function toRoundedTime(ms: number): RoundedTime {
   return { unit: 'seconds', count: steps * STEP_SECONDS };
 }
 
-/** "14:05": minutes and seconds. */
+/** Formats milliseconds as minutes and seconds: "14:05". */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

@@ -87,7 +87,7 @@ export function createSessionWatch(first: LiveStatus | null, deps: SessionWatchD
       set({ view: 'warn' });
       return;
     }
-    // After a failure the page keeps its alert, and the next poll retries.
+    // If this fails, `status.failed` shows the alert on the page, and the next poll retries.
     const renewed = await deps.renew();
     if (renewed !== null && !isDueAfter(renewed)) deps.notifyOtherTabs();
   }

@@ -108,7 +108,9 @@ function place(mark: HTMLElement, tip: HTMLElement): void {
   }
 }
 
-/** The visible part of the page, in the coordinates of `getBoundingClientRect`: less than the window when zoomed by pinching. */
+/**
+ * Returns the visible part of the page in the coordinates of `getBoundingClientRect`; smaller than the window after pinch zoom.
+ */
 function viewBox() {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const zoomed = visualViewport;
