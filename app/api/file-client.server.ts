@@ -32,6 +32,7 @@ const DOWNLOAD_MS = 15_000;
 const UPLOAD_MS = 300_000;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
+/** Creates a client for the calls that carry files; it streams every body. */
 export function createFileClient(settings: ApiClientSettings, caller: ApiCaller): FileClient {
   const { send, baseUrl } = settings;
   return {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('createExportSlots', () => {
-  it('limits the concurrent exports and gives a released slot to the next in the queue', async () => {
+  it('limits the concurrent exports and assigns a released slot to the next in the queue', async () => {
     const slots = createExportSlots({ atOnce: 2, waiting: 10, maxWaitMs: 1000 });
     const first = await slots.take();
     expect(await slots.take()).not.toBeNull();

@@ -11,6 +11,7 @@ export type SlotSettings = { atOnce: number; waiting: number; maxWaitMs: number 
 /** Limits per process; `maxWaitMs` is about as long as a user waits for a response. */
 export const SLOTS: SlotSettings = { atOnce: 2, waiting: 10, maxWaitMs: 20_000 };
 
+/** Creates a pool of `atOnce` slots with a queue of `waiting` requests, each of which waits `maxWaitMs` milliseconds at most. */
 export function createExportSlots({ atOnce, waiting, maxWaitMs }: SlotSettings = SLOTS): ExportSlots {
   let free = atOnce;
   const line: ((release: ReleaseSlot) => void)[] = [];

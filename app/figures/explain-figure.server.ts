@@ -29,6 +29,7 @@ export const LIMITS: TextValues = {
  */
 export type Explanation = { id: FigureId; name: string; text: string; formula: string | null };
 
+/** Returns the explanation of a figure in the language of `t`. */
 export function explainFigure(id: FigureId, t: Translate): Explanation {
   return {
     id,

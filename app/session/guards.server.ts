@@ -85,6 +85,11 @@ export async function orErrorResponse<Result>(
 /** A section of a page: its value, or a failure. A rejected token or role fails the whole page instead. */
 export type Part<Value> = { ok: true; value: Value } | { ok: false };
 
+/**
+ * Awaits the data of a section of a page.
+ *
+ * @throws the 401 or 403 page when the provider rejects the token or role
+ */
 export async function part<Value>(
   context: WebContext,
   session: AuthenticatedSession,

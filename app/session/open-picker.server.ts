@@ -13,6 +13,7 @@ export type OpenPicker = {
 
 export const NO_DRAFT: PickerDraft = { version: 0, ids: null, confirmed: null };
 
+/** Builds the department tree and selects the ids of the draft, or the confirmed ids without a draft. */
 export function openPicker(
   session: AuthenticatedSession,
   ready: Extract<Selection, { state: 'ready' }>,

@@ -33,6 +33,7 @@ export async function openPendingForm(
   return web.pendingForms.find(session.stored.data.user.userHash, path);
 }
 
+/** Deletes the saved form of the request's page. */
 export async function dropPendingForm(
   request: Request,
   web: WebContext,

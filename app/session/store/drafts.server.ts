@@ -19,6 +19,7 @@ const LIFE = Temporal.Duration.from({ hours: 7 * 24 });
 /** Maximum number of drafts per user, which limits the size of the table. */
 const MOST = 100;
 
+/** Creates the store of drafts; saving deletes the oldest drafts of the user beyond the maximum. */
 export function createDrafts(deps: SealedFormDeps): Drafts {
   const { db } = deps;
   const { save, find, drop, allOf } = createSealedForms(deps, 'draft', LIFE);

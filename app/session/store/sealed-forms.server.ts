@@ -26,6 +26,12 @@ export type SealedForms = {
   keyOf: (draftKey: string) => string;
 };
 
+/**
+ * Creates a store for forms of one kind.
+ *
+ * @param kind prefix of the keys in the table of drafts
+ * @param life time until a saved form expires
+ */
 export function createSealedForms(
   { db, box, clock }: SealedFormDeps,
   kind: string,
