@@ -34,39 +34,41 @@ import { openIdentityKey } from './sick-notes/identity-assertion.ts';
 export type ProviderSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
   clock: Clock;
-  /** The origin of the web tier: the tokens' issuer, and where the portal sends a signed-in user. */
+  /**
+   * The origin of the web tier: the issuer of tokens and the target of the portal's redirect after sign-in.
+   */
   appUrl: string;
-  /** Holds the provider's keys, under `keys/`. */
+  /** Contains the provider's keys, under `keys/`. */
   dataDir: string;
-  /** Where the bytes of uploaded files lie. */
+  /** Stores the bytes of uploaded files. */
   files: FileStore;
-  /** The shared checker of the process unless a test gives its own. */
+  /** Defaults to the process-wide checker. */
   fileChecker?: FileChecker;
   tokenLifespanMs: number;
   providerName: string;
-  /** Failed sign-ins of a client within five minutes before its further attempts are rejected. */
+  /** Number of failed sign-ins of a client within five minutes after which further attempts are rejected. */
   signInFailures: number;
-  /** The demo accounts' password, which the portal then offers; null outside demo mode. */
+  /** The password of the demo accounts, which the portal shows in demo mode; null outside demo mode. */
   demo: { password: string } | null;
   log: Log;
-  /** Compares every answer with the contract; for tests and development. */
+  /** Compares every response with the contract; for tests and development. */
   validateResponses: boolean;
 };
 
-/** Who sent a request, where the server that mounts the provider knows it. */
+/** The client of a request, as known to the server that mounts the provider. */
 export type ProviderClient = {
-  /** What failed sign-ins are counted under: an address, or the network of one. */
+  /** The key for counting failed sign-ins: an IP address or its network. */
   network: string;
 };
 
-/** The API under `/api` and the portal under `/portal`, from a request to its response; nothing of it rejects. */
+/** Handles requests to the API under `/api` and the portal under `/portal`. `fetch` never rejects. */
 export type Provider = {
   fetch: (request: Request, client?: ProviderClient) => Promise<Response>;
-  /** Every address that is answered: method and pattern. */
+  /** Every route: method and path pattern. */
   routes: readonly string[];
 };
 
-/** Builds the provider on an open, migrated database. Its keys are made on first use. */
+/** Creates the provider on an open, migrated database. Creates its keys in `dataDir` on first use. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const { open, clock, appUrl, dataDir, files, tokenLifespanMs, log, validateResponses } = settings;
   const { fileChecker = sharedFileChecker } = settings;

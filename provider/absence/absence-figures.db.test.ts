@@ -63,7 +63,7 @@ async function call<Name extends CallName & Figures>(
   return json as CallResponse<Name>;
 }
 
-describe('small worlds', () => {
+describe('absence figures of small fixtures', () => {
   let customer: Customer;
   beforeEach(async () => {
     customer = await addCustomer();
@@ -80,7 +80,7 @@ describe('small worlds', () => {
     );
   }
 
-  test('people per interval, by the day of the whole occasion', async () => {
+  test('counts people per interval by the day of the whole spell', async () => {
     await addAbsence(open.db, await employ(), { fromDay: TODAY });
     await addAbsence(open.db, await employ(), { fromDay: day(-13), degree: 25 });
     await addAbsence(open.db, await employ(), { fromDay: day(-14) });
@@ -97,7 +97,7 @@ describe('small worlds', () => {
     expect(await intervals(['a', 'b'])).toEqual({ 1: 1, 2: 1, 8: 1, 15: 2, 366: 1 });
   });
 
-  test('causes of those on sick leave today: of the occasion, a person once', async () => {
+  test('counts each person on sick leave today once, under the cause of the spell', async () => {
     const many = await employ();
     await addAbsence(open.db, many, { fromDay: day(-9), toDay: day(-3), causeId: TEST_CAUSES.backPain });
     await addAbsence(open.db, many, { fromDay: day(-2), causeId: null });
@@ -122,7 +122,7 @@ describe('small worlds', () => {
     expect(await call('personConditionsSummary', customer, ['a'], { role: 'PersonnelAdmin' })).toEqual([]);
   });
 
-  test('history: each day with the department, employment and absence of that day', async () => {
+  test('counts each day of the history by the department, employment and absence of that day', async () => {
     const moved = await employ({ to: day(-3), employment: { toDay: null } });
     await addDepartmentPeriod(open.db, moved, { departmentId: 'b', from: day(-2), to: null });
     await addAbsence(open.db, moved, { fromDay: day(-4) });
@@ -141,7 +141,7 @@ describe('small worlds', () => {
     expect(history.map(({ employees }) => employees)).toEqual([3, 3, 2, 2, 1, 1, 2]);
   });
 
-  test('nobody: intervals and days of zero', async () => {
+  test('returns zero for every interval and day without people', async () => {
     expect(await intervals()).toEqual({});
     expect(await call('personConditionsSummary', customer)).toEqual([]);
     const history = await call('absenceHistory', customer);

@@ -1,8 +1,8 @@
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
 /**
- * A reported row with its employment, as the rules take it. Days are day numbers (contract/values/calendar.ts), inclusive at
- * both ends; null is open.
+ * A stored absence row with its employment, in the shape that the calculations use. Days are day numbers
+ * (contract/values/calendar.ts), inclusive at both ends; null means open-ended.
  */
 export interface AbsenceRow {
   absenceId: string;
@@ -13,19 +13,19 @@ export interface AbsenceRow {
   to: number | null;
   /** Percent, 1 to 100. */
   degree: number;
-  /** Null: none given, or one that the catalogue lacks. */
+  /** Null if the row has no cause or the catalogue lacks it. */
   causeId: number | null;
   workRelated: boolean;
-  /** As the source said it; null where it said nothing. `newDegree` likewise. */
+  /** As reported by the source; null if the source reports nothing. The same applies to `newDegree`. */
   relapse: boolean | null;
   newDegree: boolean | null;
-  /** Contract: realReturnDate. */
+  /** `realReturnDate` in the API. */
   expectedReturn: number | null;
   employedFrom: number;
   employedTo: number | null;
 }
 
-/** The days of a row that count. `to` is Infinity for an open row that nothing cuts. */
+/** The days of a row that count. `to` is Infinity for an open row of an open employment. */
 export interface RowDays {
   row: AbsenceRow;
   from: number;
@@ -33,8 +33,8 @@ export interface RowDays {
 }
 
 /**
- * The days of each row inside its employment, in order of first day, then id; rows with none are left out
- * (statistics.md, Normalised model and Edge cases).
+ * Cuts each row to the days inside its employment and sorts by first day, then id. Leaves out rows without
+ * such a day.
  */
 export function cutToEmployment(rows: readonly AbsenceRow[]): RowDays[] {
   return rows
@@ -47,14 +47,16 @@ export function cutToEmployment(rows: readonly AbsenceRow[]): RowDays[] {
     .sort((a, b) => a.from - b.from || (a.row.absenceId < b.row.absenceId ? -1 : 1));
 }
 
-/** The same, known on the day `asOf`: later days are cut off, so that an open row ends there. */
+/** As {@link cutToEmployment}, with the days after `asOf` cut off: an open row ends on `asOf`. */
 export function cutToKnown(rows: readonly AbsenceRow[], asOf: number): RowDays[] {
   return cutToEmployment(rows)
     .filter(({ from }) => from <= asOf)
     .map(({ row, from, to }) => ({ row, from, to: Math.min(to, asOf) }));
 }
 
-/** Absent on a day: first day ≤ day, and open or last day ≥ day, while employed (statistics.md, Lists and day figures). */
+/**
+ * Whether the row covers the day while the person is employed: first day ≤ day, and open or last day ≥ day.
+ */
 export function isAbsentOn(row: AbsenceRow, day: number): boolean {
   return row.from <= day && day <= (row.to ?? Infinity) && isEmployedOn(row, day);
 }

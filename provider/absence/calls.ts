@@ -7,7 +7,7 @@ import { listPlannedReturns } from './today/list-planned-returns.ts';
 import { readAbsenceHistory } from './history/read-absence-history.ts';
 import { readReport } from './report/read-report.ts';
 
-/** The calls about absence in departments: as of today, and the report of a period. */
+/** Handlers of the API calls for absence in departments: absence today and the report of a period. */
 export const absenceCalls = {
   absenceListStats: (context, request) => countAbsencesByType(context, request),
 

@@ -25,7 +25,7 @@ describe('selectCurrentRow', () => {
     ['over', [absenceRow(TODAY - 9, TODAY - 1)], null],
     ['ahead', [absenceRow(TODAY + 1, null)], null],
     ['of an employment that has ended', [absenceRow(TODAY - 9, null, { employedTo: TODAY - 1 })], null],
-  ])('%s', (_, rows, expected) => {
+  ])('selects the current row: %s', (_, rows, expected) => {
     expect(selectCurrentRow(rows, TODAY)).toEqual(expected);
     expect(selectCurrentRow(rows.toReversed(), TODAY)).toEqual(expected);
   });

@@ -2,8 +2,9 @@ import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { isAbsentOn, type AbsenceRow } from './absence-row.ts';
 
 /**
- * The row that tells how a person is absent today; null for one who is not. Of several, sick leave comes before care of a
- * child and that before the rest; then the one begun last, then by id.
+ * Selects the row that describes a person's absence today, or null if the person is not absent. If several
+ * rows cover today, sick leave precedes care of a child, which precedes other types; then the latest first
+ * day, then the lowest id.
  *
  * @param rows every row of the person
  */

@@ -9,8 +9,8 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 
-// Every figure against one that plain SQL counts day by day, from the tables alone. fast-check prints the seed of a
-// world that differs, and the smallest such world.
+// Compares every figure with one that plain SQL counts day by day from the tables alone. On a difference
+// fast-check prints the seed and the smallest fixture that differs.
 
 const TODAY = todayIn(TEST_NOW);
 const FIXTURE_RUNS = 25;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Fixture = typeof anyFixture extends fc.Arbitrary<infer People> ? People : never;
 
-/** Runs a test on random worlds, each an organisation of its own. */
+/** Runs a test on random fixtures, each in its own organisation. */
 async function forRandomFixtures(check: (fixture: FixtureQuery) => Promise<void>): Promise<void> {
   const property = fc.asyncProperty(anyFixture, anyChoice, async (people: Fixture, departmentIds) => {
     const organisationId = await addRandomFixture(open.db, people, TODAY);
@@ -58,7 +58,7 @@ async function call<Name extends CallName>(
   return json as CallResponse<Name>;
 }
 
-/** Every day of absence: person, type, day, department of the day. */
+/** Every day of absence with person, type, day and the department on that day. */
 function absentDays({ organisationId }: FixtureQuery) {
   return sql`
     select a.person_id, a.type, days.day::date as day, p.department_id
@@ -73,8 +73,8 @@ function absentDays({ organisationId }: FixtureQuery) {
       and days.day between e.from_day and coalesce(e.to_day, 'infinity')`;
 }
 
-describe('figures', () => {
-  test('history of seven days', async () => {
+describe('absence figures compared with plain SQL', () => {
+  test('counts the history of seven days', async () => {
     await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute(sql`
         with absent as (${absentDays(fixture)}), chosen as (
@@ -98,7 +98,7 @@ describe('figures', () => {
     });
   });
 
-  test('people per interval, and the causes of as many', async () => {
+  test('counts people per interval and per cause', async () => {
     await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute<{ from: number; persons: number }>(sql`
         with absent as (${absentDays(fixture)}),
@@ -133,7 +133,7 @@ describe('figures', () => {
     });
   });
 
-  test('those absent today: list, its numbers, and people', async () => {
+  test('lists and counts those absent today', async () => {
     await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute<{ persons: number; rows: number }>(sql`
         with absent as (${absentDays(fixture)})
@@ -150,7 +150,10 @@ describe('figures', () => {
     });
   });
 
-  /** Rows whose employment covers today, in a chosen department; `absent` are all rows with the days they keep away. */
+  /**
+   * Rows whose employment covers today, in a chosen department. `absent` contains all rows with the days of
+   * absence.
+   */
   function rowsToday({ organisationId, departmentIds }: FixtureQuery) {
     return sql`
       placed as (
@@ -163,7 +166,7 @@ describe('figures', () => {
       )`;
   }
 
-  test('new today and back today: the people', async () => {
+  test('lists the people who are newly absent today and those who return today', async () => {
     await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute(sql`
         with absent as (${absentDays(fixture)}), ${rowsToday(fixture)},

@@ -3,7 +3,7 @@ import type { absence } from '#provider/database/tables/absence.ts';
 import type { employment } from '#provider/database/tables/person.ts';
 import type { AbsenceRow } from './absence-row.ts';
 
-/** The columns of `absence` that the rules need. */
+/** The columns of `absence` that the calculations need. */
 export type AbsenceColumns = Pick<
   typeof absence.$inferSelect,
   | 'absenceId'
@@ -19,7 +19,10 @@ export type AbsenceColumns = Pick<
   | 'expectedReturn'
 >;
 
-/** A stored row as the rules take it. `knownCauseId` is the row's cause where the catalogue has it, else null. */
+/**
+ * Converts a stored row to the shape that the calculations use. `knownCauseId` is the row's cause, or null if
+ * the catalogue lacks it.
+ */
 export function toAbsenceRow(
   columns: AbsenceColumns,
   employed: Pick<typeof employment.$inferSelect, 'fromDay' | 'toDay'>,

@@ -49,7 +49,7 @@ function rowOf({ absence, employment, cause }: Stored): AbsenceRow {
   return toAbsenceRow(absence, employment, cause?.causeId ?? null);
 }
 
-/** What the person's other rows, before the one asked about, make of it. */
+/** Maps the tested row together with earlier rows of the same person. */
 function withEarlier(...earlier: Columns[]) {
   const row = stored();
   const rows = earlier.map((columns, index) => rowOf(stored({ absenceId: `earlier-${index}`, ...columns })));
@@ -57,7 +57,7 @@ function withEarlier(...earlier: Columns[]) {
 }
 
 describe('toAbsence', () => {
-  test('has every field of the contract', () => {
+  test('returns every field of the contract', () => {
     const row = stored();
     const absence = toAbsence(row, [rowOf(row)], context());
     expect(absence).toEqual({
@@ -83,7 +83,7 @@ describe('toAbsence', () => {
     expect(absenceSchema.safeParse(absence).success).toBe(true);
   });
 
-  test.each(WIRE_ROLES)('fields that %s may see', (role) => {
+  test.each(WIRE_ROLES)('returns the fields that %s may see', (role) => {
     const row = stored();
     const { cause, causeCategory, workRelated, needForSupport } = toAbsence(row, [rowOf(row)], context(role));
     const shown = [cause, causeCategory, workRelated, needForSupport].map((value) => value !== null);
@@ -91,7 +91,7 @@ describe('toAbsence', () => {
     expect(shown).toEqual([maySee, maySee, maySee, maySee]);
   });
 
-  test('names the cause in the language asked', () => {
+  test('names the cause in the requested language', () => {
     const row = stored();
     const { cause, causeCategory } = toAbsence(row, [rowOf(row)], context('Manager', 'en'));
     expect([cause?.name, causeCategory?.name]).toEqual(['Common cold', 'Infection']);
@@ -102,7 +102,7 @@ describe('toAbsence', () => {
     ['a row that has ended', { fromDay: '2026-03-01', toDay: '2026-03-02' }, {}, [false, 2]],
     ['a row to come', { fromDay: '2026-03-21', toDay: '2026-03-25' }, {}, [false, 0]],
     ['days outside the employment', {}, { toDay: '2026-03-17' }, [false, 2]],
-  ])('%s', (_, columns, employed, expected) => {
+  ])('calculates isAbsent and absenceDays: %s', (_, columns, employed, expected) => {
     const row = stored(columns, employed);
     const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(row, [rowOf(row)], context());
     expect([isAbsent, absenceDays]).toEqual(expected);
@@ -139,7 +139,7 @@ describe('toAbsence', () => {
       [{ fromDay: '2026-01-10', toDay: '2026-01-10', type: 'CARE_OF_CHILD' }],
       { occasions: 1, totalAbsenceDays: 5 },
     ],
-  ])('%s', (_, earlier, expected) => {
+  ])('derives fields from earlier rows: %s', (_, earlier, expected) => {
     expect(withEarlier(...earlier)).toMatchObject(expected);
   });
 });

@@ -10,26 +10,27 @@ import { calculateOccasions, findOccasion, type Occasion } from './spells/occasi
 import { calculateRowFlags } from './spells/row-flags.ts';
 import { toAbsenceRow } from './to-absence-row.ts';
 
-/** A stored row with its cause, and the days of its employment. */
+/** A stored row with its cause and the days of its employment. */
 export type ReportedAbsence = Pick<PlacedAbsence, 'absence' | 'cause'> & {
   employment: Pick<PlacedAbsence['employment'], 'fromDay' | 'toDay'>;
 };
 
-/** What depends on the period asked about; day numbers. */
+/** Values that depend on the requested period; day numbers. */
 export interface RequestedPeriod {
-  /** Occasions begun from this day on are counted. */
+  /** Spells begun on or after this day are counted. */
   from: number;
-  /** The person's occasions of the row's type, as known on the last day of the period. */
+  /** The person's spells of the row's type, as known on the last day of the period. */
   occasions: readonly Occasion[];
   /** Days of the row that the period counts. */
   absenceDays: number;
 }
 
 /**
- * A row of absence as the caller's role may know it. The one place where fields of an absence are left out by role.
+ * Converts a row of absence to the API's format and masks the fields that the caller's role may not see. This
+ * is the only place that masks fields of an absence.
  *
  * @param history every row of the person
- * @param period null where none is asked about: days are then those up to today, and occasions those begun in the last 12
+ * @param period null if no period is requested: counts days up to today, and spells begun in the last 12
  * months
  */
 export function toAbsence(
@@ -75,7 +76,7 @@ function periodUpTo(today: Day, row: AbsenceRow, history: readonly AbsenceRow[])
   };
 }
 
-/** PostgreSQL writes an instant with a space and a short offset. */
+/** PostgreSQL formats an instant with a space and a short offset. */
 function toInstant(timestamp: string | null): string | null {
   return timestamp === null ? null : Temporal.Instant.from(timestamp).toString();
 }

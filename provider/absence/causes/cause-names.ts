@@ -8,21 +8,24 @@ interface Names {
   nameEn: string;
 }
 
-/** A cause of the catalogue; category null: its category was not conveyed. */
+/** A cause of the catalogue. `category` is null if the employer's system did not convey one. */
 export interface CatalogueCause extends Names {
   causeId: number;
   category: (Names & { categoryId: number }) | null;
 }
 
-/** A cause and its category as they are shown in one language. Ids that stand for groups: contract/values/constants.ts. */
+/**
+ * A cause and its category with their names in one language. contract/values/constants.ts lists the ids that
+ * stand for groups.
+ */
 export interface NamedCause {
   cause: { id: number; name: string };
   category: { id: number | null; name: string };
 }
 
 /**
- * Names a cause. Null, where none was given or the catalogue lacks it, is the unknown reason (−1), as its own category; a
- * cause without category falls under "Orsak ej förmedlad" (null). Source: statistics.md, Analysis series.
+ * Names a cause. Null (no cause given, or not in the catalogue) becomes the unknown reason (id −1), which is
+ * its own category. A cause without a category belongs to "Orsak ej förmedlad" (category id null).
  */
 export function nameCause(cause: CatalogueCause | null, language: Language): NamedCause {
   const texts = language === 'sv' ? sv : en;

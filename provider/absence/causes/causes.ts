@@ -1,4 +1,4 @@
-/** A cause of absence or a group of causes, as the provider names it in both languages. */
+/** A cause of absence or a category of causes, with its name in both languages. */
 export interface CauseCategory {
   readonly id: number;
   readonly sv: string;
@@ -10,7 +10,10 @@ export interface Cause extends CauseCategory {
   readonly categoryId: number | null;
 }
 
-/** Group 0 is what the employer keeps secret; 12 is care of a sick child (VAB), the rest sick leave. */
+/**
+ * Category 0 contains causes that the employer keeps confidential; 12 is care of a sick child (VAB); the
+ * others are sick leave.
+ */
 export const causeCategories: readonly CauseCategory[] = [
   { id: 0, sv: 'Sekretess', en: 'Confidential' },
   { id: 1, sv: 'Infektion och förkylning', en: 'Infection and cold' },
@@ -27,7 +30,10 @@ export const causeCategories: readonly CauseCategory[] = [
   { id: 12, sv: 'Vård av barn', en: 'Care of child' },
 ];
 
-/** The catalogue. An id outside it, or none, is shown as an unknown reason (shown under id -1). */
+/**
+ * The catalogue of causes. A missing id, or one that is not listed here, is shown as an unknown reason (id
+ * −1).
+ */
 export const causes: readonly Cause[] = [
   { id: 101, categoryId: 1, sv: 'Förkylning', en: 'Common cold' },
   { id: 102, categoryId: 1, sv: 'Influensa', en: 'Influenza' },
@@ -76,6 +82,6 @@ export const causes: readonly Cause[] = [
   { id: 0, categoryId: 0, sv: 'Sekretess', en: 'Confidential' },
 ];
 
-/** Causes without a category, beside CAUSE_SECRECY of the contract: they carry no reason of their own. */
+/** Causes without a category that give no actual reason, in addition to CAUSE_SECRECY of the contract. */
 export const CAUSE_NOT_STATED = 9001;
 export const CAUSE_FROM_PAYROLL = 9002;

@@ -4,8 +4,9 @@ import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import type { CatalogueCause } from './cause-names.ts';
 
 /**
- * The provider's catalogue of causes, which belongs to no organisation and is short. Rows that have a cause are not joined to
- * it: the planner would weigh every order of a join of eight tables, for longer than the query itself takes.
+ * Lists the provider's catalogue of causes, which is short and shared by all organisations. Queries for
+ * absence rows do not join it: PostgreSQL would spend longer planning a join of eight tables than executing
+ * it.
  */
 export function listCauses(tx: Transaction): Promise<CatalogueCause[]> {
   return tx
@@ -14,7 +15,10 @@ export function listCauses(tx: Transaction): Promise<CatalogueCause[]> {
     .leftJoin(causeCategory, eq(causeCategory.categoryId, cause.categoryId));
 }
 
-/** The same by id; null, which stands for no cause, is none of them. */
+/**
+ * Maps the catalogue by cause id. The map has no entry for null, so a lookup of a missing cause returns
+ * undefined.
+ */
 export async function mapCauses(tx: Transaction): Promise<ReadonlyMap<number | null, CatalogueCause>> {
   const causes = await listCauses(tx);
   return new Map(causes.map((known) => [known.causeId, known]));

@@ -3,7 +3,10 @@ import type { OpenDatabase } from '#database/database.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import { causeCategories, causes } from './causes.ts';
 
-/** Brings the tables of causes to what this version's catalogue says, so that queries can join them. May run twice. */
+/**
+ * Inserts or updates the cause tables from the catalogue of this version, so that queries can join them.
+ * Idempotent.
+ */
 export async function storeCauses(open: Pick<OpenDatabase, 'withTx'>): Promise<void> {
   await open.withTx(async (tx) => {
     await tx

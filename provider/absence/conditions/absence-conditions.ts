@@ -3,12 +3,12 @@ import type { Day } from '#contract/values/calendar.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 
-/** Whether [from, to] covers the day; both ends are inclusive, null is open. */
+/** Whether [from, to] covers the day. Both ends are inclusive; null means open-ended. */
 function covers(from: Column, to: Column, day: Day): SQL | undefined {
   return and(lte(from, day), or(isNull(to), gte(to, day)));
 }
 
-/** Whether the row of `employment` in the query covers the day, and so does that of `department_period`. */
+/** Whether the query's rows of `employment` and `department_period` both cover the day. */
 export function placedOn(day: Day): SQL | undefined {
   return and(
     covers(employment.fromDay, employment.toDay, day),
@@ -16,18 +16,21 @@ export function placedOn(day: Day): SQL | undefined {
   );
 }
 
-/** Whether the row of `absence` in the query covers the day; with {@link placedOn}, absent that day. */
+/**
+ * Whether the query's row of `absence` covers the day. Combine with {@link placedOn} to select people absent
+ * that day.
+ */
 export function reportedAbsentOn(day: Day): SQL | undefined {
   return covers(absence.fromDay, absence.toDay, day);
 }
 
-/** Joins a row of absence with its employment. */
+/** Join condition from absence to its employment. */
 export const employmentOfAbsence = and(
   eq(employment.organisationId, absence.organisationId),
   eq(employment.employmentId, absence.employmentId),
 );
 
-/** Joins an employment with its department history. */
+/** Join condition from an employment to its department history. */
 export const periodsOfEmployment = and(
   eq(departmentPeriod.organisationId, employment.organisationId),
   eq(departmentPeriod.employmentId, employment.employmentId),

@@ -17,7 +17,7 @@ const catalogue: CatalogueCause[] = [
 ];
 
 describe('summariseConditions', () => {
-  test('groups people by category and cause, most first, small groups as they are', () => {
+  test('groups people by category and cause, largest first, without merging small groups', () => {
     expect(summariseConditions([102, 101, 101, 0, null], catalogue, 'sv')).toEqual([
       {
         categoryId: 1,
@@ -48,7 +48,7 @@ describe('summariseConditions', () => {
     [777, { categoryId: -1, categoryName: 'Unknown reason', cause: -1 }, 'a cause that the catalogue lacks'],
     [null, { categoryId: -1, categoryName: 'Unknown reason', cause: -1 }, 'no cause given'],
     [0, { categoryId: 0, categoryName: 'Confidential', cause: 0 }, 'secrecy'],
-  ])('%s is %j: %s', (causeId, expected, _why) => {
+  ])('shows cause %s as %j: %s', (causeId, expected, _why) => {
     const [summary] = summariseConditions([causeId], catalogue, 'en');
     expect(summary).toMatchObject({
       categoryId: expected.categoryId,
@@ -57,7 +57,7 @@ describe('summariseConditions', () => {
     });
   });
 
-  test('every person is counted once', () => {
+  test('counts every person once', () => {
     const anyCause = fc.constantFrom(0, 101, 102, 9001, 777, null);
     fc.assert(
       fc.property(fc.array(anyCause), (causeIds) => {

@@ -4,11 +4,11 @@ import { compareSwedish } from '#provider/departments/compare-swedish.ts';
 import { nameCause, type CatalogueCause } from '../causes/cause-names.ts';
 
 /**
- * People by the cause of their sick leave, grouped by its category: most people first, then by name. Every person stands
- * under one cause, so the counts add up to the people. Unlike the statistics, small groups are not merged: it is the list
- * of today's absence in other words.
+ * Groups people by the category and cause of their sick leave: most people first, then by name. Each person
+ * has one cause, so the counts add up to the number of people. Small groups are not merged, unlike in the
+ * statistics, because the caller can already read the list of today's absences.
  *
- * @param causeIds the cause of each person's ongoing occasion; null is unknown
+ * @param causeIds the cause of each person's ongoing spell; null is unknown
  */
 export function summariseConditions(
   causeIds: readonly (number | null)[],

@@ -6,7 +6,10 @@ import { listCauses } from '../causes/list-causes.ts';
 import { listSickToday } from '../today/list-sick-today.ts';
 import { calculateOccasions, isOngoing } from '../spells/occasions.ts';
 
-/** The people in the departments on sick leave today, by cause of their occasion; none for a role without that field. */
+/**
+ * Summarises the people in the departments who are on sick leave today by cause of their spell. Returns an
+ * empty list if the role may not see causes.
+ */
 export async function listConditions(
   context: CallContext,
   departmentIds: readonly string[],

@@ -7,7 +7,7 @@ import { calculateAbsenceHistory, type AbsentDays } from './absence-history.ts';
 const TODAY = dayNumber('2025-03-02');
 
 describe('calculateAbsenceHistory', () => {
-  test('shows seven days, today last, with the people employed each day', () => {
+  test('returns seven days that end today, with the people employed each day', () => {
     const employees = new Map([[TODAY, 12]]);
     const history = calculateAbsenceHistory([], employees, TODAY);
     expect(history.map(({ date }) => date)).toEqual([
@@ -22,7 +22,7 @@ describe('calculateAbsenceHistory', () => {
     expect(history.map(({ employees: count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 12]);
   });
 
-  test('counts a person once a type, and once in all', () => {
+  test('counts a person once per type and once in the total', () => {
     const absent: AbsentDays[] = [
       { personId: 'one', type: 'SICK_LEAVE', from: TODAY, to: TODAY },
       { personId: 'one', type: 'SICK_LEAVE', from: TODAY - 2, to: TODAY },
@@ -37,7 +37,7 @@ describe('calculateAbsenceHistory', () => {
     });
   });
 
-  test('is what counting names day by day gives', () => {
+  test('equals a count of names day by day', () => {
     const anyDays = fc.record({
       personId: fc.constantFrom('one', 'two', 'three'),
       type: fc.constantFrom(...ABSENCE_TYPES),

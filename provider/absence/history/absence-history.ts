@@ -2,7 +2,7 @@ import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_HISTORY_DAYS } from '#contract/values/constants.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
-/** Days on which a person was absent, employed and in a chosen department; day numbers. */
+/** An interval in which a person was absent, employed and in a chosen department; day numbers. */
 export interface AbsentDays {
   personId: string;
   type: AbsenceType;
@@ -10,7 +10,9 @@ export interface AbsentDays {
   to: number;
 }
 
-/** People absent on a day, a person once a type and once in `absent`, and people employed. */
+/**
+ * People absent on a day, and people employed that day. A person counts once per type and once in `absent`.
+ */
 export interface HistoryDay {
   date: Day;
   sickLeave: number;
@@ -20,16 +22,16 @@ export interface HistoryDay {
   employees: number;
 }
 
-/** The first of the days that the history shows: today − 6. */
+/** The first day of the history: today − 6. */
 export function historyStart(today: number): number {
   return today - (ABSENCE_HISTORY_DAYS - 1);
 }
 
 /**
- * Absence of the last seven days, today the last: distinct people on sick leave, on care of a child, of unknown type, and
- * of any type; beside the people employed that day. Source: statistics.md, Lists and day figures.
+ * Counts the absence of the last seven days up to today: distinct people on sick leave, on care of a child,
+ * of unknown type and of any type, with the people employed that day.
  *
- * @param employees people employed on a day number
+ * @param employees number of people employed, by day number
  */
 export function calculateAbsenceHistory(
   absent: readonly AbsentDays[],

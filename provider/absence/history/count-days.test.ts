@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { absenceRow } from '#tests/support/facts/absence-rows.ts';
 import { countDays } from './count-days.ts';
 
-// Days as offsets: the period is [0, 30].
+// Days are offsets; the period is [0, 30].
 const PERIOD = { from: 0, asOf: 30 };
 const always = { from: -1000, to: null };
 
@@ -23,7 +23,7 @@ describe('countDays', () => {
     ['open', { from: 28, to: null }, 3, 30],
     ['from before the employment', { from: 1, to: 9, employedFrom: 5 }, 5, 9],
     ['beyond the employment', { from: 1, to: null, employedTo: 4 }, 4, 4],
-  ])('%s', (_, row, days, last) => {
+  ])('counts the days of a row: %s', (_, row, days, last) => {
     expect(count(row)).toEqual({ days, last, lastInterval: always });
   });
 
@@ -31,11 +31,11 @@ describe('countDays', () => {
     ['before the period', { from: -5, to: -1 }],
     ['after it', { from: 31, to: null }],
     ['outside the employment', { from: 5, to: 9, employedFrom: 10 }],
-  ])('none: %s', (_, row) => {
+  ])('returns null without a counted day: %s', (_, row) => {
     expect(count(row)).toBeNull();
   });
 
-  test('days go to the department of the day: those elsewhere are left out', () => {
+  test('counts only the days in a chosen department', () => {
     const first = { from: -100, to: 4 };
     const second = { from: 8, to: 9 };
     const row = { from: 3, to: 20 };

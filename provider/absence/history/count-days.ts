@@ -1,12 +1,15 @@
 import type { AbsenceRow } from '../absence-row.ts';
 
-/** A stretch of an employment's department history; day numbers, inclusive, `to` null is open. */
+/** An interval of an employment's department history; day numbers, inclusive; `to` is null if open. */
 export interface DayInterval {
   from: number;
   to: number | null;
 }
 
-/** The days of a row that a report counts, and the stretch in which the last of them lies. */
+/**
+ * The number of days of a row that a report counts, the last of them, and the interval that contains that
+ * last day.
+ */
 export interface CountedDays<Item> {
   days: number;
   last: number;
@@ -14,11 +17,11 @@ export interface CountedDays<Item> {
 }
 
 /**
- * The gross days of a row inside a period that its employment covers, each in a chosen department; null where there is
- * none. Source: statistics.md, Lists and day figures and Edge cases ("days go to the department of the day").
+ * Counts the gross days of a row inside a period that its employment covers and that lie in a chosen
+ * department. Days belong to the department of the day. Returns null if there is no such day.
  *
- * @param stretches where the row's employment was in a chosen department; they never overlap
- * @param period `asOf` is the last day that is known
+ * @param intervals when the employment was in a chosen department; they do not overlap
+ * @param period `asOf` is the last known day
  */
 export function countDays<Item extends DayInterval>(
   row: AbsenceRow,

@@ -19,11 +19,11 @@ describe('sickLeaveDay', () => {
     ['recovered', [absenceRow(TODAY - 9, TODAY - 1)], null],
     ['care of a child', [absenceRow(TODAY - 9, null, { type: 'CARE_OF_CHILD' })], null],
     ['left while ill', [absenceRow(TODAY - 9, null, { employedTo: TODAY - 1 })], null],
-  ])('%s', (_, rows, expected) => {
+  ])('returns the day number of the longest ongoing spell: %s', (_, rows, expected) => {
     expect(sickLeaveDay(rows, TODAY)).toBe(expected);
   });
 
-  test('is null exactly for people without a row of sick leave today', () => {
+  test('returns null exactly for people without a row of sick leave today', () => {
     fc.assert(
       fc.property(anyPersonsRows, (rows) => {
         const sick = rows.some((row) => row.type === 'SICK_LEAVE' && isAbsentOn(row, RANDOM_TODAY));
@@ -34,7 +34,7 @@ describe('sickLeaveDay', () => {
 });
 
 describe('countPerInterval', () => {
-  test('has the nine intervals of the specification, each limit in its own', () => {
+  test('counts each limit in its own one of the nine intervals', () => {
     const counts = countPerInterval([1, 2, 7, 8, 14, 15, 30, 31, 60, 61, 90, 91, 180, 181, 365, 366, 2000]);
     expect(counts).toEqual([
       { from: 1, to: 1, persons: 1 },

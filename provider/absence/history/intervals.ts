@@ -2,7 +2,7 @@ import { ABSENCE_INTERVALS } from '#contract/values/constants.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import { calculateOccasions, isOngoing } from '../spells/occasions.ts';
 
-/** People on sick leave whose day number lies in [from, to]; `to` null has no end. */
+/** People on sick leave whose day number lies in [from, to]; `to` is null if there is no upper limit. */
 export interface IntervalCount {
   from: number;
   to: number | null;
@@ -10,8 +10,8 @@ export interface IntervalCount {
 }
 
 /**
- * Today's day number (gross) of a person's longest ongoing sick-leave occasion; null for a person who is not on sick
- * leave today. Source: statistics.md D2, Lists and day figures.
+ * Today's day number (gross) in a person's longest ongoing sick-leave spell; null if the person is not on
+ * sick leave today.
  *
  * @param rows every row of the person
  */
@@ -23,8 +23,8 @@ export function sickLeaveDay(rows: readonly AbsenceRow[], today: number): number
 }
 
 /**
- * People per sick-leave period: how many day numbers fall in each of the nine intervals of specification section 9. The
- * counts add up to the number of people. Source: statistics.md, Lists and day figures.
+ * Counts the day numbers in each interval of ABSENCE_INTERVALS. The intervals cover every day number, so the
+ * counts add up to the number of people.
  */
 export function countPerInterval(dayNumbers: readonly number[]): IntervalCount[] {
   return ABSENCE_INTERVALS.map(({ from, to }) => ({

@@ -7,15 +7,15 @@ import { employment } from '#provider/database/tables/person.ts';
 import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 
-/** Every row of some people, by person id; a person without any is absent from it. */
+/** Every row of a set of people by person id. A person without rows has no entry. */
 export type Histories = ReadonlyMap<string, readonly AbsenceRow[]>;
 
 /**
- * The whole absence of people, of all types and in all their employments, wherever those lie: an occasion is a chain over
- * the person. One query.
+ * Reads the whole absence of people: all types, employments and departments, because a spell spans all of a
+ * person's employments. Runs one query.
  *
- * @param personIds the people; null is everyone in the organisation
- * @param condition which rows of `absence` the caller's question is about; all where it is left out
+ * @param personIds the people; null means everyone in the organisation
+ * @param condition restricts the rows of `absence`; all rows if omitted
  */
 export async function listHistories(
   tx: Transaction,
@@ -41,8 +41,8 @@ export async function listHistories(
 }
 
 /**
- * A row as the database packs it. Years of thousands of people are read at once, and as a value of JSON a person they cost
- * a fifth of what the same rows cost column by column.
+ * A row as the database packs it into JSON. One JSON value per person costs a fifth of reading the same rows
+ * column by column, which matters for years of absence of thousands of people.
  */
 type PackedRow = [
   absenceId: string,
@@ -60,7 +60,7 @@ type PackedRow = [
   employedTo: number | null,
 ];
 
-/** Days since 1970-01-01, as contract/values/calendar.ts counts them. */
+/** Days since 1970-01-01, the day number of contract/values/calendar.ts. */
 const numberOf = (day: Column) => sql`${day} - date '1970-01-01'`;
 
 const packedRow = sql`json_build_array(${sql.join(

@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { countPerInterval, sickLeaveDay } from './intervals.ts';
 import { listSickToday } from '../today/list-sick-today.ts';
 
-/** The people in the departments on sick leave today, by the day number of their occasion. */
+/** Counts the people in the departments who are on sick leave today by the day number of their spell. */
 export async function listIntervals(
   context: CallContext,
   departmentIds: readonly string[],

@@ -8,7 +8,10 @@ import { departmentPeriod, employment } from '#provider/database/tables/person.t
 import { calculateAbsenceHistory, historyStart, type AbsentDays } from './absence-history.ts';
 import { employmentOfAbsence, periodsOfEmployment } from '../conditions/absence-conditions.ts';
 
-/** Absence of the last seven days in the departments; each day belongs to the department of that day. Two queries. */
+/**
+ * Reads the absence of the last seven days in the departments; each day belongs to the department of that
+ * day. Runs two queries.
+ */
 export async function readAbsenceHistory(
   context: CallContext,
   departmentIds: readonly string[],
@@ -25,7 +28,7 @@ async function listAbsentDays(
   departmentIds: readonly string[],
   start: Day,
 ): Promise<AbsentDays[]> {
-  // `least` passes over null, that is over open ends.
+  // PostgreSQL's `least` ignores nulls, which represent open ends.
   const from = sql<Day>`greatest(${absence.fromDay}, ${employment.fromDay}, ${departmentPeriod.fromDay}, ${start}::date)`;
   const to = sql<Day>`least(${absence.toDay}, ${employment.toDay}, ${departmentPeriod.toDay}, ${today}::date)`;
   const rows = await tx
@@ -37,7 +40,7 @@ async function listAbsentDays(
       and(
         eq(absence.organisationId, caller.organisationId),
         anyOf(departmentPeriod.departmentId, departmentIds),
-        // What an index can answer, before what only arithmetic can.
+        // Conditions that an index supports come before the computed one.
         lte(absence.fromDay, today),
         or(isNull(absence.toDay), gte(absence.toDay, start)),
         sql`${from} <= ${to}`,
@@ -46,7 +49,7 @@ async function listAbsentDays(
   return rows.map((row) => ({ ...row, from: dayNumber(row.from), to: dayNumber(row.to) }));
 }
 
-/** People employed in the departments on each day from `start` to today, by day number. */
+/** Counts the people employed in the departments on each day from `start` to today, by day number. */
 async function countEmployeesPerDay(
   { tx, caller, today }: CallContext,
   departmentIds: readonly string[],

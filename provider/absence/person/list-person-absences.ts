@@ -5,9 +5,9 @@ import { listPersonRows } from './list-person-rows.ts';
 import { toAbsence } from '../to-absence.ts';
 
 /**
- * Every row of absence of a person, newest first, wherever the person worked then.
+ * Lists every absence row of a person, newest first, in all departments.
  *
- * @throws Problem `not_found` for one who does not exist or is not the caller's to see
+ * @throws Problem `not_found` if the person does not exist or the caller may not see the person
  */
 export async function listPersonAbsences(context: CallContext, requestedId: string): Promise<Absence[]> {
   const { personId } = await requirePerson(context, requestedId);

@@ -8,7 +8,10 @@ import { mapCauses } from '../causes/list-causes.ts';
 import { toAbsenceRow } from '../to-absence-row.ts';
 import type { ReportedAbsence } from '../to-absence.ts';
 
-/** Every row of a person in all employments, newest first: as it is stored, and as the rules take it. Two queries. */
+/**
+ * Lists every row of a person in all employments, newest first: `reported` as stored, `history` in the shape
+ * that the calculations use. Runs two queries.
+ */
 export async function listPersonRows(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   personId: string,

@@ -11,7 +11,7 @@ import { employmentOfAbsence, periodsOfEmployment, placedOn } from '../condition
 import type { CatalogueCause } from '../causes/cause-names.ts';
 import { mapCauses } from '../causes/list-causes.ts';
 
-/** A row of absence with whom it is about, and where its employment belongs today. */
+/** An absence row with its person, and the department of its employment today. */
 export interface PlacedAbsence {
   absence: typeof absence.$inferSelect;
   person: PersonNames;
@@ -25,12 +25,12 @@ interface Page {
 }
 
 /**
- * Rows of absence of people employed today, whose employment belongs to one of the departments today, in Swedish order of
- * last, then first name, then absenceId; for a role that sees no names by the first day of the absence, then a keyed
- * hash. Three queries.
+ * Lists absence rows of people employed today whose employment belongs to one of the departments today. Sorts
+ * in Swedish order by last name, first name and absenceId; for a role that does not see names, by the first
+ * day of the absence and a keyed hash, so that the order does not reveal names. Runs three queries.
  *
- * @param condition which rows of `absence`
- * @param page null for all of them
+ * @param condition restricts the rows of `absence`
+ * @param page null for all rows
  */
 export async function listPlacedAbsences(
   context: CallContext,
@@ -81,7 +81,7 @@ export async function listPlacedAbsences(
   const causes = await mapCauses(tx);
   return rows.flatMap(({ departmentId, ...row }) => {
     const place = places.get(departmentId);
-    // Removed meanwhile, and its employments with it.
+    // The department was removed after the rows were read, and its employments with it.
     if (place === undefined) return [];
     return [
       {

@@ -12,7 +12,7 @@ import { reportSortColumns, type SortSource } from './report-sort-columns.ts';
 
 type Sorting = NonNullable<CheckedRequest<'absenceReport'>['sorting']>;
 
-/** The latest absence first. */
+/** Sorts by the latest first day. */
 const DEFAULT_SORTING: Sorting = { column: 'fromDate', ascending: false };
 
 interface Page {
@@ -21,12 +21,15 @@ interface Page {
 }
 
 /**
- * The ids of a report's rows in the order asked for, the latest first days first unless told. What is empty comes last in
- * either direction; ties go by absenceId, for a role that sees no names by a keyed hash. One query, and one for the names
- * that a column is sorted by: neither engine sorts in Swedish.
+ * Lists the ids of a report's rows in the requested order (default: latest first day first). Empty values
+ * sort last in both directions; ties are sorted by absenceId, or by a keyed hash for a role that does not see
+ * names. Runs one query, and one more for the names of a column that is sorted by name: PostgreSQL and PGlite
+ * do not sort in Swedish order.
  *
- * @param page null for all of them: at 100 000 some 10 MB, which is all that a stream of the report holds
- * @throws Problem `invalid_request` for a column that the role does not see: its order would reveal its values
+ * @param page null for all ids: 100 000 ids take about 10 MB, which is all that a streamed report keeps in
+ * memory
+ * @throws Problem `invalid_request` for a column that the role does not see, because its order would reveal
+ * its values
  */
 export async function listReportIds(
   context: CallContext,
@@ -70,7 +73,7 @@ async function orderBy(
   return { source, order: { joins, by: [directed(sql`ranked.rank`)] } };
 }
 
-/** What each source of a column adds to the rows of the report. */
+/** The joins that each source of a sort column adds to the rows of the report. */
 function joinOf({ organisationId }: ReportScope): Readonly<Record<SortSource, SQL>> {
   const ofAbsence = sql`
     join ${absence}

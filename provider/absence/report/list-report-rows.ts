@@ -18,13 +18,13 @@ import type { ReportScope } from './report-scope.ts';
 import { toAbsence } from '../to-absence.ts';
 import { toAbsenceRow } from '../to-absence-row.ts';
 
-/** Where an employment was, in a chosen department. */
+/** An interval of an employment in a chosen department. */
 type Stay = DayInterval & Place;
 
 /**
- * The rows of a report with these ids, in their order, as the caller's role may know them. The employment is told as it was
- * on the last day that the row counts. A row that has changed since the ids were listed, so that it is of the report no
- * more, is left out. Five queries; at most 1 000 ids.
+ * Reads the report rows with these ids in the given order, masked for the caller's role. The employment is
+ * shown as on the last day that the row counts. Leaves out a row that has changed since the ids were listed
+ * and no longer belongs to the report. Runs five queries; accepts at most 1 000 ids.
  */
 export async function listReportRows(
   context: CallContext,
@@ -66,7 +66,7 @@ export async function listReportRows(
   });
 }
 
-/** A person's occasions of a type, calculated once for all the rows that belong to them. */
+/** Memoizes a person's spells of a type for all rows that belong to them. */
 function occasionsByPerson(histories: Histories, asOf: number) {
   const known = new Map<string, Occasion[]>();
   return (personId: string, type: AbsenceType): Occasion[] => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankNames } from './rank-names.ts';
 
-test('ranks are in Swedish order, and what sorts alike shares one', () => {
+test('ranks names in Swedish order and gives equal names one rank', () => {
   const { keys, ranks } = rankNames(
     new Map([
       ['1', 'Öst'],
@@ -15,6 +15,6 @@ test('ranks are in Swedish order, and what sorts alike shares one', () => {
   expect(byKey).toEqual({ 3: 0, 5: 0, 4: 1, 2: 2, 1: 3 });
 });
 
-test('no names have no ranks', () => {
+test('returns no ranks without names', () => {
   expect(rankNames(new Map())).toEqual({ keys: [], ranks: [] });
 });

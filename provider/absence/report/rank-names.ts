@@ -1,12 +1,12 @@
 import { compareSwedish } from '#provider/departments/compare-swedish.ts';
 
-/** Keys, and in the same places the rank of what each is shown as. */
+/** Keys and, at the same index, the rank of the name of each key. */
 export interface Ranks {
   keys: string[];
   ranks: number[];
 }
 
-/** The place of each name in Swedish order, from 0; names that sort alike share one. */
+/** Ranks names in Swedish order from 0; names that sort equally share a rank. */
 export function rankNames(names: ReadonlyMap<string, string>): Ranks {
   const inOrder = [...names].sort(([, a], [, b]) => compareSwedish(a, b));
   const keys: string[] = [];

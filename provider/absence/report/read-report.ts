@@ -9,8 +9,8 @@ import { streamReport } from './stream-report.ts';
 import { summariseReport } from './summarise-report.ts';
 
 /**
- * The absence of a period in the departments: a page of rows with the sums of all of them, or, where NDJSON is accepted,
- * every row, one a line.
+ * Reads the absence of a period in the departments: a page of rows with the sums of all rows or, if the
+ * client accepts NDJSON, every row as one line.
  */
 export async function readReport(
   context: CallContext,
@@ -19,7 +19,7 @@ export async function readReport(
   const scope = toReportScope(context, request);
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const absenceIds = await listReportIds(context, scope, request.sorting);
-    // The pipeline cannot count the rows of a stream.
+    // The call pipeline cannot count the rows of a stream.
     context.noteAudit({ rowCount: absenceIds.length });
     return streamReport(context, scope, absenceIds);
   }

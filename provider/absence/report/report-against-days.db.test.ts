@@ -12,13 +12,13 @@ import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 
-// The report against one that is counted day by day from the tables alone. fast-check prints the seed of a world that
-// differs, and the smallest such world.
+// Compares the report with one that is counted day by day from the tables alone. On a difference fast-check
+// prints the seed and the smallest fixture that differs.
 
 const TODAY = todayIn(TEST_NOW);
 const FIXTURE_RUNS = 40;
 
-/** Periods that end before today, today and after it; one of a day, and one that lies ahead. */
+/** Periods that end before, on and after today; one of a single day and one in the future. */
 const anyPeriod = fc.constantFrom(
   { start: -60, end: -10 },
   { start: -30, end: 0 },
@@ -53,7 +53,7 @@ interface NaiveRow {
   personId: string;
   type: string;
   degree: number;
-  /** Days that are known, and those of them that the report counts. */
+  /** Known days, and those of them that the report counts. */
   known: number[];
   counted: number[];
   department: string;
@@ -92,7 +92,7 @@ async function listNaiveRows({ organisationId, departmentIds, periodStart, perio
   });
 }
 
-/** The chains of days of a person's rows of one type. */
+/** The spells of a person's rows of one type, each as a list of days. */
 function chainsOf(rows: readonly NaiveRow[], type: string): number[][] {
   const days = [...new Set(rows.flatMap(({ known }) => known))].sort((a, b) => a - b);
   const chains: number[][] = [];
@@ -149,8 +149,8 @@ function toNaiveReport(rows: readonly NaiveRow[], periodStart: Day) {
 
 const byId = (a: { absenceId: string }, b: { absenceId: string }) => (a.absenceId < b.absenceId ? -1 : 1);
 
-describe('the report of a random world', () => {
-  test('rows, days, occasions, sums; and computed columns are sorted by what they show', async () => {
+describe('report of a random fixture', () => {
+  test('matches rows, days, spells and sums, and sorts computed columns by their shown values', async () => {
     const anyChoice = fc.constantFrom(['a'], ['b'], ['a', 'b']);
     const property = fc.asyncProperty(
       anyFixture,

@@ -7,21 +7,24 @@ import { plainSpaces } from '#provider/people/plain-spaces.ts';
 import { nameCause, type NamedCause } from '../causes/cause-names.ts';
 import { listCauses } from '../causes/list-causes.ts';
 
-/** The key of a row whose cause is unknown. */
+/** The key of a row without a known cause. */
 export const NO_CAUSE = '';
 
-/** What a column of names shows, by the key that stands for it in the database. Few beside the rows of a report. */
+/**
+ * The names that a column shows, by their database key. There are few names compared with the rows of a
+ * report.
+ */
 export type Names = ReadonlyMap<string, string>;
 
 type NamesContext = Pick<CallContext, 'tx' | 'caller' | 'today' | 'language'>;
 
-/** By department id. */
+/** Department names by department id. */
 export async function listDepartmentNames({ tx, caller, today }: NamesContext): Promise<Names> {
   const departments = await listDepartments(tx, caller.organisationId, today);
   return new Map(departments.map(({ departmentId, name }) => [departmentId, plainSpaces(name)]));
 }
 
-/** The name of the department above, by department id. */
+/** Names of the parent departments by department id. */
 export async function listParentNames({ tx, caller, today }: NamesContext): Promise<Names> {
   const departments = await listDepartments(tx, caller.organisationId, today);
   const names = new Map(departments.map(({ departmentId, name }) => [departmentId, plainSpaces(name)]));
@@ -33,7 +36,7 @@ export async function listParentNames({ tx, caller, today }: NamesContext): Prom
   );
 }
 
-/** By the manager as stored. */
+/** Managers' names by the stored value. */
 export async function listManagerNames({ tx, caller }: NamesContext): Promise<Names> {
   const rows = await tx
     .selectDistinct({ manager: employment.manager })
@@ -42,7 +45,7 @@ export async function listManagerNames({ tx, caller }: NamesContext): Promise<Na
   return new Map(rows.flatMap(({ manager }) => (manager === null ? [] : [[manager, plainSpaces(manager)]])));
 }
 
-/** By type of employment. */
+/** Names of the employment types by id. */
 export async function listEmploymentTypeNames({ tx, caller, language }: NamesContext): Promise<Names> {
   const rows = await tx
     .selectDistinct({ id: employment.employmentType })
@@ -52,12 +55,12 @@ export async function listEmploymentTypeNames({ tx, caller, language }: NamesCon
   return new Map(types.map(({ id, name }) => [id, name]));
 }
 
-/** By cause id, and the unknown reason by {@link NO_CAUSE}. */
+/** Cause names by cause id; {@link NO_CAUSE} is the key of the unknown reason. */
 export function listCauseNames(context: NamesContext): Promise<Names> {
   return listNamedCauses(context, (named) => named.cause.name);
 }
 
-/** The name of the cause's category, by cause id. */
+/** Names of the cause categories by cause id. */
 export function listCauseCategoryNames(context: NamesContext): Promise<Names> {
   return listNamedCauses(context, (named) => named.category.name);
 }

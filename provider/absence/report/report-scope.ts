@@ -8,7 +8,10 @@ import { departmentPeriod, employment } from '#provider/database/tables/person.t
 import { employmentOfAbsence, periodsOfEmployment } from '../conditions/absence-conditions.ts';
 import { LONGEST_STEP } from '../spells/occasions.ts';
 
-/** What a report is asked about. Days after `asOf`, the earlier of the period's end and today, are not known. */
+/**
+ * The organisation, departments and period of a report. `asOf` is the earlier of the period's end and today;
+ * later days are not known.
+ */
 export interface ReportScope {
   organisationId: string;
   departmentIds: readonly string[];
@@ -29,12 +32,12 @@ export function toReportScope(
 }
 
 /**
- * The rows of a report, as a `with` query named `counted`: every row with a day in the period on which its employment
- * belonged to a chosen department; how many such days, the first and the last of them. The same as countDays, for all rows
- * at once.
+ * A `with` query named `counted` with the rows of a report: every row with a day in the period on which its
+ * employment belonged to a chosen department, with the number of such days and the first and last of them.
+ * The SQL counterpart of countDays.
  */
 export function countedRows({ organisationId, departmentIds, from, asOf }: ReportScope): SQL {
-  // `least` and `greatest` pass over null, that is over open ends.
+  // PostgreSQL's `least` and `greatest` ignore nulls, which represent open ends.
   const first = sql`greatest(${absence.fromDay}, ${employment.fromDay}, ${departmentPeriod.fromDay}, ${from}::date)`;
   const last = sql`least(${absence.toDay}, ${employment.toDay}, ${departmentPeriod.toDay}, ${asOf}::date)`;
   return sql`counted as (
@@ -53,13 +56,14 @@ export function countedRows({ organisationId, departmentIds, from, asOf }: Repor
 }
 
 /**
- * The occasions that the people of `counted` had by `asOf`, as `with` queries to follow it. The last, `joined`, has the
- * columns of `counted`, and of each row's occasion `begun`, `length` and `begun_by`, the row that began it; with
- * `occasions`, how many of the type the person had begun in the period, and `relapse` as it is shown. Its rows without
- * `days` are none of the report's. The same as calculateOccasions and calculateRowFlags, for all people at once.
+ * `with` queries that follow `counted` and chain the rows of its people into spells as of `asOf`. The last
+ * query, `joined`, has the columns of `counted` and, for each row's spell, `begun`, `length` and `begun_by`
+ * (the row that began it), with `occasions` (spells of the type that the person began in the period) and
+ * `relapse` as shown. Rows of `joined` with null `days` do not belong to the report. The SQL counterpart of
+ * calculateOccasions and calculateRowFlags.
  *
- * @param known `recent` leaves out rows that ended too early for one of the period to follow on: enough for what began in
- * the period, `begun`, `begun_by` and `occasions`, but not for `length` and `relapse`
+ * @param known `recent` leaves out rows that ended too early to be extended by a row of the period: `begun`,
+ * `begun_by` and `occasions` stay correct for spells that began in the period, `length` and `relapse` do not
  */
 export function chainedRows({ organisationId, from, asOf }: ReportScope, known: 'all' | 'recent'): SQL {
   const first = sql`greatest(${absence.fromDay}, ${employment.fromDay})`;

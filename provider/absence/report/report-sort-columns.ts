@@ -20,7 +20,7 @@ import {
   type Names,
 } from './report-names.ts';
 
-/** What has to be joined with the rows of a report, `counted`, before a column can be looked at. */
+/** The joins that a sort column needs in addition to `counted`, the rows of the report. */
 export type SortSource = 'row' | 'absence' | 'employment' | 'person' | 'place' | 'occasion';
 
 interface SortDays {
@@ -28,10 +28,12 @@ interface SortDays {
   asOf: Day;
 }
 
-/** How the rows of a report are ordered by a column: by values, or by the Swedish order of the names that keys stand for. */
+/**
+ * How a column sorts the rows of a report: by SQL values, or by the Swedish order of the names behind a key.
+ */
 export type SortColumn = {
   source: SortSource;
-  /** A role without it does not see the column and may not sort by it. */
+  /** A role without this capability does not see the column and may not sort by it. */
   capability?: Capability;
 } & ({ values: (days: SortDays) => SQL[] } | { key: SQL; names: (context: CallContext) => Promise<Names> });
 
@@ -39,7 +41,7 @@ function byValue(source: SortSource, ...values: SQL[]): SortColumn {
   return { source, values: () => values };
 }
 
-/** The age as ageOn gives it. */
+/** The age as ageOn calculates it. */
 function ageAt(day: Day): SQL {
   const years = sql`date_part('year', age(${day}::date, ${person.birthDate}))`;
   return sql`case when ${person.birthDate} <= ${day}::date and ${years} <= ${MAX_AGE}::int then ${years} end`;
@@ -51,7 +53,7 @@ function isEmployedOn(day: Day): SQL | undefined {
 
 const causeKey = sql`coalesce(${cause.causeId}::text, ${NO_CAUSE})`;
 
-/** Every column that a report can be sorted by. False comes before true, and types in the order in which they are shown. */
+/** Every column by which a report can be sorted. False sorts before true; types sort in display order. */
 export const reportSortColumns: Readonly<Record<ReportSortColumn, SortColumn>> = {
   person: {
     ...byValue('person', sql`${person.sortKey} collate "C"`),
@@ -63,7 +65,7 @@ export const reportSortColumns: Readonly<Record<ReportSortColumn, SortColumn>> =
   },
   gender: byValue('person', sql`${person.gender} collate "C"`),
   age: { source: 'person', values: ({ asOf }) => [ageAt(asOf)] },
-  // A shorter number is a smaller one.
+  // Sorts shorter numbers first, which orders digits numerically.
   employmentNumber: {
     ...byValue(
       'employment',

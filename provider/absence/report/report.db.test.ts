@@ -98,8 +98,8 @@ async function lines(body: object = {}): Promise<ReportRow[]> {
 
 const idsOf = (rows: readonly { absenceId: string }[]) => rows.map(({ absenceId }) => absenceId);
 
-describe('what a row says', () => {
-  test('the absence in the period, the person, and the employment on the last day that counts', async () => {
+describe('rows of the report', () => {
+  test('returns the absence in the period, the person, and the employment on the last counted day', async () => {
     const employee = await employ({
       firstName: 'Åsa\u00a0Maria',
       lastName: 'Öberg',
@@ -196,7 +196,7 @@ describe('what a row says', () => {
     ]);
   });
 
-  test.each(WIRE_ROLES)('%s is told what the role may know, as JSON', async (role) => {
+  test.each(WIRE_ROLES)('returns to %s only the fields that the role may see', async (role) => {
     const employee = await employ({
       personalNumber: '198507099805',
       employment: { manager: 'Karin Ekdahl', employmentNumber: '4711-17' },
@@ -230,14 +230,14 @@ describe('what a row says', () => {
     ['until before today', { periodEnd: '2026-03-10' }, 10],
     ['only days to come', { periodStart: addDays(TODAY, 1), periodEnd: addDays(TODAY, 9) }, null],
     ['only days before it', { periodStart: '2026-01-01', periodEnd: '2026-01-31' }, null],
-  ])('an open row, asked %s', async (_, period, absenceDays) => {
+  ])('counts the days of an open row for a period: %s', async (_, period, absenceDays) => {
     await addAbsence(open.db, await employ(), { fromDay: '2026-03-01' });
     const { rows, total, summary } = await report(period);
     expect(rows.map((row) => row.absenceDays)).toEqual(absenceDays === null ? [] : [absenceDays]);
     expect([total, summary.absenceDays]).toEqual([rows.length, absenceDays ?? 0]);
   });
 
-  test('another customer’s people are never in it', async () => {
+  test('never contains people of another organisation', async () => {
     const otherOrganisation = await addOrganisation(open.db);
     await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
     const outsider = await addEmployee(open.db, otherOrganisation, { departmentId: 'a' });
@@ -247,7 +247,9 @@ describe('what a row says', () => {
   });
 });
 
-/** Rows of every kind, with values that repeat, so that each column has ties and, where it can, empties. */
+/**
+ * Rows of every kind with repeated values, so that each column has ties and, where possible, empty values.
+ */
 async function addVariedRows(): Promise<void> {
   const lastNames = ['Öst', 'Åberg', 'Ärlig', 'Zander', 'Élm', 'Elm', 'berg lund', 'Berglund'];
   const managers = ['Åke Ek', 'Örjan Ek', null, 'Zoë Ek', 'Anna\u00a0Ek'];
@@ -302,7 +304,7 @@ const asShown =
     return direction * compare(one, other);
   };
 
-/** How each column is sorted, from nothing but what the rows show. */
+/** The order of each column, calculated only from the shown rows. */
 const orders: Record<ReportSortColumn, (a: ReportRow, b: ReportRow, direction: number) => number> = {
   person: (a, b, direction) =>
     direction *
@@ -338,8 +340,8 @@ const orders: Record<ReportSortColumn, (a: ReportRow, b: ReportRow, direction: n
   occasions: asShown(({ occasions }) => occasions),
 };
 
-describe('how the report is sorted and paged', () => {
-  test('by every column in both directions; empties last, ties by id', async () => {
+describe('sorting and paging of the report', () => {
+  test('sorts by every column in both directions, with empty values last and ties by id', async () => {
     await addVariedRows();
     const { rows } = await report({ limit: 1000 });
     expect(rows.length).toBeGreaterThan(35);
@@ -355,7 +357,7 @@ describe('how the report is sorted and paged', () => {
     }
   });
 
-  test('the latest first days first, unless told', async () => {
+  test('sorts by the latest first day by default', async () => {
     await addVariedRows();
     const rows = await report({ sorting: { column: 'fromDate', ascending: false } });
     expect(await report()).toEqual(rows);
@@ -376,7 +378,7 @@ describe('how the report is sorted and paged', () => {
     }
   });
 
-  test('the pages are the whole, each with the sums of the whole', async () => {
+  test('returns pages that make up the whole report, each with the sums of the whole report', async () => {
     await addVariedRows();
     const whole = await report({ limit: 1000 });
     const pages = [await report({ limit: 20 }), await report({ limit: 20, offset: 20 })];
@@ -391,23 +393,23 @@ describe('how the report is sorted and paged', () => {
     ['more rows than a page may have', { limit: 1001 }],
     ['no rows', { limit: 0 }],
     ['a period that ends before it starts', { periodEnd: '2026-02-01' }],
-  ])('%s is refused', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const input = { departmentIds: ['a'], ...PERIOD, ...body };
     expect((await api.call('absenceReport', { as: accountId, body: input })).status).toBe(400);
   });
 });
 
-describe('the report as lines', () => {
+describe('report as NDJSON', () => {
   test.each([
     undefined,
     { column: 'person', ascending: true },
     { column: 'totalAbsenceDays', ascending: false },
-  ])('are the rows of the pages, sorted by %j', async (sorting) => {
+  ])('streams the rows of the pages, sorted by %j', async (sorting) => {
     await addVariedRows();
     expect(await lines({ sorting })).toEqual((await report({ sorting, limit: 1000 })).rows);
   });
 
-  test('all of them, whatever page is asked for, beyond the rows of one batch', async () => {
+  test('streams all rows, more than one batch, whatever page is requested', async () => {
     const people: Employee[] = [];
     while (people.length < 20) people.push(await employ());
     await open.db.insert(absence).values(
@@ -427,25 +429,28 @@ describe('the report as lines', () => {
   });
 });
 
-describe('the audit of the report', () => {
+describe('audit of the report', () => {
   test.each([
     ['a page', () => report({ limit: 5 }), 5],
     ['lines', () => lines({ limit: 5 }), 48],
-  ] as const)('%s: one row with the filters and the number of rows', async (_, sendRequest, atMost) => {
-    await addVariedRows();
-    const { total } = await report({ limit: 1 });
-    const before = (await api.auditOf(organisationId)).length;
-    await sendRequest();
-    const rows = (await api.auditOf(organisationId)).slice(before);
-    expect(rows).toMatchObject([
-      {
-        action: 'absenceReport',
-        role: 'Manager',
-        accountId,
-        personId: null,
-        rowCount: Math.min(total, atMost),
-        detail: { ...PERIOD, departments: 3, departmentIds: ['root', 'a', 'b'], limit: 5, offset: 0 },
-      },
-    ]);
-  });
+  ] as const)(
+    'writes one audit row with the filters and the number of rows for %s',
+    async (_, sendRequest, atMost) => {
+      await addVariedRows();
+      const { total } = await report({ limit: 1 });
+      const before = (await api.auditOf(organisationId)).length;
+      await sendRequest();
+      const rows = (await api.auditOf(organisationId)).slice(before);
+      expect(rows).toMatchObject([
+        {
+          action: 'absenceReport',
+          role: 'Manager',
+          accountId,
+          personId: null,
+          rowCount: Math.min(total, atMost),
+          detail: { ...PERIOD, departments: 3, departmentIds: ['root', 'a', 'b'], limit: 5, offset: 0 },
+        },
+      ]);
+    },
+  );
 });

@@ -8,9 +8,9 @@ import type { ReportScope } from './report-scope.ts';
 const BATCH_ROWS = 1_000;
 
 /**
- * The rows with these ids, in their order, one a line. They are read in batches while the stream is pulled, each in a short
- * transaction of its own, so that neither rows nor a connection are held while a slow reader takes its time. Between
- * batches others have their turn.
+ * Streams the rows with these ids in the given order, one JSON line each. Each batch is read in its own short
+ * transaction when the client pulls the stream, so that a slow client holds neither rows nor a connection.
+ * The event loop handles other requests between batches.
  */
 export function streamReport(
   context: CallContext,

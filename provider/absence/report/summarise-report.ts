@@ -5,7 +5,7 @@ import type { Transaction } from '#database/database.ts';
 import { chainedRows, countedRows, type ReportScope } from './report-scope.ts';
 
 interface Sums {
-  /** Null: of all types. */
+  /** Null for the sums of all types. */
   type: AbsenceType | null;
   total: number;
   persons: number;
@@ -14,9 +14,9 @@ interface Sums {
 }
 
 /**
- * How much a report is about, in all and by type; a type without any stands there with zeros. `absenceDays` is the sum
- * over the rows, so that two halves of a day count as two. `occasions` are those begun in the period and, on their first
- * day, in a chosen department, as the key figures count them (statistics.md, Edge cases). One query.
+ * Sums a report in total and by type; a type without rows has zeros. `absenceDays` is the sum over the rows,
+ * so two half-time rows of one day count as two days. `occasions` counts spells begun in the period that were
+ * in a chosen department on their first day, as the key figures do. Runs one query.
  */
 export async function summariseReport(
   tx: Transaction,

@@ -7,8 +7,9 @@ const earlier = alias(absence, 'earlier');
 const earlierEmployment = alias(employment, 'earlier_employment');
 
 /**
- * Whether the row of `absence` (with its `employment`) in the query adjoins or overlaps one of another degree that the
- * person began before it: the `newDegree` of calculateRowFlags, where the source says nothing.
+ * Whether the query's row of `absence` (with its `employment`) adjoins or overlaps an earlier row of the
+ * person with another degree. The SQL counterpart of `newDegree` in calculateRowFlags if the source reports
+ * nothing.
  */
 export function adjoinsOtherDegree(): SQL {
   const from = sql`greatest(${absence.fromDay}, ${employment.fromDay})`;

@@ -95,12 +95,12 @@ describe('calculateOccasions', () => {
       ],
       [2, 2],
     ],
-  ])('%s', (_, rows, expected) => {
+  ])('chains rows into spells: %s', (_, rows, expected) => {
     expect(lengths(rows)).toEqual(expected);
     expect(lengths([...rows].reverse())).toEqual(expected);
   });
 
-  test.each(['CARE_OF_CHILD', 'UNKNOWN'] as const)('%s merges only with the next day', (type) => {
+  test.each(['CARE_OF_CHILD', 'UNKNOWN'] as const)('merges %s only with the next day', (type) => {
     const rows = [
       absenceRow('2025-01-01', '2025-01-01', { type }),
       absenceRow('2025-01-02', '2025-01-02', { type }),
@@ -109,7 +109,7 @@ describe('calculateOccasions', () => {
     expect(calculateOccasions(rows, type, END_OF_MARCH).map(({ length }) => length)).toEqual([2, 1]);
   });
 
-  test('the cause is that of the latest row with a known one; work-related comes from any row', () => {
+  test('takes the cause from the latest row with a known one and work-related from any row', () => {
     const rows = [
       absenceRow('2025-01-01', '2025-01-02', { causeId: 101, workRelated: true }),
       absenceRow('2025-01-03', '2025-01-04', { causeId: 301 }),
@@ -120,7 +120,7 @@ describe('calculateOccasions', () => {
     ]);
   });
 
-  test('up to 14 days is short, day 15 makes it long', () => {
+  test('classifies up to 14 days as short-term and 15 days as long-term', () => {
     const rows = [absenceRow('2025-03-01', null)];
     const shortOn = (day: string) => calculateOccasions(rows, 'SICK_LEAVE', at(day)).map(isShortTerm);
     expect([shortOn('2025-03-14'), shortOn('2025-03-15')]).toEqual([[true], [false]]);
@@ -133,7 +133,7 @@ describe('calculateOccasions', () => {
     expect([ongoingOn('2025-03-20'), ongoingOn('2025-03-21')]).toEqual([[true], [false]]);
   });
 
-  test('is what a calendar with a cross on each day of absence shows', () => {
+  test('equals the intervals in a calendar that marks each day of absence', () => {
     fc.assert(
       fc.property(anyPersonsRows, fc.constantFrom(...ABSENCE_TYPES), (rows, type) => {
         const occasions = calculateOccasions(rows, type, RANDOM_TODAY);
@@ -149,7 +149,7 @@ describe('calculateOccasions', () => {
     );
   });
 
-  test('work-related and cause are those of the rows with a day in the occasion', () => {
+  test('takes work-related and cause from the rows with a day in the spell', () => {
     fc.assert(
       fc.property(anyPersonsRows, (rows) => {
         const occasions = calculateOccasions(rows, 'SICK_LEAVE', RANDOM_TODAY);
@@ -177,7 +177,7 @@ describe('calculateOccasions', () => {
 });
 
 describe('dayReached', () => {
-  test('counts days absent, not well days between', () => {
+  test('counts days of absence, not well days between them', () => {
     const rows = [absenceRow('2025-01-01', '2025-01-10'), absenceRow('2025-01-14', '2025-01-20')];
     const [occasion] = calculateOccasions(rows, 'SICK_LEAVE', END_OF_MARCH);
     expect(occasion && [1, 10, 11, 17, 18].map((day) => dayReached(occasion, day))).toEqual([
@@ -189,7 +189,7 @@ describe('dayReached', () => {
     ]);
   });
 
-  test('is the first day on which the occasion is that long', () => {
+  test('returns the first day on which the spell has that length', () => {
     fc.assert(
       fc.property(anyPersonsRows, fc.integer({ min: 1, max: 40 }), (rows, day) => {
         for (const occasion of calculateOccasions(rows, 'SICK_LEAVE', RANDOM_TODAY)) {
@@ -202,11 +202,11 @@ describe('dayReached', () => {
   });
 });
 
-test('a row without a day that counts belongs to no occasion', () => {
+test('finds no spell for a row without a counted day', () => {
   expect(findOccasion([], 'row-1')).toBeNull();
 });
 
-/** The days of a row up to {@link RANDOM_TODAY} and inside its employment, one by one. */
+/** The days of a row inside its employment up to {@link RANDOM_TODAY}. */
 function daysOf(row: AbsenceRow): number[] {
   const days: number[] = [];
   for (let day = row.from; day <= RANDOM_TODAY; day += 1) {
@@ -217,7 +217,7 @@ function daysOf(row: AbsenceRow): number[] {
   return days;
 }
 
-/** The naive model: each day of absence crossed in a calendar, parted where too many days without a cross lie between. */
+/** The reference model: marks each day of absence and splits where the gap is too long. */
 function crossedDays(rows: readonly AbsenceRow[], type: AbsenceType): number[][] {
   const mostWellDays = type === 'SICK_LEAVE' ? 4 : 0;
   const crossed = new Set(rows.filter((row) => row.type === type).flatMap(daysOf));

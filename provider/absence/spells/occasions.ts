@@ -3,23 +3,23 @@ import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { cutToKnown, type AbsenceRow, type RowDays } from '../absence-row.ts';
 
 /**
- * A chain of rows of one person and type (sjukfall, for sick leave). Days are day numbers, known on the day it was
- * calculated for.
+ * A spell: a chain of rows of one person and type (sjukfall, for sick leave). Days are day numbers, as known
+ * on the day for which it was calculated.
  */
 export interface Occasion {
   type: AbsenceType;
   start: number;
   end: number;
-  /** Gross length: distinct days absent, whatever the degree; well days of a relapse gap are not counted (D2). */
+  /** Gross length: distinct days of absence, whatever the degree. Well days before a relapse do not count. */
   length: number;
   workRelated: boolean;
-  /** That of the latest row with a known cause; null where none has. */
+  /** The cause of the latest row with a known one; null if no row has one. */
   causeId: number | null;
-  /** Its rows by first day, each cut to the days that count. */
+  /** The rows by first day, each cut to the days that count. */
   rows: RowDays[];
 }
 
-/** From the last day of a chain to the first day of the row that still extends it. */
+/** The most days from the last day of a chain to the first day of a row that still extends it. */
 export const LONGEST_STEP: Readonly<Record<AbsenceType, number>> = {
   SICK_LEAVE: RELAPSE_MAX_WELL_DAYS + 1,
   CARE_OF_CHILD: 1,
@@ -27,13 +27,13 @@ export const LONGEST_STEP: Readonly<Record<AbsenceType, number>> = {
 };
 
 /**
- * The occasions of one type of one person, oldest first. A row of sick leave that begins at most 5 days after the chain's
- * last day (4 well days between) extends it; a row of another type only one that begins the day after at the latest.
- * Degree and flags change nothing, and the rows of all the person's employments make one chain.
- * Source: statistics.md D3, Normalised model.
+ * Chains the rows of one person and type into spells, oldest first. A row of sick leave extends the chain if
+ * it begins at most 5 days after the chain's last day (4 well days between); a row of another type, if it
+ * begins at most one day after. Degrees and flags have no effect, and the rows of all the person's
+ * employments form one chain.
  *
- * @param rows every row of the person; other types are passed over
- * @param asOf day number; what lies after it is not known
+ * @param rows every row of the person; rows of other types are ignored
+ * @param asOf day number of the last known day
  */
 export function calculateOccasions(rows: readonly AbsenceRow[], type: AbsenceType, asOf: number): Occasion[] {
   const occasions: Occasion[] = [];
@@ -65,7 +65,7 @@ function begin(type: AbsenceType, days: RowDays): Occasion {
 }
 
 function extend(occasion: Occasion, days: RowDays): void {
-  // Rows come by first day, so what the chain already holds of this one is everything up to its end.
+  // Rows are sorted by first day, so the chain already contains every day of this row up to the chain's end.
   occasion.length += Math.max(0, days.to - Math.max(days.from - 1, occasion.end));
   occasion.end = Math.max(occasion.end, days.to);
   occasion.workRelated ||= days.row.workRelated;
@@ -73,17 +73,17 @@ function extend(occasion: Occasion, days: RowDays): void {
   occasion.rows.push(days);
 }
 
-/** Short: at most 14 gross days, as far as known (D4). */
+/** Short-term: at most 14 gross days, as far as known. */
 export function isShortTerm(occasion: Occasion): boolean {
   return occasion.length <= SHORT_TERM_MAX_DAYS;
 }
 
-/** Whether the occasion goes on: some row covers the day `asOf` that it was calculated for. */
+/** Whether the spell is ongoing: a row covers `asOf`, the day for which the spell was calculated. */
 export function isOngoing(occasion: Occasion, asOf: number): boolean {
   return occasion.end === asOf;
 }
 
-/** The day number on which the occasion reaches its `day`-th gross day; null before that. */
+/** The day number on which the spell reaches its `day`-th gross day; null if it is shorter. */
 export function dayReached(occasion: Occasion, day: number): number | null {
   let counted = 0;
   let end = -Infinity;
@@ -98,7 +98,7 @@ export function dayReached(occasion: Occasion, day: number): number | null {
   return null;
 }
 
-/** The occasion that a row belongs to; null where the row has no day that is known and inside its employment. */
+/** Finds the spell of a row; null if the row has no known day inside its employment. */
 export function findOccasion(occasions: readonly Occasion[], absenceId: string): Occasion | null {
   return occasions.find(({ rows }) => rows.some(({ row }) => row.absenceId === absenceId)) ?? null;
 }

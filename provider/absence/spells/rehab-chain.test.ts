@@ -44,7 +44,7 @@ describe('rehabChainDay', () => {
     ],
     ['the employment has ended', [absenceRow(TODAY - 9, null, { employedTo: TODAY - 1 })], null],
     ['what lies ahead', [absenceRow(TODAY - 1, TODAY), absenceRow(TODAY + 3, null)], 2],
-  ])('%s', (_, rows, expected) => {
+  ])('counts the day of the rehabilitation chain: %s', (_, rows, expected) => {
     expect(rehabChainDay(rows, TODAY)).toBe(expected);
   });
 });

@@ -1,18 +1,19 @@
 import type { AbsenceRow } from '../absence-row.ts';
 import { calculateOccasions, isOngoing } from './occasions.ts';
 
-/** Sick periods with fewer days than these between them are one chain. */
+/** Sick-leave periods belong to one chain if fewer days than this lie between them. */
 const DAYS_BETWEEN_CHAINS = 90;
 
 /**
- * Today's day of the rehabilitation chain, for a person on sick leave today; null for others. The days of sick periods
- * with less than 90 days between them are added up: calendar days, whatever the degree, those between left out. An
- * estimate: what Försäkringskassan counts rests on its own decisions. Source: domain.md, The rehabilitation chain.
+ * Today's day in the rehabilitation chain (rehabiliteringskedjan) for a person on sick leave today; null for
+ * others. Adds up the calendar days of sick-leave periods with fewer than 90 days between them, whatever the
+ * degree, without the days between. This is an estimate: Försäkringskassan counts by its own decisions.
+ * Source: Socialförsäkringsbalken (2010:110) chapter 27.
  *
  * @param rows every row of the person
  */
 export function rehabChainDay(rows: readonly AbsenceRow[], today: number): number | null {
-  // A chain is made of whole occasions: what is at most four days apart is less than 90 apart.
+  // Spells can be chained as a whole: their rows are at most four days apart, which is less than 90.
   const occasions = calculateOccasions(rows, 'SICK_LEAVE', today);
   const last = occasions.at(-1);
   if (!last || !isOngoing(last, today)) return null;

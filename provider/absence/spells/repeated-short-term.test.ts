@@ -14,7 +14,7 @@ function events(rows: readonly AbsenceRow[], asOf = END_OF_JUNE): [number, numbe
   ]);
 }
 
-/** A day of sick leave on each of the days. */
+/** One day of sick leave on each of the days. */
 function daysSick(...days: string[]): AbsenceRow[] {
   return days.map((day) => absenceRow(day, day));
 }
@@ -53,7 +53,7 @@ describe('listRepeatedShortTermEvents', () => {
       [...daysSick('2025-01-10', '2025-02-03'), absenceRow('2025-03-01', '2025-03-14')],
       [['2025-03-01', 3]],
     ],
-  ])('%s', (_, rows, expected) => {
+  ])('lists repeated short-term absence as known now: %s', (_, rows, expected) => {
     expect(events(rows)).toEqual(expected.map(([day, count]) => [at(day), count]));
   });
 });
@@ -61,13 +61,13 @@ describe('listRepeatedShortTermEvents', () => {
 describe('listRepeatedSickReports', () => {
   const rows = [...daysSick('2025-01-10', '2025-02-03'), absenceRow('2025-06-01', null)];
 
-  test('keeps the event of an occasion that has since grown past 14 days', () => {
+  test('keeps the event of a spell that has since grown past 14 days', () => {
     const occasions = calculateOccasions(rows, 'SICK_LEAVE', END_OF_JUNE);
     expect(listRepeatedShortTermEvents(occasions)).toEqual([]);
     expect(listRepeatedSickReports(occasions)).toMatchObject([{ day: at('2025-06-01'), count: 3 }]);
   });
 
-  test('is the sum of what each day knew: asking every day or once gives the same', () => {
+  test('returns the same events whether it is called every day or once', () => {
     fc.assert(
       fc.property(anyPersonsRows, (personsRows) => {
         const daily: [number, number][] = [];
@@ -84,7 +84,7 @@ describe('listRepeatedSickReports', () => {
     );
   });
 
-  test('counts the short occasions of the window one by one', () => {
+  test('counts each short spell of the window once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 6, max: 90 }), fc.integer({ min: 1, max: 20 }))),

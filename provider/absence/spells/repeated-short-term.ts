@@ -1,21 +1,21 @@
 import { REPEATED_SHORT_TERM_COUNT, REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
 import { isShortTerm, type Occasion } from './occasions.ts';
 
-/** The start of an occasion that is at least the third short one of its window. */
+/** The start of a spell that is at least the third short one of its window. */
 export interface RepeatedShortTermEvent {
   occasion: Occasion;
   /** Day number of the sick report: the first day of the occasion. */
   day: number;
-  /** Short occasions begun in the 183 days that end with the event, its own included. */
+  /** Short spells begun in the 183 days that end with the event, including its own. */
   count: number;
 }
 
 /**
- * Events of repeated short-term absence as they stood on the day of each sick report, when the occasion that began was
- * one day long and so was short, whatever has become of it since. The days before it count as they are: an earlier
- * occasion that grew long is not counted. Window [d − 182, d], at least 3. Source: statistics.md D7, Notifications.
+ * Lists events of repeated short-term absence as known on the day of each sick report. On that day the new
+ * spell is one day long and so short, even if it grows later. Earlier spells count with their final length:
+ * one that grew long does not count. The window is [d − 182, d]; an event needs at least 3 spells.
  *
- * @param occasions the sick-leave occasions of one person, oldest first
+ * @param occasions the sick-leave spells of one person, oldest first
  */
 export function listRepeatedSickReports(occasions: readonly Occasion[]): RepeatedShortTermEvent[] {
   const events: RepeatedShortTermEvent[] = [];
@@ -31,8 +31,8 @@ export function listRepeatedSickReports(occasions: readonly Occasion[]): Repeate
 }
 
 /**
- * The same as known now: an occasion that has grown past 14 days is no event any more. The list and the key figure
- * count these. Source: statistics.md D7.
+ * As {@link listRepeatedSickReports}, but as known now: leaves out spells that have grown past 14 days. The
+ * list and the key figure count these events.
  */
 export function listRepeatedShortTermEvents(occasions: readonly Occasion[]): RepeatedShortTermEvent[] {
   return listRepeatedSickReports(occasions).filter(({ occasion }) => isShortTerm(occasion));

@@ -42,22 +42,22 @@ describe('calculateRowFlags', () => {
       absenceRow('2025-01-12', null, { type: 'CARE_OF_CHILD', degree: 50 }),
       { relapse: false, newDegree: false },
     ],
-  ])('%s', (_, row, expected) => {
+  ])('derives the flags: %s', (_, row, expected) => {
     expect(calculateRowFlags(row, [first, row])).toEqual(expected);
   });
 
-  test('care of a child has no relapse', () => {
+  test('sets no relapse for care of a child', () => {
     const one = absenceRow('2025-01-01', '2025-01-01', { type: 'CARE_OF_CHILD' });
     const two = absenceRow('2025-01-03', '2025-01-03', { type: 'CARE_OF_CHILD' });
     expect(calculateRowFlags(two, [one, two]).relapse).toBe(false);
   });
 
-  test('the row that others go on from is no change itself', () => {
+  test('sets no flag on the first of adjoining rows', () => {
     const next = absenceRow('2025-01-11', null, { degree: 50 });
     expect(calculateRowFlags(first, [first, next])).toEqual({ relapse: false, newDegree: false });
   });
 
-  test('a relapse follows 1 to 4 days free of earlier sick leave, whatever the order of the rows', () => {
+  test('sets relapse after 1 to 4 days without sick leave, whatever the order of the rows', () => {
     fc.assert(
       fc.property(anyPersonsRows, (rows) => {
         const inside = rows.filter((row) => row.type === 'SICK_LEAVE' && row.from >= row.employedFrom);

@@ -1,18 +1,18 @@
 import { RELAPSE_MAX_WELL_DAYS } from '#contract/values/constants.ts';
 import { cutToEmployment, type AbsenceRow } from '../absence-row.ts';
 
-/** What is shown of how a row goes on from another; no figure depends on it. */
+/** Flags for display that describe how a row continues an earlier one. No figure depends on them. */
 export interface RowFlags {
   relapse: boolean;
   newDegree: boolean;
 }
 
 /**
- * Relapse: the row extends an occasion of sick leave after 1 to 4 well days. New degree: it adjoins or overlaps a row of
- * another degree that began before it. What the source itself said wins, for it may know better than the dates.
- * Source: statistics.md, Normalised model ("Flags are for display").
+ * Derives the flags of a row. `relapse`: the row extends a spell of sick leave after 1 to 4 well days.
+ * `newDegree`: it adjoins or overlaps a row with another degree that began before it. A flag that the source
+ * reports takes precedence, because the source may know more than the dates.
  *
- * @param rows every row of the person, `row` among them
+ * @param rows every row of the person, including `row`
  */
 export function calculateRowFlags(row: AbsenceRow, rows: readonly AbsenceRow[]): RowFlags {
   const [own] = cutToEmployment([row]);

@@ -70,7 +70,7 @@ async function stats(body: object = {}) {
   return json;
 }
 
-describe('who is on the list of those absent today', () => {
+describe('people on the list of those absent today', () => {
   test.each<[string, { from: Day; to: Day | null; employed?: Partial<EmployeeValues> }, number]>([
     ['open since yesterday', { from: YESTERDAY, to: null }, 1],
     ['the first day', { from: TODAY, to: null }, 1],
@@ -80,13 +80,13 @@ describe('who is on the list of those absent today', () => {
     ['left yesterday', { from: YESTERDAY, to: null, employed: { to: YESTERDAY } }, 0],
     ['leaves today', { from: YESTERDAY, to: null, employed: { to: TODAY } }, 1],
     ['works elsewhere', { from: YESTERDAY, to: null, employed: { departmentId: 'b' } }, 0],
-  ])('%s', async (_, { from, to, employed }, expected) => {
+  ])('includes only rows that cover today: %s', async (_, { from, to, employed }, expected) => {
     await addAbsence(open.db, await employ(employed), { fromDay: from, toDay: to });
     expect(await list()).toHaveLength(expected);
     expect(await stats()).toMatchObject({ numberOfAbsences: expected });
   });
 
-  test('who has moved is listed in the department of today only', async () => {
+  test('lists a person who has moved only in the department of today', async () => {
     const employee = await employ({ to: YESTERDAY, employment: { toDay: null } });
     await addDepartmentPeriod(open.db, employee, { departmentId: 'b', from: TODAY, to: null });
     await addAbsence(open.db, employee, { fromDay: '2026-03-01' });
@@ -96,7 +96,7 @@ describe('who is on the list of those absent today', () => {
     ]);
   });
 
-  test('an absence belongs to its own employment, not to the person’s others', async () => {
+  test('assigns an absence to its own employment, not to the person’s others', async () => {
     const employee = await employ();
     const other = await addEmployment(open.db, employee, { departmentId: 'b', from: '2024-01-01', to: null });
     await addAbsence(open.db, { ...employee, employmentId: other }, { fromDay: YESTERDAY });
@@ -106,7 +106,7 @@ describe('who is on the list of those absent today', () => {
     ]);
   });
 
-  test('another customer’s people are never on it', async () => {
+  test('never lists people of another organisation', async () => {
     const otherOrganisation = await addOrganisation(open.db);
     await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
     const outsider = await addEmployee(open.db, otherOrganisation, { departmentId: 'a' });
@@ -116,8 +116,8 @@ describe('who is on the list of those absent today', () => {
   });
 });
 
-describe('what the list says', () => {
-  test('the person, the employment and the absence', async () => {
+describe('fields of the list', () => {
+  test('returns the person, the employment and the absence', async () => {
     const employee = await employ({
       firstName: 'Åsa\u00a0Maria',
       lastName: 'Öberg',
@@ -177,12 +177,12 @@ describe('what the list says', () => {
     [TEST_CAUSES.withoutCategory, { id: 9001, name: 'Sjukdom' }, { id: null, name: 'Orsak ej förmedlad' }],
     [424242, { id: -1, name: 'Okänd anledning' }, { id: -1, name: 'Okänd anledning' }],
     [null, { id: -1, name: 'Okänd anledning' }, { id: -1, name: 'Okänd anledning' }],
-  ])('cause %s', async (causeId, cause, causeCategory) => {
+  ])('returns the cause: %s', async (causeId, cause, causeCategory) => {
     await addAbsence(open.db, await employ(), { fromDay: YESTERDAY, causeId });
     expect(await list()).toMatchObject([{ absence: { cause, causeCategory } }]);
   });
 
-  test('days of an occasion count wherever they were worked', async () => {
+  test('counts the days of a spell in all employments', async () => {
     const employee = await employ({ departmentId: 'b', to: '2026-03-10' });
     const next = await addEmployment(open.db, employee, { departmentId: 'a', from: '2026-03-11', to: null });
     await addAbsence(open.db, employee, { fromDay: '2026-03-01', toDay: '2026-03-10' });
@@ -190,7 +190,7 @@ describe('what the list says', () => {
     expect(await list()).toMatchObject([{ absence: { absenceDays: 10, totalAbsenceDays: 20 } }]);
   });
 
-  test.each(WIRE_ROLES)('%s is told what the role may know', async (role) => {
+  test.each(WIRE_ROLES)('returns to %s only the fields that the role may see', async (role) => {
     const employee = await employ({ employment: { manager: 'Karin Ekdahl' } });
     await addAbsence(open.db, employee, { fromDay: YESTERDAY, causeId: TEST_CAUSES.cold });
     const [row] = await list({}, { role });
@@ -224,8 +224,8 @@ describe('what the list says', () => {
   }
 });
 
-describe('how the list is asked', () => {
-  test('by type; a person in two halves is two rows, in the list as in its numbers', async () => {
+describe('request of the list', () => {
+  test('filters by type and lists a person with two half-time rows twice, as the counts do', async () => {
     const employee = await employ();
     await addAbsence(open.db, employee, { fromDay: YESTERDAY, degree: 50 });
     await addAbsence(open.db, employee, { fromDay: YESTERDAY, degree: 50, type: 'CARE_OF_CHILD' });
@@ -241,7 +241,7 @@ describe('how the list is asked', () => {
     });
   });
 
-  test('without a type, or one that does not exist, is refused', async () => {
+  test('rejects a missing or unknown type', async () => {
     for (const absenceCategories of [[], ['HOLIDAY']]) {
       for (const name of ['absenceList', 'absenceListStats'] as const) {
         const body = { absenceCategories, departmentIds: ['a'] };
@@ -250,7 +250,7 @@ describe('how the list is asked', () => {
     }
   });
 
-  test('in Swedish order, then by id, fifty at a time', async () => {
+  test('sorts in Swedish order, then by id, in pages of fifty', async () => {
     const lastNames = [
       'Öst',
       'Ärlig',

@@ -12,8 +12,8 @@ import {
 } from '../conditions/absence-conditions.ts';
 
 /**
- * How many rows the list of those absent today has, of the types asked about: rows, not people, for a person may be absent
- * in two halves. Every type asked about is answered, in the order asked, each once.
+ * Counts the rows of the list of those absent today by requested type: rows, not people, because a person can
+ * have two half-time rows. Returns every requested type once, in the requested order.
  */
 export async function countAbsencesByType(
   { tx, caller, today }: CallContext,

@@ -10,7 +10,10 @@ import {
   reportedAbsentOn,
 } from '../conditions/absence-conditions.ts';
 
-/** People in the departments who are absent today, of any type, each once: the last `absent` of the history. */
+/**
+ * Counts the people in the departments who are absent today, of any type, each once. Equals `absent` of the
+ * history's last day.
+ */
 export async function countAbsentToday(
   { tx, caller, today }: CallContext,
   departmentIds: readonly string[],

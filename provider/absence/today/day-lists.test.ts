@@ -19,7 +19,7 @@ describe('isAbsentOn', () => {
     ['the employment ended yesterday', absenceRow(TODAY - 7, null, { employedTo: TODAY - 1 }), false],
     ['the employment ends today', absenceRow(TODAY - 7, null, { employedTo: TODAY }), true],
     ['the employment begins tomorrow', absenceRow(TODAY - 7, null, { employedFrom: TODAY + 1 }), false],
-  ])('%s', (_, row, expected) => {
+  ])('checks whether a row covers the day: %s', (_, row, expected) => {
     expect(isAbsentOn(row, TODAY)).toBe(expected);
   });
 });
@@ -43,7 +43,7 @@ describe('selectNewToday', () => {
     ['began yesterday', [absenceRow(TODAY - 1, null)], 0],
     ['a flag alone does not make it a relapse', [{ ...fromTodayOn, relapse: true }], 1],
     ['the employment has ended', [{ ...fromTodayOn, employedTo: TODAY - 1 }], 0],
-  ])('%s', (_, rows, expected) => {
+  ])('selects new absences: %s', (_, rows, expected) => {
     expect(selectNewToday(rows, TODAY)).toHaveLength(expected);
   });
 });
@@ -67,11 +67,11 @@ describe('selectReturningToday', () => {
       2,
     ],
     ['the employment ended with the absence', [{ ...untilYesterday, employedTo: TODAY - 1 }], 0],
-  ])('%s', (_, rows, expected) => {
+  ])('selects returns: %s', (_, rows, expected) => {
     expect(selectReturningToday(rows, TODAY)).toHaveLength(expected);
   });
 
-  test('nobody on the list is absent today, but for the row that is expected to be over', () => {
+  test('selects nobody who is absent today, except for the row that is expected to be over', () => {
     fc.assert(
       fc.property(anyPersonsRows, (rows) => {
         const returning = selectReturningToday(rows, RANDOM_TODAY);
@@ -93,7 +93,7 @@ describe('returnDay', () => {
     ],
     ['open, with an expected day', absenceRow(TODAY - 5, null, { expectedReturn: TODAY + 4 }), TODAY + 4],
     ['open, with none', absenceRow(TODAY - 5, null), null],
-  ])('%s', (_, row, expected) => {
+  ])('returns the day of return: %s', (_, row, expected) => {
     expect(returnDay(row)).toBe(expected);
   });
 });
@@ -126,11 +126,11 @@ describe('selectPlannedReturns', () => {
       0,
     ],
     ['the employment ends first', [until(TODAY + 2, { employedTo: TODAY + 2 })], 0],
-  ])('%s', (_, rows, expected) => {
+  ])('selects planned returns: %s', (_, rows, expected) => {
     expect(selectPlannedReturns(rows, TODAY)).toHaveLength(expected);
   });
 
-  test('every return lies in the seven days from tomorrow, of a row that has not ended', () => {
+  test('selects only returns within seven days from tomorrow, of rows that have not ended', () => {
     fc.assert(
       fc.property(anyPersonsRows, (rows) => {
         for (const row of selectPlannedReturns(rows, RANDOM_TODAY)) {

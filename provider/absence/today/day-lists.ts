@@ -3,8 +3,8 @@ import { isAbsentOn, isEmployedOn, type AbsenceRow } from '../absence-row.ts';
 import { calculateOccasions } from '../spells/occasions.ts';
 
 /**
- * The rows that make a person newly absent: absent today, in an occasion that began today. So neither a relapse nor a new
- * degree of an occasion that goes on. Source: statistics.md, Lists and day figures.
+ * Selects the rows that make a person newly absent: absent today, in a spell that began today. A relapse or a
+ * new degree in an ongoing spell is not new.
  *
  * @param rows every row of one person
  */
@@ -16,8 +16,8 @@ export function selectNewToday(rows: readonly AbsenceRow[], today: number): Abse
 }
 
 /**
- * The rows from which a person is back today: the last day was yesterday, or the row is open and today is the expected
- * return. A person whom another row keeps away today is not back. Source: statistics.md, Lists and day figures.
+ * Selects the rows from which a person returns today: the last day was yesterday, or the row is open and
+ * today is the expected return. Returns none if another row covers today.
  *
  * @param rows every row of one person
  */
@@ -31,16 +31,19 @@ function isReturnedFrom(row: AbsenceRow, today: number): boolean {
   return row.to === null ? row.expectedReturn === today : row.to === today - 1;
 }
 
-/** The day on which the person is back from a row: the expected return, else the day after the last; null where open. */
+/**
+ * The day on which the person returns: the expected return, otherwise the day after the last day; null if the
+ * row is open.
+ */
 export function returnDay(row: AbsenceRow): number | null {
   if (row.expectedReturn !== null) return row.expectedReturn;
   return row.to === null ? null : row.to + 1;
 }
 
 /**
- * The rows from which a person is expected back in the seven days that begin tomorrow. A row that has already ended, one
- * whose employment ends first, and one that another row follows without a day at work are left out.
- * Source: statistics.md, Lists and day figures.
+ * Selects the rows from which a person is expected to return in the seven days from tomorrow. Leaves out rows
+ * that have ended, rows whose employment ends first, and rows that another row follows without a working day
+ * between.
  *
  * @param rows every row of one person
  */
@@ -53,7 +56,10 @@ export function selectPlannedReturns(rows: readonly AbsenceRow[], today: number)
   });
 }
 
-/** Whether a row is expected to keep the person away on a day to come; an expected return that has passed says nothing. */
+/**
+ * Whether the person is expected to be absent by this row on a future day. Ignores an expected return in the
+ * past.
+ */
 function isAbsentRow(row: AbsenceRow, day: number, today: number): boolean {
   const back = returnDay(row);
   const lastDayAway = back !== null && back > today ? back - 1 : (row.to ?? Infinity);

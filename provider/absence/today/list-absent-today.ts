@@ -12,7 +12,7 @@ import { listHistories } from '../history/list-histories.ts';
 import { listPlacedAbsences } from '../person/list-placed-absences.ts';
 import { toAbsence } from '../to-absence.ts';
 
-/** A page of those absent today, in the order of {@link listPlacedAbsences}. Two queries. */
+/** Lists a page of the people absent today, in the order of {@link listPlacedAbsences}. Runs four queries. */
 export async function listAbsentToday(
   context: CallContext,
   { absenceCategories, departmentIds, offset }: CheckedRequest<'absenceList'>,

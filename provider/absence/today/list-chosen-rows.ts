@@ -5,7 +5,7 @@ import type { AbsenceRow } from '../absence-row.ts';
 import { listHistories } from '../history/list-histories.ts';
 import { listPlacedAbsences, type PlacedAbsence } from '../person/list-placed-absences.ts';
 
-/** A row that a rule chose, with every row of its person. */
+/** A row that a rule selects, with every row of its person. */
 export interface ChosenRow {
   placed: PlacedAbsence;
   row: AbsenceRow;
@@ -13,18 +13,17 @@ export interface ChosenRow {
 }
 
 interface Rule {
-  /** Which rows of the database can be chosen at all. */
+  /** Restricts the candidate rows in the database. */
   candidates: SQL | undefined;
-  /** Which of a person's rows are chosen. */
+  /** Selects among the rows of one person. */
   choose: (history: readonly AbsenceRow[], today: number) => readonly AbsenceRow[];
-  /** Of the rows of one person with one key only that with the lowest absenceId is kept. */
+  /** Of one person's rows with the same key, only the one with the lowest absenceId is kept. */
   key: (row: AbsenceRow) => string | number;
 }
 
 /**
- * The rows that a rule chooses among those of people in the departments today, in the order of
- * {@link listPlacedAbsences}. The rule sees the whole absence
- * of each person, also what belongs to other departments. Two queries.
+ * Lists the rows that a rule selects among those of people in the departments today, in the order of {@link
+ * listPlacedAbsences}. The rule receives the whole absence of each person, including other departments.
  */
 export async function listChosenRows(
   context: CallContext,

@@ -6,7 +6,10 @@ import { selectNewToday } from './day-lists.ts';
 import { listChosenRows } from './list-chosen-rows.ts';
 import { toTodayRow } from './to-today-row.ts';
 
-/** The people in the departments whose absence began today, by name; a person once a type of absence. */
+/**
+ * Lists the people in the departments whose absence began today, by name; each person once per type of
+ * absence.
+ */
 export async function listNewToday(
   context: CallContext,
   departmentIds: readonly string[],

@@ -8,7 +8,10 @@ import { returnDay, selectPlannedReturns } from './day-lists.ts';
 import { listChosenRows } from './list-chosen-rows.ts';
 import { toTodayRow } from './to-today-row.ts';
 
-/** The people in the departments expected back in the next seven days, soonest first, then by name; a person once a day. */
+/**
+ * Lists the people in the departments who are expected to return in the next seven days, soonest first, then
+ * by name; each person once per day.
+ */
 export async function listPlannedReturns(
   context: CallContext,
   departmentIds: readonly string[],

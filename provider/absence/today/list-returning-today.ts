@@ -7,7 +7,7 @@ import { selectReturningToday } from './day-lists.ts';
 import { listChosenRows } from './list-chosen-rows.ts';
 import { toTodayRow } from './to-today-row.ts';
 
-/** The people in the departments who are back today, by name; a person once. */
+/** Lists the people in the departments who return today, by name; each person once. */
 export async function listReturningToday(
   context: CallContext,
   departmentIds: readonly string[],

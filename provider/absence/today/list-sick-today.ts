@@ -11,7 +11,10 @@ import {
 } from '../conditions/absence-conditions.ts';
 import { listHistories, type Histories } from '../history/list-histories.ts';
 
-/** The people in the departments who are on sick leave today, each with the whole of their absence. Two queries. */
+/**
+ * Reads the people in the departments who are on sick leave today, each with the whole of their absence. Runs
+ * two queries.
+ */
 export async function listSickToday(
   { tx, caller, today }: CallContext,
   departmentIds: readonly string[],

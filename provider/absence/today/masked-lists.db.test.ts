@@ -28,7 +28,7 @@ let api: TestProvider;
 let organisationId: string;
 let accountId: string;
 let orderKey: string;
-/** In the order of names, which is that of the ids too. */
+/** In the order of names, which is also the order of ids. */
 const absences: PlantedAbsence[] = [];
 
 beforeAll(async () => {

@@ -6,7 +6,10 @@ import type { AbsenceRow } from '../absence-row.ts';
 import type { PlacedAbsence } from '../person/list-placed-absences.ts';
 import { toAbsence } from '../to-absence.ts';
 
-/** A row of the lists of the overview, masked for the caller's role. `history` is every row of the person. */
+/**
+ * Converts a placed absence to a row of the overview's lists, masked for the caller's role. `history` is
+ * every row of the person.
+ */
 export function toTodayRow(
   placed: PlacedAbsence,
   history: readonly AbsenceRow[],

@@ -69,7 +69,7 @@ function names(rows: readonly TodayRow[]) {
 }
 
 describe('navigation/today', () => {
-  test('counts people, not rows, and of every type', async () => {
+  test('counts people, not rows, of every type', async () => {
     const twice = await employ();
     await addAbsence(open.db, twice, { fromDay: day(-3), degree: 50 });
     await addAbsence(open.db, twice, { fromDay: day(-2), degree: 50, type: 'CARE_OF_CHILD' });
@@ -80,7 +80,7 @@ describe('navigation/today', () => {
     expect((await overview(['a', 'b'])).absentCount).toBe(3);
   });
 
-  test('new today: neither a relapse nor a new degree, by name', async () => {
+  test('lists new absences by name, without relapses and new degrees', async () => {
     await addAbsence(open.db, await employ({ lastName: 'Österman' }), { fromDay: TODAY });
     await addAbsence(open.db, await employ({ lastName: 'Zander' }), {
       fromDay: TODAY,
@@ -96,7 +96,7 @@ describe('navigation/today', () => {
     expect(names((await overview()).newAbsentToday)).toEqual(['Zander', 'Österman']);
   });
 
-  test('a relapse in another employment, of a department not chosen, is no new absence either', async () => {
+  test('does not list a relapse in another employment outside the chosen departments', async () => {
     const employee = await employ({ departmentId: 'b' });
     const other = await addEmployment(open.db, employee, { departmentId: 'a', from: '2024-01-01', to: null });
     await addAbsence(open.db, employee, { fromDay: day(-9), toDay: day(-3) });
@@ -104,7 +104,7 @@ describe('navigation/today', () => {
     expect((await overview(['a'])).newAbsentToday).toEqual([]);
   });
 
-  test('absent from both employments today is new once, in a chosen department', async () => {
+  test('lists a person absent from both employments once, in a chosen department', async () => {
     const employee = await employ();
     const other = await addEmployment(open.db, employee, { departmentId: 'b', from: '2024-01-01', to: null });
     await addAbsence(open.db, employee, { fromDay: TODAY });
@@ -113,7 +113,7 @@ describe('navigation/today', () => {
     expect((await overview(['b'])).newAbsentToday).toMatchObject([{ department: { abstract_id: 'b' } }]);
   });
 
-  test('back today: ended yesterday, or open with today as the expected return', async () => {
+  test('lists as returning today whose absence ended yesterday, or is open with today as the expected return', async () => {
     await addAbsence(open.db, await employ({ lastName: 'Ended' }), { fromDay: day(-5), toDay: day(-1) });
     await addAbsence(open.db, await employ({ lastName: 'Expected' }), {
       fromDay: day(-5),
@@ -133,7 +133,7 @@ describe('navigation/today', () => {
     expect(names((await overview()).returningToday)).toEqual(['Ended', 'Expected']);
   });
 
-  test('who moved during the absence is back where they belong today', async () => {
+  test('lists a returning person who moved during the absence in the department of today', async () => {
     const employee = await employ({ to: day(-2), employment: { toDay: null } });
     await addDepartmentPeriod(open.db, employee, { departmentId: 'b', from: day(-1), to: null });
     await addAbsence(open.db, employee, { fromDay: day(-5), toDay: day(-1) });
@@ -141,7 +141,7 @@ describe('navigation/today', () => {
     expect((await overview(['b'])).returningToday).toHaveLength(1);
   });
 
-  test('names are masked for AccountManager', async () => {
+  test('masks names for AccountManager', async () => {
     await addAbsence(open.db, await employ(), { fromDay: TODAY });
     await addAbsence(open.db, await employ(), { fromDay: day(-5), toDay: day(-1) });
     const { newAbsentToday, returningToday } = await overview(['a'], 'AccountManager');
@@ -154,7 +154,7 @@ describe('navigation/today', () => {
 });
 
 describe('person/returnThisWeek', () => {
-  test('from tomorrow to seven days on, soonest first, then by name', async () => {
+  test('lists returns from tomorrow to seven days ahead, soonest first, then by name', async () => {
     await addAbsence(open.db, await employ({ lastName: 'Åttonde' }), { fromDay: day(-5), toDay: day(7) });
     await addAbsence(open.db, await employ({ lastName: 'Öst' }), { fromDay: day(-5), toDay: day(6) });
     await addAbsence(open.db, await employ({ lastName: 'Ek' }), { fromDay: day(-5), expectedReturn: day(7) });
@@ -173,7 +173,7 @@ describe('person/returnThisWeek', () => {
     expect(names(await plannedReturns())).toEqual(['Tomorrow', 'Ek', 'Öst']);
   });
 
-  test('a person is listed once a day, and not where another row follows at once', async () => {
+  test('lists a person once per day, and not if another row follows directly', async () => {
     const halves = await employ({ lastName: 'Halves' });
     await addAbsence(open.db, halves, { fromDay: day(-5), toDay: day(2), degree: 50 });
     await addAbsence(open.db, halves, { fromDay: day(-4), toDay: day(2), degree: 50 });
