@@ -51,7 +51,7 @@ describe('/user/init', () => {
       .json as CallResponse<'userInit'>;
   };
 
-  it('says who is signed in, with the roles in their order', async () => {
+  it('returns the signed-in user with the roles in order', async () => {
     const { user } = await read();
     expect(user).toEqual({
       personName: 'Karin Ekdahl',
@@ -76,7 +76,7 @@ describe('/user/init', () => {
     expect(conditions[3]).toMatchObject({ categoryName: notConveyed, conditions: [{ id: 9001 }] });
   });
 
-  it('is refused to an account that holds no role', async () => {
+  it('rejects an account without a role', async () => {
     const as = await addAccount(open.db, organisationId, { roles: [{ role: 'Manager', departments: [] }] });
     const headers = { Authorization: `Bearer ${await api.tokenFor(as)}` };
     await open.db.execute(`delete from api.account_role where account_id = '${as}'`);
@@ -88,7 +88,7 @@ describe('/user/init', () => {
 });
 
 describe('/token/refresh', () => {
-  it('gives a token for the same account and roles, from now on', async () => {
+  it('returns a token for the same account and roles, issued now', async () => {
     const old = await api.tokenFor(accountId);
     api.clock.now = TEST_NOW.add({ minutes: 50 });
     const headers = { Authorization: `Bearer ${old}` };
@@ -112,7 +112,7 @@ describe('/token/refresh', () => {
     api.clock.now = TEST_NOW;
   });
 
-  it('is refused once the token has expired', async () => {
+  it('rejects an expired token', async () => {
     const headers = { Authorization: `Bearer ${await api.tokenFor(accountId)}` };
     api.clock.now = TEST_NOW.add({ hours: 1, seconds: 31 });
     expect(await api.call('tokenRefresh', { as: null, headers })).toMatchObject({
@@ -124,7 +124,7 @@ describe('/token/refresh', () => {
 });
 
 describe('/token/revoke', () => {
-  it('keeps the id of the family until its last token would have expired, and leaves one audit row', async () => {
+  it('stores the family id until its last token would have expired, and writes one audit row', async () => {
     const token = await api.tokenFor(accountId);
     const headers = { Authorization: `Bearer ${token}` };
     const before = (await api.auditOf(organisationId)).length;
@@ -141,7 +141,7 @@ describe('/token/revoke', () => {
   });
 });
 
-it('publishes the key that tokens are signed with', async () => {
+it('publishes the key with which tokens are signed', async () => {
   const response = await api.provider.fetch(new Request(`${TEST_APP_URL}/api/.well-known/jwks.json`));
   expect([response.status, await response.json()]).toEqual([200, api.tokens.keys.jwks]);
 });

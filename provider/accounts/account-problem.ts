@@ -1,4 +1,4 @@
-/** Why an account could not be managed as asked; the message is for whoever runs the command. */
+/** Why an account command failed; the message is for the operator who runs the command. */
 export class AccountProblem extends Error {
   override readonly name = 'AccountProblem';
 }

@@ -11,7 +11,7 @@ import { revokeFamily } from './tokens/revoke-family.ts';
 import { endOfFamily } from './tokens/token-family.ts';
 import type { TokenKeys } from './tokens/token-keys.ts';
 
-/** The calls about the account itself and its token. */
+/** Handlers of the calls for the account and its token. */
 export function accountCalls(tokens: TokenSettings) {
   return {
     userInit: async ({ tx, caller, language }) => {
@@ -37,7 +37,7 @@ export function accountCalls(tokens: TokenSettings) {
         .values({ jti: token.jti, expiresAt: token.expiresAt.toString() })
         .onConflictDoNothing()
         .returning({ jti: revokedToken.jti });
-      // Another request exchanged it since this one was authenticated.
+      // Another request exchanged the token after this one was authenticated.
       if (rows.length === 0) throw new Problem('token_revoked');
       noteAudit({ subjectId: token.family.familyId });
       return { token: await issueSuccessor(tokens, context) };
@@ -51,7 +51,11 @@ export function accountCalls(tokens: TokenSettings) {
   } satisfies CallHandlers;
 }
 
-/** A new token of the same family. Throws 401 `token_expired` from the family's end on. */
+/**
+ * Issues a new token of the same family.
+ *
+ * @throws Problem 401 `token_expired` once the family has ended
+ */
 function issueSuccessor(tokens: TokenSettings, { caller, token, now }: CallContext): Promise<string> {
   const { family, validAfterMs } = token;
   if (Temporal.Instant.compare(now, endOfFamily(family)) >= 0) throw new Problem('token_expired');
@@ -61,7 +65,7 @@ function issueSuccessor(tokens: TokenSettings, { caller, token, now }: CallConte
 
 const FIVE_MINUTES = 'public, max-age=300';
 
-/** The keys that others check the tokens with. */
+/** Handler of the public keys with which others verify the tokens. */
 export function publicAccountCalls({ jwks }: TokenKeys) {
   return {
     keySet: ({ setHeader }) => {

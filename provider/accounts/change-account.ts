@@ -12,9 +12,9 @@ import { nextValidAfter } from './tokens/valid-after.ts';
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 
 /**
- * Disables an account: nobody can sign in with it, and its tokens are invalid for good. A second call changes nothing.
+ * Disables an account: nobody can sign in with it, and its tokens become invalid permanently. Idempotent.
  *
- * @throws {AccountProblem} where there is none
+ * @throws {AccountProblem} if there is no such account
  */
 export async function disableAccount(
   open: Transactions,
@@ -30,9 +30,9 @@ export async function disableAccount(
 }
 
 /**
- * Gives an account a new password and invalidates every token that was issued before.
+ * Sets a new password and invalidates every token issued before.
  *
- * @throws {AccountProblem} where there is none, or the password is too short
+ * @throws {AccountProblem} if there is no such account or the password has an invalid length
  */
 export async function setPassword(
   open: Transactions,

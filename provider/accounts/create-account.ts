@@ -16,9 +16,9 @@ export interface NewAccount {
   organisationNumber: string;
   username: string;
   personName: string;
-  /** In the order in which they are offered. */
+  /** In display order. */
   roles: readonly string[];
-  /** Those of each role. */
+  /** The departments of each role. */
   departments: 'all' | readonly string[];
   password: string;
   now: Temporal.Instant;
@@ -27,7 +27,11 @@ export interface NewAccount {
 export const PASSWORD_MIN_LENGTH = 12;
 const PASSWORD_MAX_LENGTH = 200;
 
-/** @throws {AccountProblem} where something of it cannot be */
+/**
+ * Creates an account with its roles.
+ *
+ * @throws {AccountProblem} if a value is invalid, unknown or already taken
+ */
 export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: NewAccount): Promise<void> {
   const username = input.username.trim().normalize('NFC');
   const personName = input.personName.trim().normalize('NFC');
@@ -66,7 +70,11 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
   });
 }
 
-/** @throws {AccountProblem} */
+/**
+ * Returns the password if its length is valid.
+ *
+ * @throws {AccountProblem}
+ */
 export function checkPassword(password: string): string {
   if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) {
     throw new AccountProblem(`A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);

@@ -6,16 +6,16 @@ import { requireOrganisation } from './require-organisation.ts';
 export interface ListedAccount {
   username: string;
   personName: string;
-  /** In the order in which they are offered. */
+  /** In display order. */
   roles: string[];
   disabled: boolean;
   demo: boolean;
 }
 
 /**
- * The accounts of an organisation by username.
+ * Lists the accounts of an organisation by username.
  *
- * @throws {AccountProblem} where there is no organisation of that number
+ * @throws {AccountProblem} if no organisation has the number
  */
 export async function listAccounts(
   open: Pick<OpenDatabase, 'withTx'>,

@@ -5,7 +5,10 @@ import type { Language } from '#locales/catalogue.ts';
 import { nameCause } from '#provider/absence/causes/cause-names.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 
-/** The catalogue of causes by category, named in the reader's language; causes without a category come last, under null. */
+/**
+ * Lists the catalogue of causes by category in the user's language; causes without a category come last, with
+ * category id null.
+ */
 export async function listCauseCatalogue(tx: Transaction, language: Language): Promise<ConditionCategory[]> {
   const rows = await tx
     .select({ cause, category: causeCategory })

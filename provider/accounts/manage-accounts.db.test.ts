@@ -54,8 +54,8 @@ const outcomeOf = async (password: string) =>
 const actions = async () =>
   (await open.db.select({ action: auditEvent.action }).from(auditEvent)).map(({ action }) => action);
 
-describe('a new account', () => {
-  it('signs in, with its roles in order and its departments in each', async () => {
+describe('creating an account', () => {
+  it('creates an account that signs in, with its roles in order and the departments of each', async () => {
     await create();
     expect(await outcomeOf('tolv-tecken-minst')).toBe('signedIn');
     expect(await listAccounts(open, NUMBER)).toEqual([
@@ -71,7 +71,7 @@ describe('a new account', () => {
     expect(await actions()).toEqual(['accountCreated', 'signIn']);
   });
 
-  it('may see every department, those to come included', async () => {
+  it('grants access to every department, including future ones', async () => {
     await create({ departments: 'all' });
     expect(await open.db.select().from(accountRoleDepartment)).toEqual([]);
     expect(await open.db.select().from(accountRole)).toMatchObject([
@@ -88,22 +88,22 @@ describe('a new account', () => {
     ['a username of two words', { username: 'eva ek' }, /a word/],
     ['no name', { personName: ' ' }, /name is required/],
     ['an organisation that is not there', { organisationNumber: '5560360793' }, /no organisation/],
-  ])('is not made with %s', async (_name, more, why) => {
+  ])('rejects %s', async (_name, more, why) => {
     const attempt = create(more);
     await expect(attempt).rejects.toThrow(why);
     await expect(attempt).rejects.toBeInstanceOf(AccountProblem);
     expect(await open.db.select().from(account)).toEqual([]);
   });
 
-  it('is not made under a username that is taken', async () => {
+  it('rejects a username that is taken', async () => {
     await create();
     await expect(create({ personName: 'En annan' })).rejects.toThrow(/taken/);
     expect(await open.db.select().from(account)).toHaveLength(1);
   });
 });
 
-describe('an account', () => {
-  it('that is disabled signs in no more', async () => {
+describe('changing an account', () => {
+  it('prevents a disabled account from signing in', async () => {
     await create();
     await disableAccount(open, 'eva.ek', now);
     await disableAccount(open, 'eva.ek', now);
@@ -112,14 +112,14 @@ describe('an account', () => {
     expect(await actions()).toEqual(['accountCreated', 'accountDisabled']);
   });
 
-  it('signs in with a new password and not with the former one', async () => {
+  it('accepts the new password and rejects the former one', async () => {
     await create();
     await setPassword(open, { username: 'eva.ek', password: 'ett-nytt-lösenord', now });
     expect(await outcomeOf('ett-nytt-lösenord')).toBe('signedIn');
     expect(await outcomeOf('tolv-tecken-minst')).toBe('wrong');
   });
 
-  it('that is not there cannot be changed', async () => {
+  it('rejects an unknown account', async () => {
     await expect(disableAccount(open, 'ingen', now)).rejects.toThrow(AccountProblem);
     await expect(setPassword(open, { username: 'ingen', password: 'x'.repeat(12), now })).rejects.toThrow(
       AccountProblem,
@@ -127,11 +127,11 @@ describe('an account', () => {
   });
 });
 
-describe('features', () => {
+describe('switching features', () => {
   const change = (more: Partial<Parameters<typeof switchFeatures>[1]>) =>
     switchFeatures(open, { organisationNumber: NUMBER, company: null, on: [], off: [], now, ...more });
 
-  it('of the organisation are switched one by one, and the data version moves', async () => {
+  it('switches the features of the organisation one by one and increments the data version', async () => {
     await change({ off: ['RehabPlanner'] });
     expect(await open.db.select().from(organisation)).toMatchObject([
       { usesRehabPlanner: false, usesCompanyHealth: true },
@@ -140,7 +140,7 @@ describe('features', () => {
     expect(await actions()).toEqual(['featuresSwitched']);
   });
 
-  it('of a company are its own', async () => {
+  it('switches the features of one company', async () => {
     await change({ company: 'hk', off: ['CompanyHealth'] });
     expect(await open.db.select().from(department).where(eq(department.departmentId, 'hk'))).toMatchObject([
       { usesCompanyHealth: false, usesRehabPlanner: null },
@@ -153,7 +153,7 @@ describe('features', () => {
     ['one that is none', { on: ['Payroll'] }, /one of CompanyHealth, RehabPlanner/],
     ['one both ways', { on: ['RehabPlanner'], off: ['RehabPlanner'] }, /both/],
     ['a department that is no company', { company: 'f1', on: ['RehabPlanner'] }, /marked as a company/],
-  ])('are not switched with %s', async (_name, more, why) => {
+  ])('rejects %s', async (_name, more, why) => {
     await expect(change(more)).rejects.toThrow(why);
     expect(await open.db.select().from(dataVersion)).toMatchObject([{ version: 1 }]);
   });

@@ -4,9 +4,9 @@ import { organisation } from '#provider/database/tables/organisation.ts';
 import { AccountProblem } from './account-problem.ts';
 
 /**
- * The id of the organisation with a number of ten digits.
+ * Finds the id of the organisation with a ten-digit number.
  *
- * @throws {AccountProblem} where there is none
+ * @throws {AccountProblem} if there is none
  */
 export async function requireOrganisation(tx: Transaction, organisationNumber: string): Promise<string> {
   const [row] = await tx

@@ -10,7 +10,7 @@ import { requireOrganisation } from './require-organisation.ts';
 
 export interface FeatureSwitch {
   organisationNumber: string;
-  /** The id of a department that is marked as a company; null is the whole organisation. */
+  /** The id of a department that is marked as a company; null means the whole organisation. */
   company: string | null;
   on: readonly string[];
   off: readonly string[];
@@ -20,9 +20,10 @@ export interface FeatureSwitch {
 const COLUMN = { CompanyHealth: 'usesCompanyHealth', RehabPlanner: 'usesRehabPlanner' } as const;
 
 /**
- * Switches features on and off; those that are not named stay. Moves the data version, for answers follow.
+ * Switches features on and off and leaves the others unchanged. Increments the data version, because
+ * responses depend on features.
  *
- * @throws {AccountProblem} for a feature or company that is not there
+ * @throws {AccountProblem} for an unknown organisation, feature or company
  */
 export async function switchFeatures(
   open: Pick<OpenDatabase, 'withTx'>,

@@ -3,7 +3,10 @@ import { HEADERS, NOTHING_COVERED } from '#contract/values/constants.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { dataCoverage, dataVersion } from '#provider/database/tables/organisation.ts';
 
-/** Whether any figure could be another: the organisation's counter of writes, and the day, which moves it at midnight. */
+/**
+ * Returns the version of the organisation's data in headers: the counter of writes and the day, because
+ * figures also change at midnight.
+ */
 export const dataVersionCalls = {
   dataVersion: async ({ tx, caller, today, setHeader }) => {
     const [row] = await tx

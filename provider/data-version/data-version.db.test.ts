@@ -18,7 +18,7 @@ afterAll(async () => {
   await open.close();
 });
 
-it('moves with the organisation’s own writes and at midnight in Sweden, and else stays', async () => {
+it('changes with the organisation’s own writes and at midnight in Sweden only', async () => {
   const [own, other] = [await addOrganisation(open.db), await addOrganisation(open.db)];
   const as = await addAccount(open.db, own, { roles: [{ role: 'Manager', departments: 'all' }] });
   const read = async () => {
@@ -42,7 +42,7 @@ it('moves with the organisation’s own writes and at midnight in Sweden, and el
   expect(await read()).not.toBe(second);
 });
 
-it('states how recent the imported absences of the own organisation are', async () => {
+it('returns how recent the imported absences of the own organisation are', async () => {
   const [own, other] = [await addOrganisation(open.db), await addOrganisation(open.db)];
   const as = await addAccount(open.db, own, { roles: [{ role: 'Manager', departments: 'all' }] });
   const read = async () => {

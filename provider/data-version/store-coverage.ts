@@ -4,9 +4,10 @@ import type { Transaction } from '#database/database.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 
 /**
- * Records an import of absences. The covered day never moves backwards: an import of older files leaves it.
+ * Records an import of absences. The covered day never moves backwards: an import of older files does not
+ * change it.
  *
- * @param importedAt an instant
+ * @param importedAt an ISO 8601 instant
  */
 export async function storeCoverage(
   tx: Transaction,

@@ -1,7 +1,8 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
 
 /**
- * `column = any(values)` with the list as one parameter: `in (…)` binds one a value, and fails past 65 535 of them.
+ * `column = any(values)` with the list as one parameter. `in (…)` binds one parameter per value, and
+ * PostgreSQL allows at most 65 535.
  */
 export function anyOf(column: Column, values: readonly string[]): SQL<boolean> {
   return sql<boolean>`${column} = any(${sql.param(values)})`;

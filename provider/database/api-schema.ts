@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core';
 
-/** Everything the provider owns lies in the schema `api`; the web tier's tables lie in `web`. */
+/** The schema of all tables of the provider; the web tier's tables are in the schema `web`. */
 export const apiSchema = pgSchema('api');

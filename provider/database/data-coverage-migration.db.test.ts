@@ -36,7 +36,7 @@ function addImport(organisationId: string, kind: string, at: string) {
   );
 }
 
-it('derives the covered day of organisations that have absences from before the table', async () => {
+it('derives the covered day of organisations with absences older than the table', async () => {
   const imported = await addOrganisation(open.db, { name: 'imported' });
   await addSickEmployee(imported, { fromDay: '2025-03-03', toDay: '2025-03-31' });
   await addImport(imported, 'absences', '2025-04-03T06:12:00Z');

@@ -1,6 +1,6 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether text can be compared with a column of uuids; other text makes PostgreSQL refuse the query. */
+/** Whether a text can be compared with a uuid column; PostgreSQL rejects a query with any other text. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 
-/** Keys that need not name the organisation, and why not. Everything else in the schema belongs to a tenant. */
+/**
+ * Keys that do not contain the organisation, with the reason. Every other key belongs to one organisation.
+ */
 const WITHOUT_ORGANISATION: Record<string, string> = {
   'organisation.organisation_organisation_number_unique': 'the list of tenants itself',
   'account.account_pkey': 'found by username before the organisation is known',
@@ -32,7 +34,8 @@ let columns: { table: string; column: string; type: string; nullable: boolean }[
 
 beforeAll(async () => {
   open = await openTestDatabase();
-  // Primary and foreign keys and unique constraints, then unique indexes that no constraint made.
+  // Primary keys, foreign keys and unique constraints, then unique indexes that do not come from a
+  // constraint.
   const found = await open.db.execute(sql`
     select c.relname as "table", k.conname as name, k.contype::text as kind,
       array(select a.attname::text from unnest(k.conkey) with ordinality u(n, at)
@@ -57,20 +60,20 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-describe('the schema, which one customer must not reach another through', () => {
-  it('is read by this test', () => {
+describe('database schema: isolation of organisations', () => {
+  it('finds the tables', () => {
     expect(new Set(columns.map(({ table }) => table)).size).toBeGreaterThan(15);
     expect(new Set(keys.map(({ kind }) => kind))).toEqual(new Set(['p', 'u', 'f', 'i']));
   });
 
-  it('names the organisation in every primary, unique and foreign key', () => {
+  it('contains the organisation in every primary, unique and foreign key', () => {
     const lacking = keys.filter(({ columns: named }) => !named.includes('organisation_id'));
     expect(lacking.map(({ table, name }) => `${table}.${name}`).sort()).toEqual(
       Object.keys(WITHOUT_ORGANISATION).sort(),
     );
   });
 
-  it('refers by a foreign key within an organisation only', () => {
+  it('refers by foreign keys only within an organisation', () => {
     const crossing = keys.filter(
       ({ columns: named, references }) =>
         references !== null && named.indexOf('organisation_id') !== references.indexOf('organisation_id'),
@@ -83,7 +86,7 @@ describe('the schema, which one customer must not reach another through', () => 
     expect([...new Set(columns.map(({ table }) => table))].filter((table) => !keyed.has(table))).toEqual([]);
   });
 
-  it('has the organisation on every table but the reference tables, of one type and never null', () => {
+  it('has a non-null organisation id of one type on every table except reference tables', () => {
     const tables = [...new Set(columns.map(({ table }) => table))];
     const named = columns.filter(({ column }) => column === 'organisation_id');
     expect(tables.filter((table) => !named.some((one) => one.table === table)).sort()).toEqual(
@@ -92,7 +95,7 @@ describe('the schema, which one customer must not reach another through', () => 
     expect(named.filter(({ type, nullable }) => type !== 'uuid' || nullable)).toEqual([]);
   });
 
-  it('begins every index of a tenant with the organisation, so that a query of one customer reads its rows alone', async () => {
+  it('starts every index of an organisation’s table with the organisation, so that a query scans only its rows', async () => {
     const { rows } = await open.db.execute(sql`
       select c.relname || '.' || i.relname as name from pg_index x
       join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid

@@ -1,4 +1,4 @@
-/** Every table of the provider, for drizzle-kit and for those who need many. */
+/** Every table of the provider, for drizzle-kit and for modules that need many tables. */
 export * from './api-schema.ts';
 export * from './tables/absence.ts';
 export * from './tables/account.ts';

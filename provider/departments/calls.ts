@@ -6,7 +6,10 @@ import { listFeatureStates } from './list-feature-states.ts';
 import { listHierarchy } from './list-hierarchy.ts';
 import { readNavigation } from './navigation.ts';
 
-/** The calls about the organisation's tree, and what every page's frame shows of the chosen departments. */
+/**
+ * Handlers of the calls for the organisation's department tree and for the navigation of the chosen
+ * departments.
+ */
 export const departmentCalls = {
   departmentHierarchy: (context) => listHierarchy(context),
 

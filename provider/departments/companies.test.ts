@@ -29,19 +29,19 @@ describe('companiesOf', () => {
     ['group', 'group', 'a marked department is its own company'],
     ['finance', 'group', 'the nearest upwards'],
     ['nightShift', 'factory', 'over several levels, and not past the nearest'],
-  ])('%s belongs to %s: %s', (id, company) => {
+  ])('assigns %s to %s: %s', (id, company) => {
     expect(companiesOf(GROUP).get(id)).toBe(company);
   });
 
-  it('gives null, the whole organisation, where nothing upwards is marked', () => {
+  it('returns null, the whole organisation, if no department upwards is marked', () => {
     expect(companiesOf(MIXED).get('class')).toBeNull();
   });
 
-  it('takes a department whose parent is missing for a root', () => {
+  it('treats a department with a missing parent as a root', () => {
     expect(companiesOf([node('lost', 'gone')]).get('lost')).toBeNull();
   });
 
-  it('ends where parents go round in a ring', () => {
+  it('terminates if parents form a cycle', () => {
     expect(companiesOf([node('a', 'b'), node('b', 'a')])).toEqual(
       new Map([
         ['a', null],
@@ -68,7 +68,7 @@ describe('companyDepartments', () => {
     ],
     [MIXED, ['grid'], ['energy', 'grid'], 'a company within an organisation that is none'],
     [MIXED, ['class'], ['school', 'class', 'energy', 'grid'], 'the whole organisation has its companies too'],
-  ])('of %# %s', (departments, chosen, expected) => {
+  ])('returns case %#: %s', (departments, chosen, expected) => {
     expect(companyDepartments(departments, chosen)).toEqual(expected);
   });
 });

@@ -1,9 +1,9 @@
-/** What places a department in its organisation's tree. `parentId` null is a root. */
+/** A department in its organisation's tree. `parentId` is null for a root. */
 export type DepartmentNode = { departmentId: string; parentId: string | null; company: boolean };
 
 /**
- * The company of each department: the nearest department upwards, itself included, that is marked as one; null is the
- * whole organisation (contract.md, Conventions).
+ * Maps each department to its company: the nearest department upwards, including itself, that is marked as
+ * one; null is the whole organisation.
  */
 export function companiesOf(departments: readonly DepartmentNode[]): ReadonlyMap<string, string | null> {
   const nodes = new Map(departments.map((node) => [node.departmentId, node]));
@@ -13,7 +13,7 @@ export function companiesOf(departments: readonly DepartmentNode[]): ReadonlyMap
     if (!node) return null;
     const known = companies.get(node.departmentId);
     if (known !== undefined) return known;
-    // Known before its parent is asked, so that a ring of parents ends.
+    // Set before the parent is visited, so that a cycle of parents terminates.
     companies.set(node.departmentId, null);
     const company = node.company ? node.departmentId : companyOf(node.parentId);
     companies.set(node.departmentId, company);
@@ -24,8 +24,8 @@ export function companiesOf(departments: readonly DepartmentNode[]): ReadonlyMap
 }
 
 /**
- * All departments of the chosen departments' companies that have an active contract, whether or not the user may choose
- * them. The company null is the whole organisation, its marked companies included.
+ * All departments with an active contract in the companies of the chosen departments, whether or not the user
+ * may choose them. The company null is the whole organisation, including its marked companies.
  */
 export function companyDepartments(
   departments: readonly (DepartmentNode & { active: boolean })[],
@@ -39,7 +39,7 @@ export function companyDepartments(
     .filter((id) => chosenCompanies.has(null) || chosenCompanies.has(companies.get(id) ?? null));
 }
 
-/** The companies that the chosen departments belong to, each once. */
+/** The distinct companies of the chosen departments. */
 export function companiesOfChosen(
   companies: ReadonlyMap<string, string | null>,
   chosen: readonly string[],

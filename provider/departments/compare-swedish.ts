@@ -1,2 +1,2 @@
-/** Order of two names by the Swedish alphabet; the database sorts å, ä and ö elsewhere. */
+/** Compares two names in Swedish order; the database sorts å, ä and ö differently. */
 export const compareSwedish: (a: string, b: string) => number = new Intl.Collator('sv').compare;

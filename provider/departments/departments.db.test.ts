@@ -19,8 +19,8 @@ let manager: string;
 let accountManager: string;
 
 /**
- * Norden AB (no marked company) holds the companies Verken and Handel. The manager may see Svets and Lack of Verken, and
- * Kassa of Handel.
+ * Norden AB is not marked as a company and contains the companies Verken and Handel. The manager may access
+ * Svets and Lack of Verken, and Kassa of Handel.
  */
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -52,11 +52,11 @@ afterAll(async () => {
   await open.close();
 });
 
-describe('the hierarchy', () => {
+describe('hierarchy', () => {
   const read = async (as: string) =>
     (await api.call('departmentHierarchy', { as })).json as CallResponse<'departmentHierarchy'>;
 
-  it('is the whole tree of the organisation, parents before children, siblings in Swedish order', async () => {
+  it('returns the whole tree, parents before children, siblings in Swedish order', async () => {
     const rows = await read(manager);
     expect(rows.map(({ name }) => name)).toEqual([
       'Norden',
@@ -72,14 +72,14 @@ describe('the hierarchy', () => {
     expect(rows[3]).toMatchObject({ abstract_id: 'verken', parent_id: 'norden', company: true });
   });
 
-  it('says what the role is authorised for', async () => {
+  it('returns what the role is authorised for', async () => {
     const authorised = (rows: CallResponse<'departmentHierarchy'>) =>
       rows.filter(({ authorized }) => authorized).map(({ abstract_id }) => abstract_id);
     expect(authorised(await read(manager))).toEqual(['kassa', 'lack', 'svets']);
     expect(authorised(await read(accountManager))).toHaveLength(8);
   });
 
-  it('says which contract a department is under', async () => {
+  it('returns the contract of a department', async () => {
     const contracts = new Map((await read(manager)).map((row) => [row.abstract_id, row.contract]));
     expect(contracts.get('svets')).toEqual({ active: true, validFrom: null, validTo: null });
     expect(contracts.get('lack')).toEqual({ active: true, validFrom: '2025-01-01', validTo: '2026-12-31' });
@@ -88,7 +88,7 @@ describe('the hierarchy', () => {
   });
 });
 
-describe('the navigation', () => {
+describe('navigation', () => {
   const call = async (as: string, departmentIds: string[], more: { withEmployees?: boolean } = {}) =>
     (await api.call('navigation', { as, body: { departmentIds, ...more } }))
       .json as CallResponse<'navigation'>;
@@ -122,7 +122,7 @@ describe('the navigation', () => {
     );
   });
 
-  it('lists those employed today, in Swedish order, with their department', async () => {
+  it('lists the people employed today in Swedish order with their department', async () => {
     const { employees } = await call(manager, ['svets']);
     expect(employees.map(({ person }) => `${person.last_name} ${person.first_name}`)).toEqual([
       'Day Last',
@@ -136,7 +136,7 @@ describe('the navigation', () => {
     });
   });
 
-  it('lists a person once a department, and counts a person once', async () => {
+  it('lists a person once per department and counts a person once', async () => {
     const { employees, activeEmployeesCount } = await call(manager, ['lack', 'kassa']);
     expect(employees.map(({ person, department }) => `${person.first_name} ${department.name}`)).toEqual([
       'Två Kassa',
@@ -150,7 +150,7 @@ describe('the navigation', () => {
     [['svets'], 4, 6, ['Verken AB'], 'one company, its closed department left out'],
     [['kassa'], 2, 2, ['Handel AB'], 'another'],
     [['svets', 'kassa'], 6, 7, ['Handel AB', 'Verken AB'], 'two companies, a person of both counted once'],
-  ])('of %j counts %i chosen and %i in %j: %s', async (chosen, count, atCompany, companyNames) => {
+  ])('for %j counts %i chosen and %i in %j: %s', async (chosen, count, atCompany, companyNames) => {
     expect(await call(manager, chosen)).toMatchObject({
       activeEmployeesCount: count,
       activeEmployeesAtCompanyCount: atCompany,
@@ -158,39 +158,42 @@ describe('the navigation', () => {
     });
   });
 
-  it('takes the whole organisation for the company of what lies under none', async () => {
+  it('uses the whole organisation as the company of departments without one', async () => {
     expect(await call(accountManager, ['norden'])).toMatchObject({
       activeEmployeesAtCompanyCount: 7,
       companyNames: ['Norden AB'],
     });
   });
 
-  it('lists nobody for a role that may not search, and counts all the same', async () => {
+  it('lists nobody for a role that may not search, and still counts', async () => {
     expect(await call(accountManager, ['svets'])).toMatchObject({ employees: [], activeEmployeesCount: 4 });
   });
 
-  it('leaves out the employees where they are not asked for, and nothing else', async () => {
+  it('leaves out only the employees if they are not requested', async () => {
     const whole = await call(manager, ['svets'], { withEmployees: true });
     expect(whole).toEqual(await call(manager, ['svets']));
     expect(await call(manager, ['svets'], { withEmployees: false })).toEqual({ ...whole, employees: [] });
   });
 });
 
-describe("the navigation's part of today", () => {
+describe('navigation of today', () => {
   it.each([
     [['svets'], 'Enabled', 'Enabled'],
     [['kassa'], 'Disabled', 'Disabled'],
     [['svets', 'kassa'], 'PartiallyEnabled', 'PartiallyEnabled'],
-  ])('of %j has company health %s, rehab planner %s', async (departmentIds, companyHealth, rehabPlanner) => {
-    const { json } = await api.call('navigationToday', { as: manager, body: { departmentIds } });
-    expect(json).toMatchObject({
-      features: [
-        { featureName: 'CompanyHealth', state: companyHealth },
-        { featureName: 'RehabPlanner', state: rehabPlanner },
-      ],
-      absentCount: 0,
-      newAbsentToday: [],
-      returningToday: [],
-    });
-  });
+  ])(
+    'for %j returns company health %s, rehab planner %s',
+    async (departmentIds, companyHealth, rehabPlanner) => {
+      const { json } = await api.call('navigationToday', { as: manager, body: { departmentIds } });
+      expect(json).toMatchObject({
+        features: [
+          { featureName: 'CompanyHealth', state: companyHealth },
+          { featureName: 'RehabPlanner', state: rehabPlanner },
+        ],
+        absentCount: 0,
+        newAbsentToday: [],
+        returningToday: [],
+      });
+    },
+  );
 });

@@ -14,7 +14,7 @@ const DEPARTMENTS = [
   company('both', { usesCompanyHealth: true, usesRehabPlanner: true }),
   company('neither', { usesCompanyHealth: false, usesRehabPlanner: false }),
   company('unsaid', UNSET),
-  // Only a marked company says what it uses; what stands on another department does not count.
+  // Only the features of a marked company apply; features on another department are ignored.
   {
     departmentId: 'team',
     parentId: 'both',
@@ -32,7 +32,7 @@ it.each([
   [['root'], 'Enabled', 'Disabled'],
   [['unsaid'], 'Enabled', 'Disabled'],
   [['root', 'both'], 'Enabled', 'PartiallyEnabled'],
-])('%s: company health %s, rehab planner %s', (chosen, companyHealth, rehabPlanner) => {
+])('returns for %s: company health %s, rehab planner %s', (chosen, companyHealth, rehabPlanner) => {
   expect(featureStates(ORGANISATION, DEPARTMENTS, chosen)).toEqual([
     { featureName: 'CompanyHealth', state: companyHealth },
     { featureName: 'RehabPlanner', state: rehabPlanner },
@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['RehabPlanner', ['both', 'team']],
   ['CompanyHealth', ['root', 'both', 'unsaid', 'team']],
-] as const)('%s is used in %j, by the company of each', (feature, expected) => {
+] as const)('returns where %s is used: %j, by the company of each department', (feature, expected) => {
   const chosen = DEPARTMENTS.map(({ departmentId }) => departmentId);
   expect(departmentsUsing(feature, ORGANISATION, DEPARTMENTS, chosen)).toEqual(expected);
 });

@@ -1,7 +1,10 @@
 import { FEATURES, type FeatureName, type FeatureState } from '#contract/values/vocabulary.ts';
 import { companiesOf, companiesOfChosen, type DepartmentNode } from './companies.ts';
 
-/** Who uses what. On a marked company null means: as the organisation. */
+/**
+ * Which features an organisation or department uses. On a marked company null means the organisation's
+ * setting.
+ */
 export type FeatureUse = { usesCompanyHealth: boolean | null; usesRehabPlanner: boolean | null };
 
 const COLUMN = {
@@ -9,7 +12,10 @@ const COLUMN = {
   RehabPlanner: 'usesRehabPlanner',
 } as const satisfies Record<FeatureName, keyof FeatureUse>;
 
-/** Enabled: every company of the chosen departments uses the feature. Disabled: none does. */
+/**
+ * The state of each feature: enabled if every company of the chosen departments uses it, disabled if none
+ * does, otherwise partially enabled.
+ */
 export function featureStates(
   organisation: FeatureUse,
   departments: readonly (DepartmentNode & FeatureUse)[],
@@ -22,7 +28,7 @@ export function featureStates(
   });
 }
 
-/** Of the chosen departments, those whose company uses the feature. */
+/** Filters the chosen departments to those whose company uses the feature. */
 export function departmentsUsing(
   feature: FeatureName,
   organisation: FeatureUse,

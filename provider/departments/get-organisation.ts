@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/people/plain-spaces.ts';
 
-/** The caller's organisation; that an account has one is a foreign key. */
+/** Reads the caller's organisation. A foreign key guarantees that it exists. */
 export async function getOrganisation(
   tx: Transaction,
   organisationId: string,

@@ -7,7 +7,7 @@ function names(departments: [id: string, parent: string | null, name: string][])
   return inTreeOrder(items).map(({ name }) => name);
 }
 
-it('orders siblings by the Swedish alphabet, each followed by what lies below it', () => {
+it('sorts siblings in Swedish order, each followed by its descendants', () => {
   expect(
     names([
       ['3', '1', 'Öppenvård'],
@@ -19,7 +19,7 @@ it('orders siblings by the Swedish alphabet, each followed by what lies below it
   ).toEqual(['Kommun', 'Ål', 'Zon', 'Ängen', 'Öppenvård']);
 });
 
-it('keeps departments whose parent is unknown or that form a ring', () => {
+it('keeps departments whose parent is unknown or that form a cycle', () => {
   expect(
     names([
       ['1', '2', 'A'],
@@ -29,7 +29,7 @@ it('keeps departments whose parent is unknown or that form a ring', () => {
   ).toEqual(['C', 'A', 'B']);
 });
 
-it('puts every department of any tree once, after its parent', () => {
+it('returns every department of any tree once, after its parent', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), (numbers) => {
       const items = numbers.map((number, at) => ({

@@ -3,8 +3,8 @@ import { compareSwedish } from './compare-swedish.ts';
 type Named = { departmentId: string; parentId: string | null; name: string };
 
 /**
- * Parents before their children, each followed by all that lies below it; siblings in Swedish order of their names. A
- * department whose parent is not among them, or that lies in a ring, stands as a root.
+ * Sorts parents before their children, each followed by its descendants; siblings in Swedish order by name. A
+ * department whose parent is missing or that is part of a cycle is treated as a root.
  */
 export function inTreeOrder<Item extends Named>(departments: readonly Item[]): Item[] {
   const ids = new Set(departments.map(({ departmentId }) => departmentId));

@@ -6,10 +6,10 @@ import { department, departmentContract } from '#provider/database/tables/organi
 import type { DepartmentNode } from './companies.ts';
 import type { FeatureUse } from './features.ts';
 
-/** A department as the organisation's tree is drawn from it; `active`: under a contract that day. */
+/** A department with the data of the organisation's tree. `active` means under contract on that day. */
 export type DepartmentRow = DepartmentNode & FeatureUse & { name: string; active: boolean };
 
-/** Every department of an organisation, in no order. */
+/** Lists every department of an organisation, unsorted. */
 export function listDepartments(
   tx: Transaction,
   organisationId: string,

@@ -9,7 +9,10 @@ import { departmentPeriod, employment, person } from '#provider/database/tables/
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { plainSpaces } from '#provider/people/plain-spaces.ts';
 
-/** An employment that covers the day, in one of the departments that day; both ends of a period are inclusive. */
+/**
+ * Condition for an employment that covers the day in one of the departments. Both ends of a period are
+ * inclusive.
+ */
 function employedOn(organisationId: string, departmentIds: readonly string[], day: Day): SQL | undefined {
   return and(
     eq(departmentPeriod.organisationId, organisationId),
@@ -26,7 +29,7 @@ const ownEmployment = and(
   eq(employment.employmentId, departmentPeriod.employmentId),
 );
 
-/** How many people are employed in the departments that day, each counted once. */
+/** Counts the people employed in the departments on that day, each once. */
 export async function countEmployees(
   tx: Transaction,
   organisationId: string,
@@ -42,8 +45,8 @@ export async function countEmployees(
 }
 
 /**
- * The people employed in the departments today, in Swedish order of last, then first name: a row a person and department,
- * so that one with two employments in a department stands there once.
+ * Lists the people employed in the departments today in Swedish order by last name, then first name: one row
+ * per person and department, also for a person with two employments in one department.
  */
 export async function listEmployees(
   context: CallContext,

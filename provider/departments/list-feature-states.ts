@@ -5,7 +5,7 @@ import { featureStates } from './features.ts';
 import { getOrganisation } from './get-organisation.ts';
 import { listDepartments } from './list-departments.ts';
 
-/** What the companies of the chosen departments use, one entry a feature. */
+/** The state of each feature for the companies of the chosen departments. */
 export async function listFeatureStates(
   tx: Transaction,
   organisationId: string,

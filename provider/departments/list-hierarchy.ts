@@ -6,7 +6,10 @@ import { department, departmentContract } from '#provider/database/tables/organi
 import { plainSpaces } from '#provider/people/plain-spaces.ts';
 import { inTreeOrder } from './in-tree-order.ts';
 
-/** The organisation's whole tree, parents before children, with what the caller's role is authorised for. */
+/**
+ * Lists the organisation's whole tree, parents before children, with what the caller's role is authorised
+ * for.
+ */
 export async function listHierarchy({ tx, caller, today }: CallContext): Promise<Department[]> {
   const rows = await tx
     .select({

@@ -5,12 +5,15 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import type { EmploymentFacts } from '#provider/people/employment-info.ts';
 
-/** A department and the one above it, as a row names them. */
+/** A department and its parent, in the shape of a row. */
 export type Place = Pick<EmploymentFacts, 'department' | 'parentDepartment'>;
 
 const parent = alias(department, 'parent');
 
-/** The departments with these ids, by id. Not joined to the rows that name them, for the reason of `listCauses`. */
+/**
+ * Reads the departments with these ids, by id. The queries for rows do not join departments: PostgreSQL would
+ * spend longer planning the join than executing it (see `listCauses`).
+ */
 export async function listPlaces(
   tx: Transaction,
   organisationId: string,

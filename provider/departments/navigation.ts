@@ -7,7 +7,10 @@ import { getOrganisation } from './get-organisation.ts';
 import { listDepartments, type DepartmentRow } from './list-departments.ts';
 import { countEmployees, listEmployees } from './list-employees.ts';
 
-/** What the navigation bar shows: the people that can be searched, and how many work here and in the companies. */
+/**
+ * Reads the data of the navigation bar: the searchable people, and how many people work in the chosen
+ * departments and in their companies.
+ */
 export async function readNavigation(
   context: CallContext,
   { departmentIds, withEmployees = true }: CheckedRequest<'navigation'>,
@@ -25,7 +28,7 @@ export async function readNavigation(
   };
 }
 
-/** The whole organisation, where it stands for a company, goes by its own name. */
+/** Lists the company names; the whole organisation appears under its own name. */
 async function listCompanyNames(
   { tx, caller }: CallContext,
   departments: readonly DepartmentRow[],

@@ -37,7 +37,7 @@ beforeEach(async () => {
   ({ personId } = await addEmployee(open.db, organisationId, { departmentId: 'a' }));
 });
 
-/** Creates a plan each time that it runs. */
+/** Creates a plan on each call. */
 const handlers: CallHandlers = {
   rehabPlanCreate: async ({ tx, now }, request) => {
     const rehabPlanId = newId();
@@ -72,8 +72,8 @@ async function countPlans(): Promise<number> {
   return (await open.db.select().from(rehabPlan).where(eq(rehabPlan.organisationId, organisationId))).length;
 }
 
-describe('a creating call with a key', () => {
-  it('made again is answered as the first, and creates and audits nothing more', async () => {
+describe('a creating call with an idempotency key', () => {
+  it('returns the first response when repeated, and creates and audits nothing more', async () => {
     const first = await create('k1');
     expect(first.status).toBe(200);
     expect(await create('k1')).toEqual(first);
@@ -81,14 +81,14 @@ describe('a creating call with a key', () => {
     expect(await api.auditOf(organisationId)).toHaveLength(1);
   });
 
-  it('made fifty times at once creates once', async () => {
+  it('creates once for fifty simultaneous requests', async () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => create('k1')));
     for (const result of results) expect(result).toEqual(results[0]);
     expect(results[0]).toMatchObject({ status: 200 });
     expect(await countPlans()).toBe(1);
   });
 
-  it('made with another body is refused', async () => {
+  it('rejects the same key with another body', async () => {
     await create('k1');
     expect(await create('k1', { documentType: 'wellnessCheck' })).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('a creating call with a key', () => {
     expect(await countPlans()).toBe(1);
   });
 
-  it('creates anew with another key, without one, for another user, and after a day', async () => {
+  it('creates again with another key, without a key, for another user, and after a day', async () => {
     const other = await addAccount(open.db, organisationId, {
       roles: [{ role: 'HRAdmin', departments: 'all' }],
     });
@@ -112,7 +112,7 @@ describe('a creating call with a key', () => {
     expect(await countPlans()).toBe(6);
   });
 
-  it('that was refused may be made again', async () => {
+  it('can be repeated after a rejection', async () => {
     const rejecting: CallHandlers = { rehabPlanCreate: () => Promise.reject(new Problem('plan_finished')) };
     expect(await create('k1', { using: rejecting })).toMatchObject({ status: 409 });
     expect(await create('k1')).toMatchObject({ status: 200 });
@@ -123,7 +123,7 @@ describe('a creating call with a key', () => {
     ['x'.repeat(200), 200],
     ['x'.repeat(201), 400],
     ['', 400],
-  ])('of %s: %i', async (key, status) => {
+  ])('responds to key %s with status %i', async (key, status) => {
     expect(await create(key)).toMatchObject({ status });
   });
 });

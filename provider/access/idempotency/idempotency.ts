@@ -7,12 +7,16 @@ import type { CallContext } from '../pipeline/call-context.ts';
 import type { NamedCall } from '../pipeline/incoming-call.ts';
 import { Problem } from '../pipeline/problem.ts';
 
-/** What makes a call the same call: the key it named, and all that it was asked with. */
+/** What identifies a repeated call: its key, the call and the whole input. */
 type IdempotentCall = { key: string | null; call: string; input: readonly unknown[] };
 
 type IdempotentResult = { response: unknown; sideEffects: SideEffects; replayed: boolean };
 
-/** The key of a call that creates something; null where it named none. */
+/**
+ * Reads the idempotency key of a call that creates something; null if the request has none.
+ *
+ * @throws Problem `invalid_request` for a key of invalid length
+ */
 export function idempotencyKeyOf(call: NamedCall, headers: Headers): string | null {
   const key = headers.get(HEADERS.idempotencyKey);
   if (!call.creates || key === null) return null;
@@ -22,8 +26,10 @@ export function idempotencyKeyOf(call: NamedCall, headers: Headers): string | nu
 }
 
 /**
- * Does the work, or answers as the first call of the same user with the same key was answered in the last 24 hours; 409
- * where that one asked for something else. Whoever comes while the first is still at work waits for it at the key's row.
+ * Runs `work`, or returns the stored response of the first call of the same user with the same key in the
+ * last 24 hours. A concurrent call with the same key waits for the first one at the lock on the key's row.
+ *
+ * @throws Problem 409 `idempotency_mismatch` if the first call had another input
  */
 export async function runIdempotent(
   { tx, caller: { organisationId, accountId }, now }: CallContext,

@@ -12,7 +12,7 @@ let open: OpenDatabase;
 beforeAll(async () => (open = await openTestDatabase()));
 afterAll(() => open.close());
 
-it('removes the keys of every organisation that are out of date, and no others', async () => {
+it('removes expired keys of every organisation and keeps the others', async () => {
   const dayAgo = TEST_NOW.subtract({ hours: IDEMPOTENCY_HOURS });
   const organisations = [await addOrganisation(open.db), await addOrganisation(open.db)];
   for (const organisationId of organisations) {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { idempotencyKey } from '#provider/database/tables/idempotency.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 
-/** Removes the keys that are out of date, with the answers kept beside them: of people, and needed by nobody any more. */
+/** Removes expired keys with their stored responses, which contain personal data and are no longer needed. */
 export async function sweepIdempotencyKeys(
   { db }: Pick<OpenDatabase, 'db'>,
   now: Temporal.Instant,

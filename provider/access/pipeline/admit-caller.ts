@@ -9,7 +9,10 @@ import type { CallContext, PublicContext } from './call-context.ts';
 import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import type { TokenClaims } from '../tokens/verify-token.ts';
 
-/** What a handler left behind beside its answer. A transaction that runs again begins with a new one. */
+/**
+ * What a handler produces in addition to its response. A transaction that is retried starts with a new
+ * object.
+ */
 export type SideEffects = {
   headers: Headers;
   note: AuditNote;
@@ -20,7 +23,7 @@ export function createSideEffects(): SideEffects {
   return { headers: new Headers(), note: {}, afterCommit: [] };
 }
 
-/** What every handler is given, whoever calls. */
+/** Builds the context that every handler receives, with or without a signed-in caller. */
 export function publicContext(
   tx: Transaction,
   { open, log }: CallPipelineSettings,
@@ -46,7 +49,12 @@ export function publicContext(
   };
 }
 
-/** Reads the account of a checked token and lets it make the call in the role it claims; else 401 or 403. */
+/**
+ * Reads the account of a verified token and builds the context of the call in the claimed role.
+ *
+ * @throws Problem 401 if the account or the token is no longer valid, 403 if the role is not held or may not
+ * make the call
+ */
 export async function admitCaller(
   tx: Transaction,
   settings: CallPipelineSettings,
@@ -64,7 +72,8 @@ export async function admitCaller(
     ...base,
     caller: { accountId, organisationId, role, userRoles, userHash, personName },
     token: { jti, expiresAt, family, validAfterMs },
-    // Derived from the key of the account hashes, which all processes share. No account id has this form.
+    // Derived from the key of the account hashes, which all processes share. No account id has this form, so
+    // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),
     may: (capability) => roleMay(role, capability),
     noteAudit: (more) => {

@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Beyond so many ids the row says how many departments there were, not which. */
+/** Above this number of ids the audit row contains only the number of departments, not the ids. */
 const DEPARTMENTS_NAMED = 50;
 
 type When = { now: Temporal.Instant; requestId: string };
@@ -23,12 +23,12 @@ export type HandledCall = When & {
 };
 
 /**
- * The one audit row of an answered call (contract.md, Conventions): of a mutation, of a call about one person, and of an
- * answer with many people, the latter with its filters and number of rows. Other calls have none.
+ * Writes the one audit row of a successful call: for a mutation, for a call about one person, and for a
+ * response with many people, then with its filters and number of rows. Other calls are not audited.
  */
 export async function auditCall(tx: Transaction, handled: HandledCall): Promise<void> {
   const { call, caller, request, note } = handled;
-  // The handler of a stream says itself how many rows it will hold.
+  // The handler of a streamed response notes the number of rows itself.
   const rowCount = note.rowCount ?? countPeople(call.name, handled.response);
   if (!call.writes && !call.aboutOnePerson && rowCount === null) return;
   await writeAudit(tx, {
@@ -48,12 +48,15 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
 export type DeniedCall = When & {
   name: CallName;
   account: { organisationId: string; accountId: string };
-  /** As the caller named it; only roles that exist are kept. */
+  /** As claimed by the caller; null if no such role exists. */
   role: string | null;
   problem: Problem;
 };
 
-/** The row of a call that was refused to a known account: `roleSpoof` where it claimed a role it does not hold. */
+/**
+ * Writes the audit row of a call that was rejected for a known account: `roleSpoof` if the caller claimed a
+ * role that the account does not hold, otherwise `denied`.
+ */
 export function auditDenial(
   tx: Transaction,
   { name, account, role, problem, now, requestId }: DeniedCall,
@@ -73,7 +76,7 @@ function personOf(request: unknown): string | null {
   return UUID.test(request.personId) ? request.personId : null;
 }
 
-/** What the list was asked with. Requests of lists hold ids, days and choices, and no text. */
+/** The filters of a list. Requests of lists contain ids, days and choices, but no free text. */
 function filtersOf(request: unknown): Record<string, unknown> | null {
   if (!isRecord(request)) return null;
   const { departmentIds, ...filters } = request;

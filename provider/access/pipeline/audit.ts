@@ -2,7 +2,10 @@ import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 
-/** What only the handler knows of its audit row. `detail` holds filters and names of fields, never texts or names. */
+/**
+ * What only the handler knows about its audit row. `detail` contains filters and field names, never free
+ * texts or people's names.
+ */
 export type AuditNote = {
   personId?: string | null;
   subjectId?: string | null;
@@ -10,18 +13,24 @@ export type AuditNote = {
   rowCount?: number | null;
 };
 
-/** Who did what, and when. `action` is the call's name in the contract, or an event: `signIn`, `signInFailed`, `denied`. */
+/**
+ * An audit event. `action` is the call's name in the contract, or an event: `signIn`, `signInFailed`,
+ * `denied`.
+ */
 export type AuditEvent = AuditNote & {
   organisationId: string;
   accountId: string | null;
   role: string | null;
   action: string;
-  /** ISO 8601 with zone. */
+  /** ISO 8601 with a time zone. */
   at: string;
   requestId: string;
 };
 
-/** Appends one audit row; in the transaction of what it tells of, so that neither is there without the other. */
+/**
+ * Appends one audit row. Runs in the transaction of the audited change, so that both are committed or
+ * neither.
+ */
 export async function writeAudit(tx: Transaction, event: AuditEvent): Promise<void> {
   await tx.insert(auditEvent).values({ ...event, auditEventId: newId() });
 }

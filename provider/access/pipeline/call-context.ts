@@ -7,20 +7,20 @@ import type { Language } from '#locales/catalogue.ts';
 import type { TokenFamily } from '#provider/accounts/tokens/token-family.ts';
 import type { AuditNote } from './audit.ts';
 
-/** Who calls: an account of one organisation, acting in one of its roles. */
+/** The caller: an account of one organisation, acting in one of its roles. */
 export type Caller = {
   accountId: string;
   organisationId: string;
-  /** As it travels in X-Role; the first one held where a call needs none. */
+  /** In the form of the X-Role header; the first role held if the call needs none. */
   role: Role;
-  /** What the token names and the account still holds, in the order in which they are offered. */
+  /** The roles that the token contains and the account still holds, in display order. */
   userRoles: readonly UserRole[];
-  /** Stable for the account; does not reveal it. */
+  /** Stable for the account; does not reveal its id. */
   userHash: string;
   personName: string;
 };
 
-/** What a handler knows of a call that needs no token. Everything happens in one transaction. */
+/** The context of a handler of a call without a token. Each call runs in one transaction. */
 export type PublicContext = {
   tx: Transaction;
   language: Language;
@@ -28,30 +28,32 @@ export type PublicContext = {
   today: Day;
   requestId: string;
   log: Log;
-  /** The Accept header; empty where there is none. */
+  /** The Accept header; empty if missing. */
   accept: string;
-  /** For what is read once the transaction has ended: the rows of a stream. */
+  /** Opens transactions of its own for reads after the call's transaction has ended: the rows of a stream. */
   withTx: OpenDatabase['withTx'];
-  /** Runs once the transaction has been committed. A failure is logged and does not change the answer. */
+  /** Runs the task after the commit. A failure is logged and does not change the response. */
   afterCommit: (task: () => Promise<void>) => void;
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   setHeader: (name: string, value: string) => void;
 };
 
-/** All that a handler knows of the call beside its checked request. */
+/** The context of a handler of an authenticated call. */
 export type CallContext = PublicContext & {
   caller: Caller;
-  /** The token the caller showed; `validAfterMs` is the account's, for the tokens that are issued from it. */
+  /** The caller's token. `validAfterMs` is the account's value, for tokens that are issued from this one. */
   token: {
     jti: string;
     expiresAt: Temporal.Instant;
     family: TokenFamily;
     validAfterMs: number | null;
   };
-  /** Orders the lists of a role that sees no names (masked-order.ts); one a day and organisation. */
+  /**
+   * Sorts the lists of a role that does not see names (masked-order.ts); one key per day and organisation.
+   */
   orderKey: string;
   /** Whether the caller's role has the capability (contract/roles.ts). */
   may: (capability: Capability) => boolean;
-  /** Completes the call's one audit row: whom it concerned, what it changed, how many rows it answered. */
+  /** Adds to the call's one audit row: the person, the changes, the number of rows in the response. */
   noteAudit: (note: AuditNote) => void;
 };

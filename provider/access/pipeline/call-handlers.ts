@@ -12,8 +12,8 @@ type PublicName = NamesOf<{ audience: 'public'; requestAs: 'json' }>;
 type PublicUploadName = NamesOf<{ audience: 'public'; requestAs: 'multipart' }>;
 
 /**
- * What answers the calls of the contract; each room exports its own. The request is parsed, and its `departmentIds`
- * are resolved to ids the organisation has, authorised for the role and under an active contract.
+ * Handlers of the calls of the contract; each module exports its own. The request is validated, and its
+ * `departmentIds` are resolved to existing ids that the role may access and that have an active contract.
  */
 export type CallHandlers = {
   [Name in Exclude<CallName, UploadName | PublicName | PublicUploadName>]?: (
@@ -23,12 +23,15 @@ export type CallHandlers = {
   ) => Promise<CallResponse<Name> | StreamedResponse>;
 };
 
-/** What answers an upload: asked before the body is read, and again once the file is durable. */
+/**
+ * Handlers of uploads: `admit` runs before the body is read and again once the file is stored durably; then
+ * `response` runs.
+ */
 export type UploadHandlers = {
   [Name in UploadName]?: {
-    /** Throws where the caller may not upload there. */
+    /** Throws if the caller may not upload there. */
     admit: (context: CallContext, params: CallParams<Name>) => Promise<void>;
-    /** Names the file in a row; in the transaction of the call's audit row. */
+    /** Stores a row that refers to the file, in the transaction of the call's audit row. */
     response: (
       context: CallContext,
       params: CallParams<Name>,
@@ -37,7 +40,7 @@ export type UploadHandlers = {
   };
 };
 
-/** What answers without a token. Such a handler writes its audit row itself. */
+/** Handlers of calls without a token. They write their audit rows themselves. */
 export type PublicHandlers = {
   [Name in PublicName]?: (
     context: PublicContext,
@@ -46,12 +49,12 @@ export type PublicHandlers = {
   ) => Promise<CallResponse<Name> | StreamedResponse>;
 };
 
-/** The same for an upload without a token: each step in a transaction of its own. */
+/** Handlers of uploads without a token; each step runs in its own transaction. */
 export type PublicUploadHandlers = {
   [Name in PublicUploadName]?: {
-    /** Whose files it is stored with; throws where nobody may upload there. */
+    /** Returns the organisation that owns the file; throws if the upload is not allowed. */
     admit: (context: PublicContext, params: CallParams<Name>) => Promise<{ organisationId: string }>;
-    /** Checks the text fields before the file is taken. */
+    /** Checks the text fields before the file is received. */
     checkFields: (
       context: PublicContext,
       params: CallParams<Name>,
@@ -65,7 +68,7 @@ export type PublicUploadHandlers = {
   };
 };
 
-/** All that answers; a call that is in none of them is 404. */
+/** All handlers; a call without a handler responds 404. */
 export type Handlers = {
   calls: CallHandlers;
   uploads: UploadHandlers;

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const BODY = { departmentIds: ['on'] };
 
-/** Answered by handlers of the test's own, on the same database unless told otherwise. */
+/** Sends a call to handlers defined in the test, by default on the same database. */
 async function sendCall(
   handlers: CallHandlers,
   name: CallName,
@@ -63,8 +63,8 @@ async function sendCall(
   return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
 }
 
-describe('an answer', () => {
-  it('carries what is needed to keep it from caches, to read it and to find it in the log', async () => {
+describe('a successful response', () => {
+  it('has headers against caching, for the language and for the request id', async () => {
     const { headers } = await api.call('departmentHierarchy', {
       as: accountId,
       headers: { 'X-Request-Id': 'web-42', 'Accept-Language': 'en' },
@@ -78,12 +78,12 @@ describe('an answer', () => {
     });
   });
 
-  it('that is empty is 204 without a body', async () => {
+  it('is 204 without a body if it is empty', async () => {
     const { status, json, headers } = await api.call('tokenRevoke', { as: accountId });
     expect([status, json, headers.get('Content-Type')]).toEqual([204, null, null]);
   });
 
-  it('that does not fit the contract is a bug: 500, named by its paths alone', async () => {
+  it('is 500 if it does not match the contract, with only the paths in the log', async () => {
     const employees = ['hemligt namn'] as never;
     const wrong = { employees, activeEmployeesCount: -1, activeEmployeesAtCompanyCount: 1, companyNames: [] };
     const { status, json } = await sendCall({ navigation: () => Promise.resolve(wrong) }, 'navigation');
@@ -94,7 +94,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a call that is refused', () => {
+describe('a rejected call', () => {
   const rejectedCases: [
     string,
     () => Promise<{ status: number; json: unknown; headers: Headers }>,
@@ -156,7 +156,7 @@ describe('a call that is refused', () => {
       'invalid_request',
     ],
   ];
-  it.each(rejectedCases)('%s is told why in a problem document', async (_, call, status, code) => {
+  it.each(rejectedCases)('returns the reason in a problem document: %s', async (_, call, status, code) => {
     const result = await call();
     expect(result).toMatchObject({ status, json: { status, code } });
     expect(problemSchema.safeParse(result.json).success).toBe(true);
@@ -164,29 +164,29 @@ describe('a call that is refused', () => {
     expect(result.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('says where a request is wrong', async () => {
+  it('names the path of an invalid value', async () => {
     const { json } = await api.call('navigation', { as: accountId, body: { departmentIds: ['on', 7] } });
     expect(json).toMatchObject({ errors: [{ path: 'departmentIds[1]' }] });
   });
 
-  it('is refused for its role before its body is judged', async () => {
+  it('is rejected for its role before its body is validated', async () => {
     const body = { wrong: true };
     expect(await api.call('navigation', { as: accountId, role: 'Manager', body })).toMatchObject({
       status: 403,
     });
   });
 
-  it('may be one that the provider does not answer', async () => {
+  it('returns 404 if the provider has no handler for the call', async () => {
     const response = await api.provider.fetch(new Request(`${TEST_APP_URL}/api/nowhere`));
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_found']);
   });
 });
 
-describe('ten thousand departments', () => {
-  it('are answered, each being ours', async () => {
+describe('a request with ten thousand departments', () => {
+  it('succeeds if every department belongs to the organisation', async () => {
     const ids = Array.from({ length: 10_000 }, (_, at) => `on${at}`);
     await open.db.execute(
-      // One statement: the test is of the call, not of the filling.
+      // One statement, because the test measures the call, not the inserts.
       `insert into api.department (organisation_id, department_id, name)
        select '${organisationId}', 'on' || n, 'x' from generate_series(0, 9999) n`,
     );
@@ -206,22 +206,22 @@ describe('a feature', () => {
     [['on'], 200],
     [['on', 'off'], 200],
     [['off'], 403],
-  ])('of the companies of %j: %i', async (departmentIds, status) => {
+  ])('of the companies of %j responds with status %i', async (departmentIds, status) => {
     const body = { departmentIds, rehabFilterType: 'ongoing' };
     const result = await sendCall(handlers, 'rehabListStats', { body });
     expect(result.status).toBe(status);
     if (status === 403) expect(result.json).toMatchObject({ code: 'feature_off' });
   });
 
-  it('does not open a call to a role that may not make it', async () => {
+  it('does not allow a call to a role without the capability', async () => {
     const body = { departmentIds: ['on'], rehabFilterType: 'ongoing' };
     const result = await sendCall(handlers, 'rehabListStats', { body, role: 'AccountManager' });
     expect(result).toMatchObject({ status: 403, json: { code: 'role_not_allowed' } });
   });
 });
 
-describe('the audit', () => {
-  it('has one row for an answer with many people, with filters and number of rows', async () => {
+describe('audit', () => {
+  it('writes one row with filters and number of rows for a response with many people', async () => {
     await addEmployee(open.db, organisationId, { departmentId: 'on' });
     await addEmployee(open.db, organisationId, { departmentId: 'on' });
     await api.call('navigation', { as: accountId, body: BODY, headers: { 'X-Request-Id': 'web-7' } });
@@ -238,7 +238,7 @@ describe('the audit', () => {
     });
   });
 
-  it('has one row for a call about a person, and for a mutation', async () => {
+  it('writes one row for a call about a person and one for a mutation', async () => {
     const { personId } = await addEmployee(open.db, organisationId, { departmentId: 'on' });
     await sendCall({ personAbsenceList: () => Promise.resolve([]) }, 'personAbsenceList', {
       body: { personId },
@@ -259,35 +259,38 @@ describe('the audit', () => {
     ]);
   });
 
-  it.each(['departmentHierarchy', 'userInit', 'tokenRefresh'] as const)('has none for %s', async (name) => {
-    expect(await api.call(name, { as: accountId })).toMatchObject({ status: 200 });
-    expect(await api.auditOf(organisationId)).toEqual([]);
-  });
+  it.each(['departmentHierarchy', 'userInit', 'tokenRefresh'] as const)(
+    'writes no row for %s',
+    async (name) => {
+      expect(await api.call(name, { as: accountId })).toMatchObject({ status: 200 });
+      expect(await api.auditOf(organisationId)).toEqual([]);
+    },
+  );
 
   it.each([
     ['roleSpoof', { role: 'Manager', body: BODY }, { call: 'navigation', code: 'role_not_held' }],
     ['roleSpoof', { role: null, body: BODY }, { call: 'navigation', code: 'role_not_held' }],
     ['denied', { body: { departmentIds: ['x'] } }, { call: 'navigation', code: 'department_not_allowed' }],
-  ])('has one row %s for %j', async (action, options, detail) => {
+  ])('writes one row %s for %j', async (action, options, detail) => {
     await api.call('navigation', { as: accountId, ...options });
     expect(await api.auditOf(organisationId)).toMatchObject([{ action, accountId, detail }]);
   });
 
-  it('has none for a request that was wrong, and none for a caller who is not known', async () => {
+  it('writes no row for an invalid request or an unknown caller', async () => {
     await api.call('navigation', { as: accountId, body: {} });
     await api.call('navigation', { as: null, headers: { Authorization: 'Bearer x.y.z' }, body: BODY });
     expect(await api.auditOf(organisationId)).toEqual([]);
   });
 });
 
-describe('what goes wrong in a handler', () => {
+describe('an error in a handler', () => {
   const at = TEST_NOW.toString();
   const write = (context: Parameters<NonNullable<CallHandlers['notificationDismiss']>>[0]) =>
     context.tx
       .insert(auditEvent)
       .values({ organisationId, auditEventId: accountId, at, action: 'x', requestId: 'x' });
 
-  it('undoes what it wrote, and its audit row with it', async () => {
+  it('rolls back the changes and the audit row', async () => {
     const { status, json } = await sendCall(
       {
         notificationDismiss: async (context) => {
@@ -303,13 +306,13 @@ describe('what goes wrong in a handler', () => {
     expect(JSON.stringify([json, api.logLines])).not.toMatch(/Kanarie|19850709/);
   });
 
-  it('is answered with the problem that it throws', async () => {
+  it('returns the problem that the handler throws', async () => {
     const handlers: CallHandlers = { person: () => Promise.reject(new Problem('not_found')) };
     const { status, json } = await sendCall(handlers, 'person', { body: { personId: 'x' } });
     expect([status, json]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
-  it('is 503 with a time to come back where the database is away', async () => {
+  it('returns 503 with Retry-After if the database is unavailable', async () => {
     const gone = await openOwnDatabase();
     await gone.close();
     const { status, json, headers } = await sendCall({}, 'navigation', { from: gone });
@@ -326,7 +329,7 @@ describe('what goes wrong in a handler', () => {
 describe('every call of the contract', () => {
   const calls = callList.filter(({ audience }) => audience !== 'public');
 
-  it.each(calls)('$name is refused without a token, and there is no other method', async (call) => {
+  it.each(calls)('rejects $name without a token and any other method', async (call) => {
     const address = `${TEST_APP_URL}/api${call.path.replaceAll(/:\w+/g, 'x')}`;
     const form = { body: new URLSearchParams() };
     const { status } = await api.provider.fetch(
@@ -338,7 +341,7 @@ describe('every call of the contract', () => {
   });
 
   it.each(['departmentHierarchy', 'dataVersion', 'logger', 'tokenRevoke', 'notificationDismiss'] as const)(
-    '%s needs a role that is held',
+    'rejects %s without a role that the account holds',
     async (name) => {
       const body = name === 'departmentHierarchy' || name === 'dataVersion' ? {} : { body: {} };
       for (const role of [null, 'Manager']) {

@@ -23,7 +23,10 @@ export type HandleCall = (
   rawParams?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
-/** Answers the calls of the contract: the one place that every call passes. Nothing of it rejects. */
+/**
+ * Creates the function that handles every call of the contract. It never rejects; errors become problem
+ * responses.
+ */
 export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
   return async (name, request, rawParams = {}) => {
     const call = { ...calls[name], name };
@@ -47,7 +50,7 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
   };
 }
 
-/** By the way in which the call is asked. A handler knows its own call's types; here they are all alike. */
+/** Dispatches by the kind of call. Each handler knows the types of its own call; here they share one type. */
 function dispatchCall(
   settings: CallPipelineSettings,
   { calls: own, uploads, publicCalls, publicUploads }: Handlers,
@@ -68,7 +71,7 @@ function dispatchCall(
   throw new Problem('not_found');
 }
 
-/** A stream that breaks off has its status sent already: the log is the only place that can tell. */
+/** Logs an error in a stream: its status has already been sent, so the response cannot report it. */
 async function* withFailureLogged(
   body: AsyncIterable<Uint8Array>,
   { log }: CallPipelineSettings,
@@ -82,7 +85,10 @@ async function* withFailureLogged(
   }
 }
 
-/** The problem to answer with; a refusal to a known account leaves an audit row, and where that fails, nothing is told. */
+/**
+ * Converts an error to a problem. A rejection of a known account is audited; if the audit fails, the response
+ * reports that failure instead.
+ */
 async function handleFailure(
   { open, clock, log }: CallPipelineSettings,
   { call, requestId }: IncomingCall,

@@ -5,12 +5,12 @@ import type { IncomingCall } from './incoming-call.ts';
 import { Problem } from './problem.ts';
 import { readForm, readJson } from './read-body.ts';
 
-/** The body as the contract checked it, or the problem it has. */
+/** The body as validated by the contract, or the problem with it. */
 export type CheckedBody = { ok: true; data: unknown } | { ok: false; problem: Problem };
 
 /**
- * Reads and checks the body before the transaction, so that a slow sender holds no connection. What is wrong with it is
- * told only to a caller who may make the call.
+ * Reads and validates the body before the transaction, so that a slow client does not hold a connection. The
+ * problem is returned, not thrown, because only a caller who may make the call receives it.
  */
 export async function checkBody(call: Call, request: Request): Promise<CheckedBody> {
   if (call.request === null) return { ok: true, data: null };
@@ -27,7 +27,11 @@ export async function checkBody(call: Call, request: Request): Promise<CheckedBo
   }
 }
 
-/** The path's parameters, checked; what cannot be an id names nothing: 404. Null where the path has none. */
+/**
+ * Validates the parameters of the path; null if the path has none.
+ *
+ * @throws Problem `not_found` for a value that cannot be an id
+ */
 export function checkParams({ call, rawParams }: IncomingCall): unknown {
   if (call.params === null) return null;
   const parsed = call.params.safeParse(rawParams);
@@ -35,7 +39,7 @@ export function checkParams({ call, rawParams }: IncomingCall): unknown {
   return parsed.data;
 }
 
-/** A checked request that names departments. */
+/** A validated request with department ids. */
 export type AboutDepartments = { departmentIds: readonly string[] };
 
 export function namesDepartments(request: unknown): request is AboutDepartments {

@@ -18,8 +18,9 @@ import { verifyToken } from '../tokens/verify-token.ts';
 export type AnyHandler = (context: CallContext, request: unknown, params: unknown) => Promise<unknown>;
 
 /**
- * Answers a call of somebody signed in. In order: token, account, role, capability, body, departments, feature, handler,
- * audit row; from the account on in one transaction.
+ * Handles an authenticated call. Checks, in this order: token, account, role, capability, body, departments,
+ * feature; then runs the handler and writes the audit row. Everything from the account on runs in one
+ * transaction.
  */
 export async function handleCall(
   settings: CallPipelineSettings,
@@ -37,7 +38,7 @@ export async function handleCall(
   if (call.name === 'tokenRevoke') await revokeExpiredToken(settings, incoming, { token, role, now });
   const claims = await verifyToken(token, settings.tokens, now);
   progress.claims = claims;
-  // Credentials of a form are no part of what is asked.
+  // The credentials of a form are not part of the handler's request.
   const body: CheckedBody = inForm ? { ok: true, data: null } : await checkBody(call, request);
 
   const outcome = await settings.open.withTx(async (tx) => {
@@ -73,14 +74,18 @@ export async function handleCall(
   return { response: outcome.response, headers: outcome.sideEffects.headers };
 }
 
-/** What a form lacks of its credentials is refused as it would be in the headers. */
+/** Missing credentials in a form cause the same problems as missing headers. */
 function asCredentialsProblem(problem: Problem): Problem {
   const lacks = (field: string) => problem.details.errors?.some(({ path }) => path === field) === true;
   if (lacks('token')) return new Problem('token_missing');
   return lacks('role') ? new Problem('role_not_held') : problem;
 }
 
-/** The request with its departments as ids the organisation has; refused where one is not the caller's to ask about. */
+/**
+ * Resolves the request's departments to existing ids.
+ *
+ * @throws Problem 403 if the caller may not access one of them, or if the call's feature is off
+ */
 async function withResolvedDepartments(
   tx: Transaction,
   { call }: IncomingCall,

@@ -29,7 +29,7 @@ export type AnyPublicUploadHandler = {
   ) => Promise<unknown>;
 };
 
-/** Answers a call that needs no token: body, handler, in one transaction. */
+/** Handles a call without a token: validates the body and runs the handler in one transaction. */
 export async function handlePublicCall(
   settings: CallPipelineSettings,
   incoming: IncomingCall,
@@ -40,7 +40,10 @@ export async function handlePublicCall(
   return inTransaction(settings, incoming, (context, params) => handler(context, body.data, params));
 }
 
-/** Answers an upload without a token, step by step: may it be made, are its fields right, the bytes, the row. */
+/**
+ * Handles an upload without a token: checks that it is allowed, validates its fields, stores the bytes, then
+ * the row.
+ */
 export async function handlePublicUpload(
   settings: CallPipelineSettings,
   incoming: IncomingCall,

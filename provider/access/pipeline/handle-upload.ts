@@ -19,9 +19,9 @@ export type AnyUploadHandler = {
 };
 
 /**
- * Answers an upload of somebody signed in. Whether it may be made is decided before its body is read; the bytes are
- * durable before the transaction begins that names them in a row. Bytes that no row came to name are removed, or, where
- * nobody can tell whether one did, left to the sweeper.
+ * Handles an authenticated upload. Checks permission before the body is read. The bytes are stored durably
+ * before the transaction that stores a row for them. If the row is certainly not stored, the bytes are
+ * removed; if that is unknown, the file sweeper removes them later.
  */
 export async function handleUpload(
   settings: CallPipelineSettings,

@@ -15,30 +15,30 @@ export type CallPipelineSettings = {
   clock: Clock;
   tokens: TokenSettings;
   userHash: UserHash;
-  /** Where uploads are kept. */
+  /** Stores uploaded files. */
   files: FileStore;
   fileChecker: FileChecker;
   log: Log;
-  /** Whether demo accounts exist. */
+  /** Whether demo accounts may be used. */
   demoMode: boolean;
-  /** Compares every answer with the contract; for tests and development. */
+  /** Compares every response with the contract; for tests and development. */
   validateResponses: boolean;
 };
 
 export type NamedCall = Call & { name: CallName };
 
-/** A request to the address of a call. */
+/** A request to the path of a call. */
 export type IncomingCall = {
   call: NamedCall;
   request: Request;
-  /** The parameters of the path as they were written, decoded. */
+  /** The parameters of the path, URL-decoded but not validated. */
   rawParams: Readonly<Record<string, string>>;
   language: Language;
   requestId: string;
 };
 
-/** What is known of a request while it is answered, and still when it is refused. */
+/** What is known about a request so far; used to audit a rejection. */
 export type Progress = { claims: TokenClaims | null; role: string | null };
 
-/** What a handler answered (JSON, null or a StreamedResponse), and the headers it set. */
+/** The handler's response (JSON, null or a StreamedResponse) and the headers that it set. */
 export type ApiResult = { response: unknown; headers: Headers };

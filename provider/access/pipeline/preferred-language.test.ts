@@ -14,6 +14,6 @@ it.each<[string | null, string, string]>([
   ['EN', 'en', 'case does not count'],
   ['en;q=abc', 'sv', 'a weight that is none'],
   ['*', 'sv', 'anything'],
-])('%j is %s: %s', (header, expected) => {
+])('parses %j as %s: %s', (header, expected) => {
   expect(preferredLanguage(header)).toBe(expected);
 });

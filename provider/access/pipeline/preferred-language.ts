@@ -1,6 +1,9 @@
 import type { Language } from '#locales/catalogue.ts';
 
-/** The language of an Accept-Language header that we have and the reader likes best (RFC 9110, 12.5.4); else Swedish. */
+/**
+ * The supported language with the highest weight in an Accept-Language header (RFC 9110, section 12.5.4);
+ * Swedish if there is none.
+ */
 export function preferredLanguage(header: string | null): Language {
   let best: { language: Language; quality: number } = { language: 'sv', quality: 0 };
   for (const range of (header ?? '').slice(0, 1000).split(',')) {

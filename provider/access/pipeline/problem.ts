@@ -1,10 +1,10 @@
 import type { ProblemExtras } from '#contract/http/problem.ts';
 import { problemCodes, type ProblemCode } from '#contract/http/problem-code.ts';
 
-/** What the problem document says beside its code, and the seconds of Retry-After. */
+/** The fields of the problem document in addition to its code, and the seconds of Retry-After. */
 export type ProblemDetails = ProblemExtras & { retryAfter?: number };
 
-/** A call refused in a way that the contract knows. Thrown by handlers; call-pipeline.ts makes the answer of it. */
+/** A rejection with a code of the contract. Handlers throw it; call-pipeline.ts converts it to a response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 

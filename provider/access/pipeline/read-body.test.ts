@@ -22,12 +22,12 @@ function endless(): ReadableStream {
   });
 }
 
-it('reads JSON, with any spelling of its media type', async () => {
+it('reads JSON with a media type in any letter case and with parameters', async () => {
   expect(await readJson(post('{"a":["å"]}'))).toEqual({ a: ['å'] });
   expect(await readJson(post('1', 'Application/JSON; charset=utf-8'))).toBe(1);
 });
 
-it('reads a body of exactly the limit', async () => {
+it('reads a body of exactly the maximum size', async () => {
   expect(await readJson(post(`"${'x'.repeat(MAX_JSON_BYTES - 2)}"`))).toHaveLength(MAX_JSON_BYTES - 2);
 });
 
@@ -44,6 +44,6 @@ it.each([
     'too_large',
     'too much by its own account',
   ],
-])('%# refuses with %s: %s', async (request, code) => {
+])('%# rejects with %s: %s', async (request, code) => {
   await expect(readJson(request)).rejects.toMatchObject({ code });
 });

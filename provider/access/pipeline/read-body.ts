@@ -1,11 +1,15 @@
 import { Problem } from './problem.ts';
 
-/** The largest JSON body: 10 000 ids fit in it (trust.md, Limits). */
+/** The largest JSON body in bytes; it has room for 10 000 ids. */
 export const MAX_JSON_BYTES = 1_048_576;
-/** Of a form, where each id is a field of its own. */
+/** The largest form body in bytes; each id is a separate field. */
 const MAX_FORM_BYTES = 3 * 1_048_576;
 
-/** The body as text, of the media type named and not above `maxBytes`; else 415, 413, or 400 where it is cut off or not UTF-8. */
+/**
+ * Reads the body as text.
+ *
+ * @throws Problem 415 for another media type, 413 above `maxBytes`, 400 if the body is truncated or not UTF-8
+ */
 export async function readBody(request: Request, mediaType: string, maxBytes: number): Promise<string> {
   const contentType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (contentType !== mediaType) throw new Problem('media_type_not_accepted');
@@ -20,7 +24,11 @@ export async function readBody(request: Request, mediaType: string, maxBytes: nu
   return decode(Buffer.concat(chunks));
 }
 
-/** A JSON body. Throws `malformed_request` where it is none. */
+/**
+ * Reads a JSON body.
+ *
+ * @throws Problem `malformed_request` if it is not JSON
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readBody(request, 'application/json', MAX_JSON_BYTES);
   try {
@@ -30,7 +38,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The fields of a urlencoded form. */
+/** Reads the fields of a urlencoded form. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readBody(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES));
 }

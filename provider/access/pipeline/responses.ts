@@ -5,7 +5,7 @@ import type { Language } from '#locales/catalogue.ts';
 import type { Problem } from './problem.ts';
 import type { StreamedResponse } from './streamed-response.ts';
 
-/** What every answer carries: who may keep it, in which language it is, and the id it is logged under. */
+/** What every response contains: the language and the id under which the request is logged. */
 export type ResponseFrame = { language: Language; requestId: string };
 
 function frameHeaders({ language, requestId }: ResponseFrame): Headers {
@@ -17,7 +17,10 @@ function frameHeaders({ language, requestId }: ResponseFrame): Headers {
   });
 }
 
-/** JSON with status 200; null is 204 with an empty body. `extra` are the call's own headers. */
+/**
+ * Builds a JSON response with status 200, or 204 with an empty body for null. `extra` contains the call's own
+ * headers.
+ */
 export function jsonResponse(
   frame: ResponseFrame,
   response: unknown,
@@ -30,7 +33,10 @@ export function jsonResponse(
   return new Response(JSON.stringify(response), { status: 200, headers });
 }
 
-/** The bytes of a stream with status 200, pulled as fast as they are read; `extra` are the call's own headers. */
+/**
+ * Builds a response with status 200 that pulls the stream as fast as the client reads. `extra` contains the
+ * call's own headers.
+ */
 export function streamResponse(frame: ResponseFrame, response: StreamedResponse, extra: Headers): Response {
   const headers = frameHeaders(frame);
   headers.set('Content-Type', response.contentType);
@@ -38,7 +44,10 @@ export function streamResponse(frame: ResponseFrame, response: StreamedResponse,
   return new Response(ReadableStream.from(response.body) as BodyInit, { status: 200, headers });
 }
 
-/** The problem document with its status; `WWW-Authenticate` with 401 (RFC 6750), `Retry-After` where a time is known. */
+/**
+ * Builds a problem document (RFC 9457) with its status; adds `WWW-Authenticate` for 401 (RFC 6750) and
+ * `Retry-After` if a time is known.
+ */
 export function problemResponse(frame: ResponseFrame, problem: Problem): Response {
   const { retryAfter, ...extras } = problem.details;
   const headers = frameHeaders(frame);

@@ -2,7 +2,10 @@ import { errorFields, type Log } from '#contract/calls/log.ts';
 import type { SideEffects } from './admit-caller.ts';
 import type { IncomingCall } from './incoming-call.ts';
 
-/** Does what a handler left for after its commit. The answer stands, whatever becomes of it. */
+/**
+ * Runs the tasks that a handler registered for after the commit. A failure is logged and does not change the
+ * response.
+ */
 export async function runAfterCommit(
   { afterCommit }: SideEffects,
   log: Log,

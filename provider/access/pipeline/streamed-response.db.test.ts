@@ -49,8 +49,8 @@ function streaming(read: (withTx: OpenDatabase['withTx']) => AsyncIterable<strin
   };
 }
 
-describe('a streamed answer', () => {
-  it('is sent as it comes, with its own headers, and may read once its transaction has ended', async () => {
+describe('a streamed response', () => {
+  it('is sent in chunks with its own headers, and can read after its transaction has ended', async () => {
     const response = await sendRequest(
       streaming(async function* (withTx) {
         for (let row = 0; row < 2; row += 1) {
@@ -72,7 +72,7 @@ describe('a streamed answer', () => {
     });
   });
 
-  it('that breaks off is told to the log, and its reader learns that it is not whole', async () => {
+  it('logs an error in the stream and aborts the response', async () => {
     const response = await sendRequest(
       streaming(async function* () {
         yield 'one\n';
@@ -85,7 +85,7 @@ describe('a streamed answer', () => {
     expect(JSON.stringify(api.logLines)).not.toContain('Kanarie');
   });
 
-  it('ends when its reader goes away', async () => {
+  it('ends when the client disconnects', async () => {
     let ended = false;
     const response = await sendRequest(
       streaming(async function* () {
@@ -106,10 +106,10 @@ describe('a streamed answer', () => {
   });
 });
 
-describe('what is left for after the commit', () => {
+describe('tasks after the commit', () => {
   const body = { rows: [], total: 0, summary: { persons: 0, occasions: 0, absenceDays: 0, byType: [] } };
 
-  it('is done once the call has been answered, and its failure is for the log alone', async () => {
+  it('run once the transaction is committed; a failure is only logged', async () => {
     const done: string[] = [];
     const response = await sendRequest({
       absenceReport: ({ afterCommit }) => {
@@ -122,7 +122,7 @@ describe('what is left for after the commit', () => {
     expect(api.logLines.at(-1)?.message).toBe('what follows a commit failed');
   });
 
-  it('is not done where there was none', async () => {
+  it('do not run without a commit', async () => {
     const done: string[] = [];
     await sendRequest({
       absenceReport: ({ afterCommit }) => {

@@ -4,7 +4,7 @@ export type StreamedResponseSettings = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** What a handler answers instead of JSON: bytes that are pulled once the call's transaction has ended. */
+/** A handler's response in bytes instead of JSON. They are pulled after the call's transaction has ended. */
 export class StreamedResponse {
   readonly contentType: string;
   readonly body: AsyncIterable<Uint8Array>;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** `answered`, or the code of the problem; what is neither stands there as its status. */
+/** `answered`, the code of the problem, or the status if it is neither. */
 function outcomeOf({ status, headers, text }: CallOutcome, { call }: CallVariant): string {
   if (status === (call.responseType === 'nothing' ? 204 : 200)) return 'answered';
   if (headers.get('Content-Type') !== `${PROBLEM_JSON}; charset=utf-8`) return String(status);
@@ -34,7 +34,7 @@ function outcomeOf({ status, headers, text }: CallOutcome, { call }: CallVariant
   return problem.status === status ? problem.code : String(status);
 }
 
-/** The JSON of an answer, of lines as a list; null where it is something else. */
+/** The JSON of a response, NDJSON as a list; null for other media types. */
 function jsonOf({ headers, text }: CallOutcome): unknown {
   const type = headers.get('Content-Type') ?? '';
   if (type.startsWith('application/json')) return JSON.parse(text);
@@ -43,7 +43,9 @@ function jsonOf({ headers, text }: CallOutcome): unknown {
   return lines.map((line) => JSON.parse(line) as unknown);
 }
 
-/** All that the role may know, and nothing else; fields of what it may not know are null. */
+/**
+ * Asserts that the response contains all values that the role may see and no others; hidden fields are null.
+ */
 function expectDisclosed(
   { call }: CallVariant,
   role: UserRole,
@@ -54,13 +56,13 @@ function expectDisclosed(
   const fields = [...hidable(jsonOf(response))];
   const filled = new Set(fields.filter(([, value]) => value !== null).map(([name]) => name));
   const present = new Set(fields.map(([name]) => name));
-  // Too few customers to tell anything of; and the description has the names of fields alone.
+  // statsGlobal has too few organisations to show values, and public calls contain no personal fields.
   if (call.name === 'statsGlobal' || call.audience === 'public') return;
   const may = [...present].filter((name) => roleMay(role, hiddenFields[name] ?? 'person'));
   expect([...filled].sort()).toEqual(may.sort());
 }
 
-it('asks every call, and every call is registered at its addresses', () => {
+it('covers every call, and every call is registered at its paths', () => {
   expect(Object.keys(questions).sort()).toEqual(callList.map(({ name }) => name).sort());
   const addresses = callList.flatMap(({ method, path, aliases }) =>
     [path, ...aliases].map((address) => `${method} ${BASE_PATH}${address}`),
@@ -70,14 +72,14 @@ it('asks every call, and every call is registered at its addresses', () => {
 });
 
 /**
- * The tables that a rejected call may change. An expired token that is revoked still ends its family
+ * The tables that a rejected call may change. A revoked token that has expired still ends its family
  * (authentication.db.test.ts, which also asserts that no other rejected revocation does).
  */
 function changedByRejection({ call }: CallVariant): string[] {
   return ['api.audit_event', ...(call.name === 'tokenRevoke' ? ['api.revoked_token_family'] : [])];
 }
 
-// What writes comes last: until then nobody has changed what there is to tell.
+// Calls that write run last, so that the others read unchanged data.
 const inOrder = [...callVariants].sort((one, other) => Number(one.call.writes) - Number(other.call.writes));
 
 describe.each(inOrder)('$title', (way) => {
@@ -100,7 +102,7 @@ describe.each(inOrder)('$title', (way) => {
   }
 
   if (denied.length > 0) {
-    it('refuses as the contract says, and changes nothing', async () => {
+    it('rejects as the contract defines and changes nothing', async () => {
       const before = call.writes ? await readFingerprints(fixture.open, changedByRejection(way)) : {};
       const outcomes: string[] = [];
       const bodies = new Map<string, string>();
@@ -108,7 +110,7 @@ describe.each(inOrder)('$title', (way) => {
         const response = await make(way, caller, fixture.subjects[place], fixture);
         const outcome = outcomeOf(response, way);
         outcomes.push(`${caller.name}, ${place}: ${outcome}`);
-        expect(response.text, 'what is refused alike is answered alike').toBe(
+        expect(response.text, 'returns the same body for the same problem').toBe(
           bodies.get(outcome) ?? response.text,
         );
         bodies.set(outcome, response.text);
@@ -120,7 +122,7 @@ describe.each(inOrder)('$title', (way) => {
       expect(after).toEqual(before);
     });
 
-    it('refuses for nothing that its description leaves out', () => {
+    it('rejects only with codes that its description lists', () => {
       const described: string[] = problemsOf(call, Object.keys(requestFields(call)));
       const codes = new Set(denied.map(({ expected }) => expected));
       expect([...codes].filter((code) => !described.includes(code))).toEqual([]);
@@ -128,14 +130,14 @@ describe.each(inOrder)('$title', (way) => {
   }
 
   if (call.audience === 'role') {
-    it.each(['manager', 'PersonalAdmin', 'Root', ''])('refuses a manager in the role %j', async (claims) => {
+    it.each(['manager', 'PersonalAdmin', 'Root', ''])('rejects a manager in the role %j', async (claims) => {
       const caller = { ...CALLERS[0]!, claims };
       const response = await make(way, caller, fixture.subjects.own, fixture);
       expect(outcomeOf(response, way)).toBe('role_not_held');
     });
   }
 
-  it.each(response)('answers $name', async (caller) => {
+  it.each(response)('responds to $name', async (caller) => {
     for (const { place } of cases.filter((each) => each.caller === caller && each.expected === 'answered')) {
       const { response, subject } = await makeAs(caller, place);
       expect([place, outcomeOf(response, way)]).toEqual([place, 'answered']);
@@ -146,7 +148,7 @@ describe.each(inOrder)('$title', (way) => {
   });
 });
 
-it('tells every role of the person whether a plan is ongoing, and no more', async () => {
+it('shows every role of the person only whether a plan is ongoing', async () => {
   const { own } = fixture.subjects;
   for (const as of Object.values(fixture.accounts)) {
     const { json } = await fixture.api.call('person', { as, body: { personId: own.personId } });

@@ -9,8 +9,9 @@ import type { Caller } from '../pipeline/call-context.ts';
 type Access = Pick<Caller, 'accountId' | 'organisationId' | 'role' | 'userRoles'>;
 
 /**
- * Whether the row of `department` in the query is one the caller is authorised for in the role chosen: PersonnelAdmin
- * covers what the account holds as PersonalAdmin too. Read anew with each call, so that a change of rights applies at once.
+ * Whether the caller may access the query's row of `department` in the acting role. PersonnelAdmin includes
+ * what the account holds as PersonalAdmin. Evaluated on each call, so that a change of permissions applies at
+ * once.
  */
 export function isAuthorised({ accountId, organisationId, role, userRoles }: Access): SQL<boolean> {
   const roles = userRoles.filter((held) => toWireRole(held) === role);
@@ -29,7 +30,10 @@ export function isAuthorised({ accountId, organisationId, role, userRoles }: Acc
   )`;
 }
 
-/** Whether the (left joined) row of `department_contract` covers the day; both limits are inclusive, null is open. */
+/**
+ * Whether the left-joined row of `department_contract` covers the day. Both limits are inclusive; null means
+ * open-ended.
+ */
 export function hasContractOn(day: Day): SQL<boolean> {
   const covers = and(
     isNotNull(departmentContract.departmentId),
@@ -39,7 +43,10 @@ export function hasContractOn(day: Day): SQL<boolean> {
   return sql<boolean>`(${covers})`;
 }
 
-/** Joins a department with its contract; a department without one has no row there. */
+/**
+ * Join condition from a department to its contract; use a left join, because a department without a contract
+ * has no row.
+ */
 export function ownContract(): SQL | undefined {
   return and(
     eq(departmentContract.organisationId, department.organisationId),

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 
-/** Every call that takes a list of departments, with what it takes beside it. */
+/** Every call that takes a list of departments. */
 const aboutDepartments = callList.filter(({ name }) => questionOf(name).about === 'departments');
 
 let open: OpenDatabase;
@@ -82,18 +82,18 @@ describe.each(aboutDepartments)('$name', ({ name }) => {
     [['x77'], 403, 'another letter'],
     [['c'], 403, 'a letter alone'],
     [[], 400, 'none'],
-  ])('for departments %j is %i: %s', async (departmentIds, status) => {
+  ])('responds to departments %j with status %i: %s', async (departmentIds, status) => {
     expect(await call(name, departmentIds)).toMatchObject({ status });
   });
 
-  it('does not tell an unauthorised department from an unknown one', async () => {
+  it('returns the same response for an unauthorised and an unknown department', async () => {
     const one = await call(name, ['unauthorised']);
     const other = await call(name, ['nowhere']);
     expect(one.json).toEqual(other.json);
   });
 });
 
-it('knows PersonalAdmin by the name it travels under, and what either name is authorised for', async () => {
+it('accepts PersonnelAdmin for accounts with PersonalAdmin and combines the departments of both', async () => {
   const organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
   await addDepartment(open.db, organisationId, { departmentId: 'b' });
@@ -109,7 +109,7 @@ it('knows PersonalAdmin by the name it travels under, and what either name is au
   expect(await api.call('navigation', { as, role: 'Manager', body })).toMatchObject({ status: 403 });
 });
 
-it('reads the contract by the Swedish day', async () => {
+it('checks the contract against the day in Sweden', async () => {
   const late = TEST_NOW.add({ hours: 11, minutes: 59 });
   api.clock.now = late;
   expect(await call('navigation', ['lastDay'])).toMatchObject({ status: 200 });

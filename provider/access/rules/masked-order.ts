@@ -6,17 +6,25 @@ const BLOCK_BYTES = 64;
 const INNER_PAD = 0x36;
 const OUTER_PAD = 0x5c;
 
-/** Whether the role sees no names. Its lists must not be in the order of names or of ids, which would reveal people. */
+/**
+ * Whether the role may not see names. Its lists must not be sorted by names or ids, because that order would
+ * reveal people.
+ */
 export function hidesNames({ may }: Pick<CallContext, 'may'>): boolean {
   return !may('dataFieldPersonName');
 }
 
-/** HMAC-SHA256 of an id, in hexadecimal: an order that changes daily and reveals nothing without the key. */
+/**
+ * HMAC-SHA256 of an id in hexadecimal, for an order that changes daily and reveals nothing without the key.
+ */
 export function hashForOrder(orderKey: string, id: string): string {
   return createHmac('sha256', orderKey).update(id).digest('hex');
 }
 
-/** The same in SQL: HMAC (RFC 2104) by `sha256`, as neither engine has pgcrypto. The key has at most 64 bytes. */
+/**
+ * {@link hashForOrder} in SQL: HMAC (RFC 2104) with `sha256`, because neither PostgreSQL nor PGlite has
+ * pgcrypto here. The key has at most 64 bytes.
+ */
 export function hashForOrderInSql(orderKey: string, id: SQLWrapper): SQL {
   const key = Buffer.alloc(BLOCK_BYTES);
   key.write(orderKey);

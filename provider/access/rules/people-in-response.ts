@@ -3,7 +3,7 @@ import { StreamedResponse } from '../pipeline/streamed-response.ts';
 
 type PeopleCounts = { [Name in CallName]?: (response: CallResponse<Name>) => number };
 
-/** The calls that answer with many people, and how many rows about people an answer of theirs holds. */
+/** For each call whose response contains many people: the number of rows about people in the response. */
 const peopleCounts: PeopleCounts = {
   absenceRepeatedShortTerm: ({ absenceEvents }) => absenceEvents.length,
   absenceReport: ({ rows }) => rows.length,
@@ -16,10 +16,10 @@ const peopleCounts: PeopleCounts = {
   rehabListExport: () => 0,
 };
 
-/** The number of rows about people in the answer; null where the call does not answer with many people. */
+/** Counts the rows about people in a response; null if the call's response does not contain many people. */
 export function countPeople(name: CallName, response: unknown): number | null {
   const count = peopleCounts[name] as ((response: unknown) => number) | undefined;
   if (count === undefined) return null;
-  // The handler notes how many rows a stream will have.
+  // The handler notes the number of rows of a stream.
   return response instanceof StreamedResponse ? 0 : count(response);
 }

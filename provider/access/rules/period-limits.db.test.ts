@@ -22,7 +22,7 @@ afterAll(async () => {
   await open.close();
 });
 
-/** Every call whose request has a period, by whether it names departments and takes a filter. */
+/** Every call whose request has a period, with the rest of its request. */
 const PERIOD_CALLS: readonly [name: CallName, rest: object][] = [
   ['absenceRepeatedShortTerm', { departmentIds: ['a'], filter: null }],
   ['absenceReport', { departmentIds: ['a'] }],
@@ -38,14 +38,14 @@ it('covers every call whose request has a period', () => {
   expect(found.map(([name]) => name).sort()).toEqual(PERIOD_CALLS.map(([name]) => name).sort());
 });
 
-describe.each(PERIOD_CALLS)('%s', (name, rest) => {
+describe.each(PERIOD_CALLS)('period limits of %s', (name, rest) => {
   it.each<[periodStart: string, periodEnd: string, message: string | null, why: string]>([
     ['2021-03-20', '2026-03-20', null, 'five years'],
     ['1996-03-20', '1996-12-31', null, 'a start 30 years back'],
     ['2021-03-19', '2026-03-20', 'period.error.long', 'more than five years'],
     ['1900-01-01', '2199-12-31', 'period.error.long', 'three centuries'],
     ['1996-03-19', '1996-12-31', 'period.error.old', 'a start more than 30 years back'],
-  ])('from %s to %s: %s (%s)', async (periodStart, periodEnd, message) => {
+  ])('validates a period from %s to %s: %s (%s)', async (periodStart, periodEnd, message) => {
     const { status, json } = await api.call(name, { as, body: { ...rest, periodStart, periodEnd } });
     if (message === null) expect(status).toBe(200);
     else expect(json).toMatchObject({ status: 400, errors: [{ path: 'periodStart', message }] });

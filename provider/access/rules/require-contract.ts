@@ -1,7 +1,10 @@
 import type { NamedCall } from '../pipeline/incoming-call.ts';
 import { StreamedResponse } from '../pipeline/streamed-response.ts';
 
-/** An answer that is not the contract's is a bug of ours: named by its paths, never by its values. */
+/**
+ * Throws if the response does not match the contract, which is a bug of the provider. The error contains
+ * paths, never values.
+ */
 export function requireContract(call: NamedCall, response: unknown): void {
   if (response instanceof StreamedResponse) {
     if (call.line !== null || call.responseType === 'file' || call.responseType === 'page') return;

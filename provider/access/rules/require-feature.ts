@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import { listFeatureStates } from '#provider/departments/list-feature-states.ts';
 import { Problem } from '../pipeline/problem.ts';
 
-/** Refuses with 403 `feature_off` where no company of the departments uses the feature. */
+/** Rejects with 403 `feature_off` if no company of the departments uses the feature. */
 export async function requireFeature(
   tx: Transaction,
   feature: FeatureName,

@@ -8,8 +8,10 @@ import { hasContractOn, isAuthorised, ownContract } from './department-access.ts
 import { Problem } from '../pipeline/problem.ts';
 
 /**
- * The departments that a request names, each once, as ids the organisation has. One that is unknown, not authorised for
- * the caller's role, or without a contract that day refuses the whole call: nothing is dropped in silence.
+ * Resolves the departments of a request to existing ids, each once.
+ *
+ * @throws Problem `department_not_allowed` if any is unknown, not authorised for the caller's role, or
+ * without a contract on that day; none is dropped silently
  */
 export async function resolveDepartments(
   tx: Transaction,
@@ -38,7 +40,9 @@ export async function resolveDepartments(
   return [...resolved];
 }
 
-/** Ids stored by older clients begin with a letter (contract.md): only an unknown id is tried without it. */
+/**
+ * Ids stored by older clients start with a letter. An id is tried without its letter only if it is unknown.
+ */
 function asKnown(id: string, known: ReadonlyMap<string, boolean>): string {
   return known.has(id) ? id : (withoutLetter(id) ?? id);
 }

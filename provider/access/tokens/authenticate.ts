@@ -6,19 +6,19 @@ import { account, accountRole, revokedToken, revokedTokenFamily } from '#provide
 import { Problem } from '../pipeline/problem.ts';
 import type { TokenClaims } from './verify-token.ts';
 
-/** The account behind a token, as it is now. */
+/** The current state of a token's account. */
 export type Authenticated = {
   personName: string;
-  /** What the token names and the account still holds, in the order in which they are offered. */
+  /** The roles that the token contains and the account still holds, in display order. */
   userRoles: readonly UserRole[];
   /** The account's `valid_after` in ms, for the tokens that the call issues. */
   validAfterMs: number | null;
 };
 
 /**
- * Reads the account of a checked token anew. Rejects with 401 a revoked token, a token of a revoked family, a token that
- * was issued before the account's `valid_after`, and a token of an account that is disabled or gone, or that is a demo
- * account outside demo mode. Leaves out the roles that the account no longer holds.
+ * Reads the account of a verified token. Rejects with 401 a revoked token, a token of a revoked family, a
+ * token that was issued before the account's `valid_after`, and a token of an account that is disabled,
+ * deleted, or a demo account outside demo mode. Leaves out the roles that the account no longer holds.
  */
 export async function authenticate(
   tx: Transaction,
@@ -55,8 +55,9 @@ export async function authenticate(
 }
 
 /**
- * A token names the `valid_after` that it was issued under, so no clock decides about those of the same second. One
- * without that claim has only its `iat`, in whole seconds: it counts as issued before unless a later second says otherwise.
+ * A token contains the `valid_after` under which it was issued, so tokens of the same second are
+ * distinguished without comparing clocks. A token without that claim has only `iat` in whole seconds: it is
+ * rejected unless it was issued in a later second.
  */
 function isFromBefore(
   validAfterMs: number | null,

@@ -77,7 +77,7 @@ async function init(token: string | null, scheme = 'Bearer') {
 }
 
 describe('a token', () => {
-  it('of our own is taken', async () => {
+  it('is accepted if the provider issued it', async () => {
     expect(await init(await sign(claims()))).toMatchObject({ status: 200 });
   });
 
@@ -113,11 +113,11 @@ describe('a token', () => {
     ['a subject that is no id', () => sign(claims({ sub: "x' or 1=1" })), 'token_invalid'],
     ['an account that is gone', () => sign(claims({ sub: randomUUID() })), 'token_invalid'],
   ];
-  it.each(forged)('with %s is refused', async (_, make, code) => {
+  it.each(forged)('with %s is rejected', async (_, make, code) => {
     expect(await init(await make())).toEqual({ status: 401, code, challenge: 'Bearer' });
   });
 
-  it('of another organisation than the account is refused', async () => {
+  it('of an organisation other than the account’s is rejected', async () => {
     const other = await addOrganisation(open.db);
     expect(await init(await sign(claims({ org: other })))).toMatchObject({
       status: 401,
@@ -128,18 +128,18 @@ describe('a token', () => {
   it.each([
     ['exp', -29],
     ['nbf', 29],
-  ])('may be off by half a minute in %s', async (claim, seconds) => {
+  ])('may differ by half a minute in %s', async (claim, seconds) => {
     expect(await init(await sign(claims({ [claim]: now + seconds })))).toMatchObject({ status: 200 });
   });
 
-  it('is needed, and as a bearer', async () => {
+  it('is required as a bearer token', async () => {
     const missing = { status: 401, code: 'token_missing', challenge: 'Bearer' };
     expect(await init(null)).toEqual(missing);
     expect(await init(await sign(claims()), 'Basic')).toEqual(missing);
     expect(await init('')).toEqual(missing);
   });
 
-  it('is refused once revoked, on every call, and others of the account go on', async () => {
+  it('is rejected on every call once revoked, and other tokens of the account stay valid', async () => {
     const payload = claims();
     const token = await sign(payload);
     const headers = { Authorization: `Bearer ${token}` };
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect(await init(await sign(claims()))).toMatchObject({ status: 200 });
   });
 
-  it('without claims of a family is a family of its own: what is refreshed from it is revoked with it', async () => {
+  it('without family claims is its own family: revoking it revokes tokens refreshed from it', async () => {
     const token = await sign(claims());
     const { json } = await call('tokenRefresh', token);
     const { token: refreshed } = json as { token: string };
@@ -160,7 +160,7 @@ describe('a token', () => {
     expect(await init(refreshed)).toMatchObject({ status: 401, code: 'token_revoked' });
   });
 
-  it('is exchanged for another once, also by requests at the same time', async () => {
+  it('can be exchanged once, also by simultaneous requests', async () => {
     const token = await sign(claims());
     const results = await Promise.all(Array.from({ length: 5 }, () => call('tokenExchange', token)));
     expect(results.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
@@ -169,7 +169,7 @@ describe('a token', () => {
     expect(await init(exchanged.token)).toMatchObject({ status: 200 });
   });
 
-  it('that has expired still revokes its family, and the call is rejected as every call with it', async () => {
+  it('that has expired still revokes its family, and the call is rejected like every call with it', async () => {
     const payload = claims();
     const token = await sign(payload);
     api.clock.now = TEST_NOW.add({ minutes: 50 });
@@ -190,7 +190,7 @@ describe('a token', () => {
     expect(await init(token)).toMatchObject({ status: 200 });
   });
 
-  it('of a foreign key revokes nothing, expired or not', async () => {
+  it('signed with a foreign key revokes nothing, expired or not', async () => {
     const payload = claims({ exp: now - 100 });
     await call('tokenRevoke', await sign(payload, 'at+jwt', generateKeyPairSync('ed25519').privateKey));
     expect(await init(await sign({ ...payload, exp: now + 100 }))).toMatchObject({ status: 200 });
@@ -206,7 +206,7 @@ describe('a token', () => {
     expect(await init(token)).toMatchObject({ status: 401, code: 'token_expired' });
   });
 
-  it('that claims a family as another token does is rejected where its signature is not ours', async () => {
+  it('with the family of another token is rejected if its signature is invalid', async () => {
     const forged = await sign(
       claims({ sid: randomUUID() }),
       'at+jwt',
@@ -215,7 +215,7 @@ describe('a token', () => {
     expect(await init(forged)).toMatchObject({ status: 401, code: 'token_invalid' });
   });
 
-  it('and its family are forgotten an hour after they have expired', async () => {
+  it('and its family are removed one hour after they have expired', async () => {
     const [exchanged, revoked] = [claims(), claims()];
     await call('tokenExchange', await sign(exchanged));
     await call('tokenRevoke', await sign(revoked));
@@ -241,13 +241,13 @@ describe('valid_after of an account', () => {
     ['a second before it', -1, 401],
     ['in the same second', 0, 401],
     ['a second after it', 1, 200],
-  ])('decides by whole seconds over a token without that claim: issued %s', async (_, seconds, status) => {
+  ])('compares whole seconds for a token without that claim: issued %s', async (_, seconds, status) => {
     await setValidAfter(TEST_NOW.add({ milliseconds: 500 }));
     api.clock.now = TEST_NOW.add({ seconds: 1 });
     expect(await init(await sign(claims({ iat: now + seconds })))).toMatchObject({ status });
   });
 
-  it('decides exactly over tokens of the same millisecond', async () => {
+  it('distinguishes tokens of the same millisecond', async () => {
     const before = await api.tokenFor(accountId);
     await setValidAfter(TEST_NOW);
     const between = await api.tokenFor(accountId);
@@ -258,7 +258,7 @@ describe('valid_after of an account', () => {
     expect(await init(await api.tokenFor(accountId))).toMatchObject({ status: 200 });
   });
 
-  it('is carried on by refresh', async () => {
+  it('is kept by refresh', async () => {
     await setValidAfter(TEST_NOW);
     const { json } = await call('tokenRefresh', await api.tokenFor(accountId));
     expect(await init((json as { token: string }).token)).toMatchObject({ status: 200 });
@@ -266,7 +266,7 @@ describe('valid_after of an account', () => {
 });
 
 describe('an account', () => {
-  it('that is disabled is refused at once', async () => {
+  it('is rejected at once when it is disabled', async () => {
     const token = await sign(claims());
     await open.db
       .update(account)
@@ -278,7 +278,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('that loses a role cannot act in it any more, nor is it told of it', async () => {
+  it('cannot act in a lost role and no longer receives it', async () => {
     const headers = { Authorization: `Bearer ${await sign(claims())}` };
     await open.db.delete(accountRole).where(eq(accountRole.role, 'HRAdmin'));
     const hierarchy = await api.call('departmentHierarchy', { as: null, role: 'HRAdmin', headers });
@@ -288,7 +288,7 @@ describe('an account', () => {
     });
   });
 
-  it('that gains a role needs a new token for it', async () => {
+  it('needs a new token for an added role', async () => {
     const headers = { Authorization: `Bearer ${await sign(claims({ roles: ['Manager'] }))}` };
     const hierarchy = await api.call('departmentHierarchy', { as: null, role: 'HRAdmin', headers });
     expect(hierarchy).toMatchObject({ status: 403, json: { code: 'role_not_held' } });

@@ -3,12 +3,14 @@ import { DOWNLOAD_COOKIE, HEADERS } from '#contract/values/constants.ts';
 import type { IncomingCall } from '../pipeline/incoming-call.ts';
 import { Problem } from '../pipeline/problem.ts';
 
-/** What the caller says it is, before any of it is checked. */
+/** The caller's token and claimed role, before either is verified. */
 export type Credentials = { token: string; role: string | null };
 
 /**
- * The token and the role of a call: of the headers; where the contract allows it, of the one-second cookie a browser was
- * given just before a download, or of the form that it posted (`body`, as the contract checked it).
+ * Reads the token and the role of a call: from the headers; if the contract allows it, from the one-second
+ * cookie set just before a browser download, or from the posted form (`body`, validated by the contract).
+ *
+ * @throws Problem `token_missing`, `token_invalid` or `role_not_held`
  */
 export function credentialsOf({ call, request: { headers } }: IncomingCall, body: unknown): Credentials {
   if (call.credentialsIn === 'form') return downloadCredentialsSchema.parse(body);

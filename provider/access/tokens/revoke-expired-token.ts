@@ -6,8 +6,9 @@ import type { CallPipelineSettings, IncomingCall } from '../pipeline/incoming-ca
 import { readExpiredToken } from './verify-token.ts';
 
 /**
- * Revokes the family of a genuine token that has expired. A log-out after the session has expired must end the tokens
- * that others refreshed from it; the call itself is answered 401, as every call with an expired token.
+ * Revokes the family of a genuine token that has expired. Logging out after the session has expired must end
+ * the tokens that were refreshed from it; the call itself responds 401, like every call with an expired
+ * token.
  */
 export async function revokeExpiredToken(
   { open, tokens }: CallPipelineSettings,

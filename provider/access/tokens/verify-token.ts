@@ -6,7 +6,7 @@ import { TOKEN_AUDIENCE, TOKEN_TYPE, type TokenSettings } from '#provider/accoun
 import { endOfFamily, type TokenFamily } from '#provider/accounts/tokens/token-family.ts';
 import { Problem } from '../pipeline/problem.ts';
 
-/** What the API reads of a token it has checked. */
+/** The claims of a verified token. */
 export type TokenClaims = {
   accountId: string;
   organisationId: string;
@@ -19,7 +19,7 @@ export type TokenClaims = {
   validAfterMs: number | null | undefined;
 };
 
-/** Seconds that the clocks of two machines may differ (fault matrix, T3). */
+/** Allowed clock difference between two machines, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 const claimsSchema = z.object({
@@ -29,15 +29,17 @@ const claimsSchema = z.object({
   jti: z.string().min(1),
   iat: z.int(),
   exp: z.int(),
-  // Tokens of versions before token families have none of these claims.
+  // Tokens issued before token families existed lack these claims.
   sid: z.string().min(1).optional(),
   auth_time: z.int().optional(),
   valid_after: z.int().nullable().optional(),
 });
 
 /**
- * Checks signature, algorithm, issuer, audience, type and times of a token of ours. Keys come from this provider alone:
- * what the token's header says of keys (`jku`, `x5u`, `jwk`) is not looked at. Throws the 401 problem that fits.
+ * Verifies signature, algorithm, issuer, audience, type and times of a token. Uses only the provider's own
+ * key and ignores keys in the token's header (`jku`, `x5u`, `jwk`).
+ *
+ * @throws Problem 401 `token_expired` or `token_invalid`
  */
 export async function verifyToken(
   token: string,
@@ -55,7 +57,7 @@ export async function verifyToken(
   return claims;
 }
 
-/** The claims of a genuine token that has expired before its family; null for every other text. */
+/** The claims of a genuine token that has expired before its family; null for any other text. */
 export async function readExpiredToken(
   token: string,
   settings: TokenSettings,
@@ -65,7 +67,7 @@ export async function readExpiredToken(
     await verifyJwt(token, settings, now);
     return null;
   } catch (error) {
-    // jose compares the times last: signature, algorithm, type, issuer and audience are checked by then.
+    // jose checks the times last, so signature, algorithm, type, issuer and audience are already verified.
     if (!(error instanceof errors.JWTExpired) || !claimsSchema.safeParse(error.payload).success) return null;
     const claims = toClaims(error.payload);
     return Temporal.Instant.compare(now, endOfFamily(claims.family)) < 0 ? claims : null;
@@ -85,7 +87,7 @@ function verifyJwt(token: string, { keys, issuer, lifespanMs }: TokenSettings, n
   });
 }
 
-/** A token without `sid` is a family of its own, from the second in which it was issued. */
+/** A token without `sid` is its own family, which starts in the second in which it was issued. */
 function toClaims(payload: JWTPayload): TokenClaims {
   const claims = claimsSchema.parse(payload);
   return {

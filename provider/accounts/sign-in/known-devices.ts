@@ -2,17 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateKeyFile } from '../tokens/key-file.ts';
 
-/** Browsers that a user name has signed in with, by a signed cookie (OWASP: device cookies). */
+/**
+ * Recognises browsers in which a user name has signed in before by a signed cookie (OWASP: device cookies).
+ */
 export type KnownDevices = {
-  /** The id of the browser if this user name has signed in with it; else null. */
+  /** The id of the browser if this user name has signed in with it; otherwise null. */
   read(cookies: string | null, username: string): string | null;
-  /** A `Set-Cookie` value by which the browser is known from now on. */
+  /** A `Set-Cookie` value that identifies the browser on later sign-ins. */
   write(username: string): string;
 };
 
 const MAX_AGE_SECONDS = 180 * 24 * 3_600;
 
-/** The cookies are signed with a key under `DATA_DIR/keys`, made on first use. They give no access to anything. */
+/**
+ * Creates the reader and writer of the cookies. Their key under `DATA_DIR/keys` is created on first use. The
+ * cookies grant no access.
+ */
 export async function openKnownDevices(dataDir: string, isHttps: boolean): Promise<KnownDevices> {
   const key = await readOrCreateKeyFile(join(dataDir, 'keys', 'known-device.key'), () =>
     randomBytes(32).toString('base64url'),

@@ -9,6 +9,6 @@ it.each([
   [10, 1_920_000],
   [11, 3_600_000],
   [2000, 3_600_000],
-])('after %i failures in a row %i ms', (failures, expected) => {
+])('returns for %i consecutive failures a lock of %i ms', (failures, expected) => {
   expect(lockTimeMs(failures)).toBe(expected);
 });

@@ -5,23 +5,25 @@ import type { Transaction } from '#database/database.ts';
 import { signInFailure } from '#provider/database/tables/account.ts';
 import { lockTimeMs } from './lock-time.ts';
 
-/** Who tries to sign in, as what (docs/decisions/0015-sign-in-limits.md). */
+/** The client, browser and user name of a sign-in attempt (docs/decisions/0015-sign-in-limits.md). */
 export type SignInSource = {
-  /** The network that failures are counted under: an IPv4 address, or the network of an IPv6 address. */
+  /** The key under which failures are counted: an IPv4 address, or the network of an IPv6 address. */
   client: string;
-  /** A browser that this user name has signed in with before; it is counted by itself. */
+  /**
+   * The id of a browser in which this user name has signed in before. Its failures are counted separately.
+   */
   device: string | null;
   username: string;
 };
 
 /** Failures of a client are counted for this long. */
 const CLIENT_WINDOW_MS = 5 * 60_000;
-/** A client and account that were quiet for this long begin anew. */
+/** After this time without an attempt the count of a client and account starts again. */
 export const FORGET_AFTER_HOURS = 24;
 
 /**
- * Counts an attempt as a failure before its password is checked, so that simultaneous guesses are counted, too. Returns
- * null if the password may be checked, else the instant until which it may not.
+ * Counts an attempt as a failure before its password is checked, so that simultaneous attempts are counted,
+ * too. Returns null if the password may be checked, otherwise the instant until which attempts are blocked.
  */
 export async function reserveAttempt(
   tx: Transaction,
@@ -47,7 +49,7 @@ export async function reserveAttempt(
   return null;
 }
 
-/** Takes back what {@link reserveAttempt} counted: the password was right. */
+/** Reverts the count of {@link reserveAttempt} after a correct password. */
 export async function releaseAttempt(tx: Transaction, source: SignInSource): Promise<void> {
   await tx.delete(signInFailure).where(eq(signInFailure.key, toPairKey(source)));
   if (source.device !== null) return;
@@ -57,7 +59,7 @@ export async function releaseAttempt(tx: Transaction, source: SignInSource): Pro
     .where(eq(signInFailure.key, toClientKey(source)));
 }
 
-/** Null if the client has failures left, else the end of its window. */
+/** Null if the client has failures left, otherwise the end of its window. */
 async function countForClient(
   tx: Transaction,
   source: SignInSource,
@@ -77,7 +79,10 @@ async function countForClient(
 
 type Row = typeof signInFailure.$inferSelect;
 
-/** The row of a key, locked until the transaction ends. Every transaction locks the pair first, then the client. */
+/**
+ * Reads the row of a key and locks it until the transaction ends. Every transaction locks the pair first,
+ * then the client, which avoids deadlocks.
+ */
 async function lockRow(tx: Transaction, key: string, now: Temporal.Instant): Promise<Row> {
   const empty = { key, failures: 0, countedAt: now.toString(), blockedUntil: null };
   await tx.insert(signInFailure).values(empty).onConflictDoNothing();

@@ -39,7 +39,9 @@ type Circumstances = Partial<
   Pick<SignInAttempt, 'client' | 'device' | 'clientFailures' | 'demo'> & { minutes: number; as: string }
 >;
 
-/** Each test has an account of its own, so unless told otherwise failures meet no limit of another test's client. */
+/**
+ * Each test uses its own account and, by default, its own client, so that limits of other tests do not apply.
+ */
 const attempt = (password: string, { minutes = 0, as = username, ...more }: Circumstances = {}) =>
   signIn(open, {
     ...{ username: as, password, now: TEST_NOW.add({ minutes }), requestId: 'r-1' },
@@ -54,7 +56,7 @@ async function fail(times: number, minutes = 0) {
 const audit = () => open.db.select().from(auditEvent).where(eq(auditEvent.organisationId, organisationId));
 
 describe('signing in', () => {
-  it('gives the account with its roles in order, and one audit row', async () => {
+  it('returns the account with its roles in order and writes one audit row', async () => {
     expect(await attempt('rätt')).toEqual({
       outcome: 'signedIn',
       subject: { accountId, organisationId, validAfterMs: null, roles: ['Manager', 'ActingManager'] },
@@ -62,7 +64,7 @@ describe('signing in', () => {
     expect(await audit()).toMatchObject([{ action: 'signIn', accountId, requestId: 'r-1' }]);
   });
 
-  it('lets a demo account in only in demo mode, and a token of it is good only there', async () => {
+  it('accepts a demo account and its tokens only in demo mode', async () => {
     await open.db.update(account).set({ demo: true }).where(eq(account.accountId, accountId));
     expect(await attempt('rätt')).toEqual({ outcome: 'wrong' });
     expect(await attempt('rätt', { demo: true })).toMatchObject({ outcome: 'signedIn' });
@@ -80,14 +82,14 @@ describe('signing in', () => {
     expect(await attempt('rätt', { as: ` ${username} ` })).toMatchObject({ outcome: 'signedIn' });
   });
 
-  it('fails with a wrong password, and leaves one audit row on the account, by nobody', async () => {
+  it('fails with a wrong password and writes one audit row about the account, without an actor', async () => {
     expect(await attempt('fel')).toEqual({ outcome: 'wrong' });
     expect(await audit()).toMatchObject([
       { action: 'signInFailed', accountId: null, subjectId: accountId, detail: { reason: 'password' } },
     ]);
   });
 
-  it('fails alike for a username that nobody has, and for a disabled account', async () => {
+  it('fails in the same way for an unknown username and a disabled account', async () => {
     expect(await attempt('rätt', { as: 'nobody' })).toEqual({ outcome: 'wrong' });
     await open.db
       .update(account)
@@ -103,7 +105,7 @@ describe('failures of one client with one account', () => {
     until: TEST_NOW.add({ minutes: from + minutes }),
   });
 
-  it('block that client from the account for a minute after the fifth', async () => {
+  it('block the client from the account for a minute after the fifth failure', async () => {
     await fail(4);
     expect(await attempt('fel')).toEqual({ outcome: 'wrong' });
     expect(await attempt('rätt')).toEqual(blockedFor(1));
@@ -116,13 +118,13 @@ describe('failures of one client with one account', () => {
     expect(await attempt('rätt', { minutes: 2 })).toEqual(blockedFor(2, 1));
   });
 
-  it('are not counted while it is blocked', async () => {
+  it('are not counted while the client is blocked', async () => {
     await fail(5);
     await fail(20);
     expect(await attempt('rätt', { minutes: 1 })).toMatchObject({ outcome: 'signedIn' });
   });
 
-  it('are counted anew after a success, and after a day without an attempt', async () => {
+  it('are reset after a success and after a day without an attempt', async () => {
     await fail(4);
     await attempt('rätt');
     await fail(4);
@@ -132,30 +134,30 @@ describe('failures of one client with one account', () => {
     expect(await attempt('rätt', { minutes: 24 * 60 })).toMatchObject({ outcome: 'signedIn' });
   });
 
-  it('are five, however many guesses are made at once', async () => {
+  it('are limited to five for any number of simultaneous attempts', async () => {
     const results = await Promise.all(Array.from({ length: 30 }, () => attempt('fel')));
     expect(results.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(5);
     expect(results.filter(({ outcome }) => outcome === 'limited')).toHaveLength(25);
   });
 
-  it('block no other client from the account', async () => {
+  it('do not block other clients from the account', async () => {
     for (let time = 0; time < 20; time += 1) await attempt('fel', { client: 'stranger' });
     expect(await attempt('rätt')).toMatchObject({ outcome: 'signedIn' });
   });
 
-  it('block the client from no other account', async () => {
+  it('do not block the client from other accounts', async () => {
     for (let time = 0; time < 20; time += 1) await attempt('fel', { as: 'somebody.else' });
     expect(await attempt('rätt')).toMatchObject({ outcome: 'signedIn' });
   });
 
-  it('do not block a browser that the account has signed in with before, which is counted by itself', async () => {
+  it('do not block a browser in which the account has signed in before, which is counted separately', async () => {
     await fail(20);
     expect(await attempt('rätt', { device: 'known' })).toMatchObject({ outcome: 'signedIn' });
     for (let time = 0; time < 5; time += 1) await attempt('fel', { device: 'known' });
     expect(await attempt('rätt', { device: 'known' })).toEqual(blockedFor(1));
   });
 
-  it('are limited alike for a username that nobody has', async () => {
+  it('are limited in the same way for an unknown username', async () => {
     const outcomes = async (as: string) => {
       const results = [];
       for (let time = 0; time < 7; time += 1) results.push(await attempt('fel', { as }));
@@ -164,7 +166,7 @@ describe('failures of one client with one account', () => {
     expect(await outcomes(`nobody-${username}`)).toEqual(await outcomes(username));
   });
 
-  it('leave an audit row each, those of blocked attempts included', async () => {
+  it('write one audit row each, including blocked attempts', async () => {
     await fail(6);
     expect((await audit()).map(({ detail }) => detail)).toEqual([
       ...Array.from({ length: 5 }, () => ({ reason: 'password' })),
@@ -177,7 +179,7 @@ describe('failures of one client with any account', () => {
   const guess = (client: string, index: number, minutes = 0) =>
     attempt('fel', { client, as: `guess-${String(index)}-${username}`, clientFailures: 3, minutes });
 
-  it('limit the client until the end of five minutes, and no other client', async () => {
+  it('block only that client until the end of five minutes', async () => {
     const client = randomUUID();
     for (let index = 0; index < 3; index += 1) {
       expect(await guess(client, index)).toEqual({ outcome: 'wrong' });
@@ -194,7 +196,7 @@ describe('failures of one client with any account', () => {
     expect(await guess(client, 4, 5)).toEqual({ outcome: 'wrong' });
   });
 
-  it('are not made by sign-ins that succeed', async () => {
+  it('do not include successful sign-ins', async () => {
     const client = randomUUID();
     for (let time = 0; time < 5; time += 1) {
       expect(await attempt('rätt', { client, clientFailures: 3 })).toMatchObject({ outcome: 'signedIn' });
@@ -202,8 +204,8 @@ describe('failures of one client with any account', () => {
   });
 });
 
-describe('the counts', () => {
-  it('name neither the client nor the username, and are removed after a day', async () => {
+describe('stored counts', () => {
+  it('contain neither the client nor the username, and are removed after a day', async () => {
     await fail(5);
     expect(JSON.stringify(await open.db.select().from(signInFailure))).not.toContain(username);
     await sweepSignInFailures(open, TEST_NOW.add({ hours: 23 }));

@@ -17,33 +17,38 @@ export type SignInResult =
 export type SignInAttempt = {
   username: string;
   password: string;
-  /** The network of the client, as failures are counted. */
+  /** The key of the client under which failures are counted. */
   client: string;
-  /** The id of a browser that this user name has signed in with before; null: none is known. */
+  /** The id of a browser in which this user name has signed in before; null if unknown. */
   device: string | null;
-  /** Failures of a client within five minutes before its further attempts are rejected. */
+  /** Failures of a client within five minutes after which further attempts are rejected. */
   clientFailures: number;
   now: Temporal.Instant;
   requestId: string;
-  /** Whether this is a demo: outside one its accounts, whose password everybody knows, do not exist. */
+  /**
+   * Whether demo mode is on. Without it demo accounts are treated as unknown, because their password is
+   * public.
+   */
   demo: boolean;
 };
 
-/** The account as it was when the attempt began; null: there is none that can be signed in with. */
+/**
+ * The account as read when the attempt began. `found` is null if no account can sign in with the user name.
+ */
 type Found = Omit<TokenSubject, 'roles'> & { passwordHash: string };
 type Attempt = { limitedUntil: Temporal.Instant | null; found: Found | null };
 
-/** The hash of a password nobody knows, so that an unknown username costs the same work as a known one. */
+/** The hash of an unknown password, so that an unknown username takes the same time as a known one. */
 const NOBODY = 'scrypt$16384$8$5$2Yp4zq8m0mJ1n7s1fJv4Ag$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA';
 
-/** The form in which usernames are stored and compared. */
+/** Normalises a username to the form in which it is stored and compared. */
 export function normaliseUsername(username: string): string {
   return username.trim().normalize('NFC');
 }
 
 /**
- * Checks a username and a password. The result depends neither on whether the account exists nor on the failures of
- * other clients.
+ * Checks a username and a password. The result depends neither on whether the account exists nor on the
+ * failures of other clients.
  */
 export async function signIn(
   open: Pick<OpenDatabase, 'withTx'>,
@@ -89,7 +94,7 @@ async function finishSignIn(
   const at = now.toString();
   await writeAudit(tx, { organisationId, accountId, role: null, action: 'signIn', at, requestId });
   const roles = rows.map(({ role }) => role).filter(isUserRole);
-  // Of before the check: a password changed since then makes the token invalid.
+  // `validAfterMs` was read before the check: a password change since then makes the token invalid.
   return { outcome: 'signedIn', subject: { accountId, organisationId, roles, validAfterMs } };
 }
 
@@ -102,7 +107,7 @@ async function rejectSignIn(
   return { outcome: 'wrong' };
 }
 
-/** Nobody is signed in, so the account is what the row is about, not who did it. */
+/** Nobody is signed in, so the account is the subject of the audit row, not its actor. */
 function auditFailure(
   tx: Transaction,
   { now, requestId }: SignInAttempt,

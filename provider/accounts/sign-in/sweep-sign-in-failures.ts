@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { signInFailure } from '#provider/database/tables/account.ts';
 import { FORGET_AFTER_HOURS } from './sign-in-limit.ts';
 
-/** Removes the counts that no longer limit anything. A block lasts an hour at most. */
+/** Removes counts that no longer limit anything; a block lasts at most one hour. */
 export async function sweepSignInFailures(
   { db }: Pick<OpenDatabase, 'db'>,
   now: Temporal.Instant,

@@ -5,7 +5,7 @@ import { newId } from '#database/new-id.ts';
 import { endOfFamily, type TokenFamily } from './token-family.ts';
 import type { TokenKeys } from './token-keys.ts';
 
-/** What all tokens of this provider have in common. */
+/** Settings that all tokens of this provider share. */
 export type TokenSettings = {
   keys: TokenKeys;
   /** The `iss` claim: APP_URL. */
@@ -13,22 +13,25 @@ export type TokenSettings = {
   lifespanMs: number;
 };
 
-/** The `aud` claim of contract.md, "Signing in". */
+/** The `aud` claim: the audience of tokens for the API. */
 export const TOKEN_AUDIENCE = 'api';
-/** RFC 9068: an access token that is nothing else. */
+/** The `typ` header of an access token (RFC 9068). */
 export const TOKEN_TYPE = 'at+jwt';
 
 export type TokenSubject = {
   accountId: string;
   organisationId: string;
   roles: readonly UserRole[];
-  /** The account's `valid_after` in ms when its password was checked; the API rejects the token once it differs. */
+  /**
+   * The account's `valid_after` in ms when its password was checked; the API rejects the token once the
+   * account has another value.
+   */
   validAfterMs: number | null;
 };
 
 /**
- * A signed token for the account from `now` on. Without a family it begins one; with one it expires with the family at
- * the latest (docs/decisions/0014-token-families.md).
+ * Issues a signed token for the account, valid from `now`. Without a parent family it starts a new one; with
+ * one it expires no later than the family (docs/decisions/0014-token-families.md).
  */
 export function issueToken(
   { keys, issuer, lifespanMs }: TokenSettings,

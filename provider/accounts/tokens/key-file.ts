@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { syncDirectory } from '#provider/files/sync-directory.ts';
 
 /**
- * The contents of a key's file, made on first use. The file appears whole or not at all, readable by its owner only;
- * of processes that start at once one makes the key and all use it (`link` does not replace what is there).
+ * Returns the contents of a key file and creates it on first use, readable by its owner only. The file is
+ * written atomically: of processes that start at the same time one creates the key and all use it (`link`
+ * does not replace an existing file).
  */
 export async function readOrCreateKeyFile(
   path: string,

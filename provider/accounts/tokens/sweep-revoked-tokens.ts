@@ -3,7 +3,10 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
 
-/** Removes the revocations of tokens that have expired. The hour covers clocks that differ. */
+/**
+ * Removes the revocations of tokens that expired more than one hour ago. The hour allows for clock
+ * differences.
+ */
 export async function sweepRevokedTokens(
   { db }: Pick<OpenDatabase, 'db'>,
   now: Temporal.Instant,

@@ -12,25 +12,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe('the signing keys', () => {
-  it('are made once and kept', async () => {
+describe('openTokenKeys', () => {
+  it('creates the keys once and keeps them', async () => {
     const first = await openTokenKeys(dataDir);
     expect((await openTokenKeys(dataDir)).kid).toBe(first.kid);
   });
 
-  it('are the same for processes that start at once', async () => {
+  it('returns the same keys to processes that start at the same time', async () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => openTokenKeys(dataDir)));
     expect(new Set(opened.map(({ kid }) => kid)).size).toBe(1);
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['token-signing.pem']);
   });
 
-  it('lie in a file that only its owner reads', async () => {
+  it('stores the keys in a file that only its owner can read', async () => {
     await openTokenKeys(dataDir);
     expect((await stat(join(dataDir, 'keys', 'token-signing.pem'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o700);
   });
 
-  it('are published without their private part', async () => {
+  it('publishes only the public part of the keys', async () => {
     const { jwks, kid } = await openTokenKeys(dataDir);
     expect(jwks.keys).toHaveLength(1);
     expect(jwks.keys[0]).toEqual({
@@ -45,7 +45,7 @@ describe('the signing keys', () => {
 });
 
 describe('readOrCreateKeyFile', () => {
-  it('leaves nothing behind where making the key fails', async () => {
+  it('leaves no file behind if creating the key fails', async () => {
     const path = join(dataDir, 'keys', 'x');
     await expect(readOrCreateKeyFile(path, () => Promise.reject(new Error('no entropy')))).rejects.toThrow(
       'no entropy',
@@ -54,8 +54,8 @@ describe('readOrCreateKeyFile', () => {
   });
 });
 
-describe('the user hash', () => {
-  it('is stable, differs between users and organisations, and holds no id', async () => {
+describe('user hash', () => {
+  it('is stable, differs between users and organisations, and contains no id', async () => {
     const hash = await openUserHash(dataDir);
     const again = await openUserHash(dataDir);
     expect(hash('org-1', 'karin')).toBe(again('org-1', 'karin'));
@@ -64,7 +64,7 @@ describe('the user hash', () => {
     expect(hash('org-1', 'karin')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('cannot be worked out without the key', async () => {
+  it('cannot be calculated without the key', async () => {
     const other = await mkdtemp(join(tmpdir(), 'keys-'));
     const [one, two] = [await openUserHash(dataDir), await openUserHash(other)];
     expect(one('org-1', 'karin')).not.toBe(two('org-1', 'karin'));

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import { readOrCreateKeyFile } from './key-file.ts';
 
-/** The provider's signing pair. Only the public key leaves it, as JWKS at `/api/.well-known/jwks.json`. */
+/**
+ * The provider's signing key pair. Only the public key is published, as JWKS at `/api/.well-known/jwks.json`.
+ */
 export type TokenKeys = {
   privateKey: KeyObject;
   publicKey: KeyObject;
@@ -12,7 +14,7 @@ export type TokenKeys = {
   jwks: { keys: (JWK & { kty: string; kid: string })[] };
 };
 
-/** The Ed25519 pair under `DATA_DIR/keys`, made on first use. */
+/** Opens the Ed25519 key pair under `DATA_DIR/keys`; creates it on first use. */
 export async function openTokenKeys(dataDir: string): Promise<TokenKeys> {
   const pem = await readOrCreateKeyFile(join(dataDir, 'keys', 'token-signing.pem'), () => {
     const { privateKey } = generateKeyPairSync('ed25519');

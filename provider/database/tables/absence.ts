@@ -15,14 +15,14 @@ import {
 import { apiSchema } from '../api-schema.ts';
 import { employment, person } from './person.ts';
 
-/** The provider's own catalogue, the same for every customer (a reference table). */
+/** The provider's own catalogue of categories, shared by all organisations (a reference table). */
 export const causeCategory = apiSchema.table('cause_category', {
   categoryId: integer('category_id').primaryKey(),
   nameSv: text('name_sv').notNull(),
   nameEn: text('name_en').notNull(),
 });
 
-/** A cause whose category is null was not conveyed by the employer's system. */
+/** A null category means that the employer's system did not convey the cause. */
 export const cause = apiSchema.table('cause', {
   causeId: integer('cause_id').primaryKey(),
   categoryId: integer('category_id').references(() => causeCategory.categoryId),
@@ -31,8 +31,8 @@ export const cause = apiSchema.table('cause', {
 });
 
 /**
- * One reported row: a stretch of days of one type and degree. Occasions are chains of rows and are calculated,
- * never stored (statistics.md D3). `causeId` may name a cause that the catalogue lacks, so it is no foreign key.
+ * One reported row: an interval of days of one type and degree. Spells are chains of rows and are calculated,
+ * never stored. `causeId` may refer to a cause that the catalogue lacks, so it is not a foreign key.
  */
 export const absence = apiSchema.table(
   'absence',
@@ -48,7 +48,7 @@ export const absence = apiSchema.table(
     causeId: integer('cause_id'),
     workRelated: boolean('work_related').notNull().default(false),
     needForSupport: boolean('need_for_support').notNull().default(false),
-    /** As the source said it; null where it said nothing, then told from the dates. */
+    /** As reported by the source; null if the source reports nothing. It is then derived from the dates. */
     relapse: boolean('relapse'),
     newDegree: boolean('new_degree'),
     expectedReturn: date('expected_return', { mode: 'string' }),

@@ -11,7 +11,10 @@ import {
 import { apiSchema } from '../api-schema.ts';
 import { department, organisation } from './organisation.ts';
 
-/** Found by username before the organisation is known, hence no tenant's table. */
+/**
+ * Sign-in looks an account up by username before the organisation is known, so the primary key does not
+ * contain it.
+ */
 export const account = apiSchema.table(
   'account',
   {
@@ -22,10 +25,10 @@ export const account = apiSchema.table(
     username: text('username').notNull().unique(),
     personName: text('person_name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Tokens that were issued before this instant are invalid. Null: no token has been invalidated. */
+    /** Tokens issued before this instant are invalid. Null: no token has been invalidated. */
     validAfter: timestamp('valid_after', { withTimezone: true, mode: 'string' }),
     disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'string' }),
-    /** Listed on the demo sign-in page, with its password known to all. */
+    /** Listed on the demo sign-in page; its password is public. */
     demo: boolean('demo').notNull().default(false),
   },
   (table) => [uniqueIndex('account_account_id').on(table.organisationId, table.accountId)],
@@ -37,9 +40,9 @@ export const accountRole = apiSchema.table(
     organisationId: uuid('organisation_id').notNull(),
     accountId: uuid('account_id').notNull(),
     role: text('role').notNull(),
-    /** The order in which the roles are offered; the first is the default. */
+    /** The display order of the roles; the first is the default. */
     position: integer('position').notNull(),
-    /** Every department of the organisation, those to come included. */
+    /** Every department of the organisation, including future ones. */
     allDepartments: boolean('all_departments').notNull().default(false),
   },
   (table) => [
@@ -91,13 +94,13 @@ export const revokedTokenFamily = apiSchema.table('revoked_token_family', {
 });
 
 /**
- * Failed sign-ins, counted per client and account and per client. `key` is a hash, so that the row names neither a client
- * nor a user name, which may be a password typed into the wrong field.
+ * Failed sign-ins, counted per client and account and per client. `key` is a hash, so that the row contains
+ * neither a client nor a user name, which may be a password typed into the wrong field.
  */
 export const signInFailure = apiSchema.table('sign_in_failure', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  /** Of a client: the start of the window. Of a client and account: the latest attempt. */
+  /** For a client: the start of the window. For a client and account: the latest attempt. */
   countedAt: timestamp('counted_at', { withTimezone: true, mode: 'string' }).notNull(),
   blockedUntil: timestamp('blocked_until', { withTimezone: true, mode: 'string' }),
 });

@@ -2,7 +2,7 @@ import { date, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 
-/** How far the demo data of an organisation reaches; a fill that was cut off has no row and starts again. */
+/** How far the demo data of an organisation reaches. An interrupted fill has no row and starts again. */
 export const demoFill = apiSchema.table(
   'demo_fill',
   {

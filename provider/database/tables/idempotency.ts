@@ -2,14 +2,17 @@ import { foreignKey, index, jsonb, primaryKey, text, timestamp, uuid } from 'dri
 import { account } from './account.ts';
 import { apiSchema } from '../api-schema.ts';
 
-/** The first answer to a creating call that named a key, kept for a day so that the same call again creates nothing. */
+/**
+ * The first response to a creating call with an idempotency key, kept for a day so that a repeated call
+ * creates nothing.
+ */
 export const idempotencyKey = apiSchema.table(
   'idempotency_key',
   {
     organisationId: uuid('organisation_id').notNull(),
     accountId: uuid('account_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the call and all that it was asked with, hexadecimal. */
+    /** SHA-256 of the call and its whole input, hexadecimal. */
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),

@@ -18,7 +18,10 @@ import { account } from './account.ts';
 import { department, organisation } from './organisation.ts';
 import { person } from './person.ts';
 
-/** One a person, type and occasion, or (LONG_TERM_ABSENCE) one a department: the unique keys let the job run twice. */
+/**
+ * One row per person, type and spell or (LONG_TERM_ABSENCE) per department. The unique keys make the job
+ * idempotent.
+ */
 export const notification = apiSchema.table(
   'notification',
   {
@@ -27,13 +30,13 @@ export const notification = apiSchema.table(
     type: text('type').notNull(),
     departmentId: text('department_id').notNull(),
     personId: uuid('person_id'),
-    /** The first day of the occasion that raised it. */
+    /** The first day of the spell that raised it. */
     occasionStart: date('occasion_start', { mode: 'string' }),
-    /** The day the rule became true. */
+    /** The day on which the rule became true. */
     raisedOn: date('raised_on', { mode: 'string' }).notNull(),
     closedOn: date('closed_on', { mode: 'string' }),
     shortTermCount: integer('short_term_count'),
-    /** Open long occasions of the department. */
+    /** Number of open long-term spells of the department. */
     count: integer('count'),
     riskMark: boolean('risk_mark').notNull(),
     riskRemovedAt: timestamp('risk_removed_at', { withTimezone: true, mode: 'string' }),
@@ -65,7 +68,7 @@ export const notification = apiSchema.table(
   ],
 );
 
-/** Handled by one user: hidden for that user only. */
+/** A notification dismissed by one user: hidden for that user only. */
 export const notificationDismissal = apiSchema.table(
   'notification_dismissal',
   {
@@ -92,7 +95,10 @@ export const notificationDismissal = apiSchema.table(
   ],
 );
 
-/** What the notifications of an organisation were last raised from: without another version or day they are right. */
+/**
+ * The data version and day from which the notifications of an organisation were last calculated. They are up
+ * to date until either changes.
+ */
 export const notificationRun = apiSchema.table('notification_run', {
   organisationId: uuid('organisation_id')
     .primaryKey()

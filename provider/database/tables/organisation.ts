@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 
-/** A customer of the provider. The features are those of departments that lie under no marked company. */
+/**
+ * An organisation (a customer of the provider). Its features apply to departments without a marked company
+ * above them.
+ */
 export const organisation = apiSchema.table('organisation', {
   organisationId: uuid('organisation_id').primaryKey(),
   organisationNumber: text('organisation_number').notNull().unique(),
@@ -20,7 +23,10 @@ export const organisation = apiSchema.table('organisation', {
   usesRehabPlanner: boolean('uses_rehab_planner').notNull().default(true),
 });
 
-/** Moved by every write to the organisation's facts; its reader adds the day, so that midnight moves it too. */
+/**
+ * Incremented by every write to the organisation's data. Readers add the day to it, so that the version also
+ * changes at midnight.
+ */
 export const dataVersion = apiSchema.table('data_version', {
   organisationId: uuid('organisation_id')
     .primaryKey()
@@ -28,17 +34,22 @@ export const dataVersion = apiSchema.table('data_version', {
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 });
 
-/** How recent the imported absences of an organisation are. No row: no absences have been imported. */
+/**
+ * How recent the imported absences of an organisation are. No row means that no absences have been imported.
+ */
 export const dataCoverage = apiSchema.table('data_coverage', {
   organisationId: uuid('organisation_id')
     .primaryKey()
     .references(() => organisation.organisationId, { onDelete: 'cascade' }),
   coveredThrough: date('covered_through', { mode: 'string' }).notNull(),
-  /** Null where the time was not recorded: the import is older than this table. */
+  /** Null if the time was not recorded: the import is older than this table. */
   importedAt: timestamp('imported_at', { withTimezone: true, mode: 'string' }),
 });
 
-/** `departmentId` is the customer's own id (contract: abstract_id). A company's features are set on its department. */
+/**
+ * `departmentId` is the organisation's own id (`abstract_id` in the API). A company's features are stored on
+ * its department.
+ */
 export const department = apiSchema.table(
   'department',
   {
@@ -63,7 +74,10 @@ export const department = apiSchema.table(
   ],
 );
 
-/** An agreement with the provider; a limit that is null is open. A department without a row has none. */
+/**
+ * A department's contract with the provider; a null limit is open. A department without a row has no
+ * contract.
+ */
 export const departmentContract = apiSchema.table(
   'department_contract',
   {

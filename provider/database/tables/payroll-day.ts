@@ -3,25 +3,25 @@ import { apiSchema } from '../api-schema.ts';
 import { employment } from './person.ts';
 
 /**
- * What payroll files (PAXml) said of an employment, day by day: absences and leaves are calculated from it, so that a
- * later file can correct or replace single days, and the same file again changes nothing.
+ * What payroll files (PAXml) report of an employment per day. Absences and leaves are calculated from these
+ * rows, so that a later file can correct or replace single days and importing a file again changes nothing.
  */
 export const payrollDay = apiSchema.table(
   'payroll_day',
   {
     organisationId: uuid('organisation_id').notNull(),
     employmentId: uuid('employment_id').notNull(),
-    /** The organisation number and the program that the file names; empty where it names none. */
+    /** The organisation number and the program in the file; empty if the file names none. */
     source: text('source').notNull(),
-    /** How the amount counts, its code, the amount, and the how-manieth of that amount the row is in its file. */
+    /** How the amount counts, its code, the amount, and the row's ordinal among equal amounts in its file. */
     entryKey: text('entry_key').notNull(),
-    /** Sorts the files from the oldest to the newest; empty in rows from before files had an order. */
+    /** Sorts the files from oldest to newest; empty in rows stored before files were ordered. */
     fileOrder: text('file_order').notNull().default(''),
     day: date('day', { mode: 'string' }).notNull(),
     code: text('code').notNull(),
     /** Percent of the day; a correction is negative. */
     degree: doublePrecision('degree').notNull(),
-    /** Another file replaced the amount. Only in rows from before files had an order. */
+    /** Another file replaced the amount. Set only in rows stored before files were ordered. */
     superseded: boolean('superseded').notNull().default(false),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { date, foreignKey, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 
-/** Payroll files (PAXml) that were imported, so that one that is delivered again is recognised. */
+/** Imported payroll files (PAXml), so that a file that is delivered again is recognised. */
 export const payrollFile = apiSchema.table(
   'payroll_file',
   {

@@ -2,7 +2,7 @@ import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { apiSchema } from '../api-schema.ts';
 import { department, organisation } from './organisation.ts';
 
-/** `sortKey` orders names the Swedish way under the "C" collation (see people/swedish-sort-key.ts). */
+/** `sortKey` sorts names in Swedish order under the "C" collation (see people/swedish-sort-key.ts). */
 export const person = apiSchema.table(
   'person',
   {
@@ -13,7 +13,7 @@ export const person = apiSchema.table(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     sortKey: text('sort_key').notNull(),
-    /** Twelve digits, YYYYMMDDNNNC. Never in a URL or a log. */
+    /** Twelve digits, YYYYMMDDNNNC. Never written to a URL or a log. */
     personalNumber: text('personal_number'),
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender', { enum: ['female', 'male'] }),
@@ -48,7 +48,7 @@ export const employment = apiSchema.table(
   ],
 );
 
-/** Where an employment belonged, day by day: periods of one employment never overlap. */
+/** The department of an employment over time; the periods of one employment never overlap. */
 export const departmentPeriod = apiSchema.table(
   'department_period',
   {
@@ -77,7 +77,7 @@ export const departmentPeriod = apiSchema.table(
   ],
 );
 
-/** Full-time leave (parental, unpaid): days that are no employment days (statistics.md, normalised model). */
+/** Full-time leave (parental, unpaid): these days do not count as days of employment. */
 export const unavailability = apiSchema.table(
   'unavailability',
   {
@@ -100,7 +100,7 @@ export const unavailability = apiSchema.table(
   ],
 );
 
-/** A visit to occupational health that the employer ordered; others are never stored. */
+/** A visit to occupational health that the employer ordered; other visits are never stored. */
 export const serviceUse = apiSchema.table(
   'service_use',
   {

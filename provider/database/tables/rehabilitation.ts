@@ -34,7 +34,7 @@ export const rehabPlan = apiSchema.table(
   ],
 );
 
-/** The newest version of a document; the one before each save is kept in rehab_document_version. */
+/** The newest version of a document; earlier versions are in rehab_document_version. */
 export const rehabDocument = apiSchema.table(
   'rehab_document',
   {
@@ -83,7 +83,7 @@ export const rehabDocumentVersion = apiSchema.table(
   ],
 );
 
-/** What a `file` or `sickNote` document names; the bytes lie in the file store under the same id. */
+/** The file of a `file` or `sickNote` document; the file store contains the bytes under the same id. */
 export const storedFile = apiSchema.table(
   'stored_file',
   {
@@ -110,8 +110,8 @@ export const storedFile = apiSchema.table(
 );
 
 /**
- * An invitation to upload a sick note: used once, by the employee. Of the ticket itself only the SHA-256 is kept, for who
- * holds it may upload.
+ * An invitation for the employee to upload a sick note, used once. Stores only the SHA-256 of the ticket,
+ * because anyone who has the ticket may upload.
  */
 export const sickNoteTicket = apiSchema.table(
   'sick_note_ticket',
