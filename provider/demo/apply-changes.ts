@@ -18,8 +18,8 @@ import {
 import { insertDocuments, insertPlans } from './plans/insert-plans.ts';
 
 /**
- * Brings an organisation's demo data on by some days. What a user did stands: a plan that was finished, removed or
- * written in by somebody is left alone.
+ * Advances an organisation's demo data by some days. It keeps users' changes: a plan that a user finished,
+ * removed or edited is not changed.
  */
 export async function applyChanges(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function applyChanges(
   }
 }
 
-/** Few a day, so one statement each. */
+/** One statement per row is sufficient: few rows change per day. */
 async function updateAbsences(
   tx: Transaction,
   organisationId: string,
@@ -91,7 +91,7 @@ async function updateEmployments(
   await insertPeriods(tx, organisationId, employments);
 }
 
-/** Of the given plans those that are there, ongoing, and hold nothing but what the demo wrote. */
+/** The given plans that exist, are ongoing, and contain only what the demo wrote. */
 async function listUntouchedPlans(
   tx: Transaction,
   organisationId: string,

@@ -4,14 +4,16 @@ import { swedishInstant } from './swedish-time.ts';
 const LATE_SHARE = 0.08;
 const RECOVERY_MISSING_SHARE = 0.1;
 
-/** A minute of [from, to] with the most at `peak` (triangular distribution). */
+/** A minute within [from, to] with the mode at `peak` (triangular distribution). */
 function peakedMinute(uniform: number, from: number, peak: number, to: number): number {
   const split = (peak - from) / (to - from);
   if (uniform < split) return Math.floor(from + Math.sqrt(uniform * (to - from) * (peak - from)));
   return Math.floor(to - Math.sqrt((1 - uniform) * (to - from) * (to - peak)));
 }
 
-/** When the sick report came: 05:30 to 09:30 on the first day, most about 07:00; the late ones 10:00 to 16:00. */
+/**
+ * The time of the sick report: 05:30 to 09:30 on the first day, most about 07:00; late ones 10:00 to 16:00.
+ */
 export function reportInstant(stream: Stream, firstDay: number): string {
   const uniform = draw(stream, firstDay, Purpose.callMinute);
   const late = draw(stream, firstDay, Purpose.callLate) < LATE_SHARE;
@@ -19,7 +21,10 @@ export function reportInstant(stream: Stream, firstDay: number): string {
   return swedishInstant(firstDay, minute);
 }
 
-/** When the recovery report came: 12:00 to 20:00 on the last day away; null for the one in ten that never did. */
+/**
+ * The time of the recovery report: 12:00 to 20:00 on the last day of absence; null for the one in ten that is
+ * missing.
+ */
 export function recoveryInstant(stream: Stream, lastDay: number): string | null {
   if (draw(stream, lastDay, Purpose.wellMissing) < RECOVERY_MISSING_SHARE) return null;
   return swedishInstant(lastDay, 720 + Math.floor(draw(stream, lastDay, Purpose.wellMinute) * 480));

@@ -9,7 +9,7 @@ const THROUGH = '2028-03-31';
 const nordviken = simulateOrganisation(DEMO_SEED, 0, THROUGH);
 const small = simulateOrganisation(DEMO_SEED, 5, THROUGH);
 
-/** The view after somebody who had the first one wrote down the changes. */
+/** Applies the changes to the first view. */
 function apply(view: DemoView, changes: DemoChanges): DemoView {
   const replaced = <T>(
     rows: readonly T[],
@@ -59,7 +59,7 @@ function sorted(view: DemoView): DemoView {
   };
 }
 
-/** Compared as text: quicker by far, and the rows are plain data. */
+/** Compares as JSON text, which is much faster; the rows are plain data. */
 function expectSame(view: DemoView, expected: DemoView): void {
   const own = sorted(view);
   const other = sorted(expected);
@@ -71,7 +71,7 @@ function expectSame(view: DemoView, expected: DemoView): void {
   }
 }
 
-describe('the calendar goes on', { timeout: 60_000 }, () => {
+describe('advancing the demo data', { timeout: 60_000 }, () => {
   const cases: readonly (readonly [Day, number, string])[] = [
     ['2025-11-21', 7, 'an ordinary week'],
     ['2026-01-28', 7, 'over the end of a month'],
@@ -82,7 +82,7 @@ describe('the calendar goes on', { timeout: 60_000 }, () => {
     ['2026-05-10', 60, 'two months without a run'],
   ];
 
-  it.each(cases)('%s and %i days more (%s): a view with its changes is the later view', (day, days) => {
+  it.each(cases)('equals the later view for %s and %i days more (%s)', (day, days) => {
     for (const history of [nordviken, small]) {
       const from = firstDayShown(day);
       const later = addDays(day, days);
@@ -91,7 +91,7 @@ describe('the calendar goes on', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is the same in small steps and in one', () => {
+  it('returns the same data in small steps and in one', () => {
     const from = '2023-06-01';
     let view = viewAt(small, '2026-06-10', from);
     for (let step = 0; step < 21; step += 1) {
@@ -101,7 +101,7 @@ describe('the calendar goes on', { timeout: 60_000 }, () => {
     expectSame(view, viewAt(small, '2026-07-01', from));
   });
 
-  it('hires, loses and moves people, closes absences, and finishes plans', () => {
+  it('hires, dismisses and moves people, closes absences, and finishes plans', () => {
     const changes = changesBetween(nordviken, '2026-03-01', '2027-03-01', '2023-03-01');
     expect(changes.newPeople.length).toBeGreaterThan(60);
     expect(changes.newEmployments.length).toBeGreaterThanOrEqual(changes.newPeople.length);

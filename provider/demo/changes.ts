@@ -8,7 +8,7 @@ interface Compared<T> {
   readonly changed: readonly T[];
 }
 
-/** Rows that only `after` has, and rows of both that differ; rows are plain data. */
+/** Rows that only `after` has, and rows that differ between both; rows are plain data. */
 function compare<T>(before: readonly T[], after: readonly T[], idOf: (row: T) => string): Compared<T> {
   const old = new Map(before.map((row) => [idOf(row), row]));
   const added: T[] = [];
@@ -39,11 +39,12 @@ function comparePlans(
 }
 
 /**
- * What came about after the day `day0` through `day1`, for somebody who has the view of `day0`, both with the same
- * `from`. Nothing ever disappears. Rows that changed are open absences (an end, a new expected return) and
- * employments (an end, a move, a leave, another manager, the end of probation); what had ended by `day0` is final.
+ * Compares the views of the days `day0` and `day1` with the same `from` and returns the changes after `day0`
+ * up to `day1`. No row disappears. Changed rows are open absences (an end, a new expected return) and
+ * employments (an end, a move, a leave, another manager, the end of probation); rows that had ended by `day0`
+ * are final.
  *
- * @throws RangeError when the history does not reach so far
+ * @throws RangeError if the history was not simulated up to `day1`
  */
 export function changesBetween(history: OrganisationHistory, day0: Day, day1: Day, from: Day): DemoChanges {
   const before = viewSince(history, day0, from, day0);

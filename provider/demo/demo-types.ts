@@ -5,18 +5,20 @@ import type { DemoDocument } from './plans/demo-document.ts';
 
 export type DemoFeatures = Readonly<Record<FeatureName, boolean>>;
 
-/** `features`: set on a company (a department marked as one), null elsewhere. */
+/** `features` is set on a department that is marked as a company and null elsewhere. */
 export interface DemoDepartment {
   readonly departmentId: string;
   readonly parentId: string | null;
   readonly name: string;
   readonly company: boolean;
   readonly features: DemoFeatures | null;
-  /** A limit that is null is open; active on a day within the limits. */
+  /** A null limit is open. The contract is active on days within the limits. */
   readonly contract: { readonly validFrom: Day | null; readonly validTo: Day | null };
 }
 
-/** `departments`: every authorised one by id, those below included, or all there are and will be. */
+/**
+ * `departments` contains every authorised id, including subdepartments; 'all' includes future departments.
+ */
 export interface DemoAccountRole {
   readonly role: UserRole;
   readonly departments: readonly string[] | 'all';
@@ -26,9 +28,9 @@ export interface DemoAccount {
   readonly accountId: string;
   readonly username: string;
   readonly personName: string;
-  /** What the person does, in Swedish, for the list of demo accounts. */
+  /** The person's job in Swedish, for the list of demo accounts. */
   readonly title: string;
-  /** In the order offered; the first is the default. */
+  /** In display order; the first is the default. */
   readonly roles: readonly DemoAccountRole[];
 }
 
@@ -55,7 +57,10 @@ export interface DemoPerson {
 export type DemoEmploymentType =
   'PERMANENT' | 'FIXED_TERM' | 'SUBSTITUTE' | 'PROBATION' | 'HOURLY' | 'SEASONAL';
 
-/** Where an employment belongs from a day on; the periods of one employment follow each other without a gap. */
+/**
+ * The department of an employment from a day on; the periods of one employment follow each other without
+ * gaps.
+ */
 export interface DemoDepartmentPeriod {
   readonly departmentId: string;
   readonly from: Day;
@@ -68,7 +73,7 @@ export interface DemoUnavailability {
   readonly reason: 'PARENTAL_LEAVE';
 }
 
-/** `to`: known 30 days ahead. */
+/** `to` is known 30 days ahead. */
 export interface DemoEmployment {
   readonly employmentId: string;
   readonly personId: string;
@@ -81,7 +86,7 @@ export interface DemoEmployment {
   readonly unavailable: readonly DemoUnavailability[];
 }
 
-/** A reported row; open while `to` is null. Instants are UTC, `2026-03-01T06:12:00Z`. */
+/** A reported row; open while `to` is null. Instants are UTC, such as `2026-03-01T06:12:00Z`. */
 export interface DemoAbsence {
   readonly absenceId: string;
   readonly personId: string;
@@ -91,13 +96,13 @@ export interface DemoAbsence {
   readonly to: Day | null;
   /** Percent. */
   readonly degree: number;
-  /** An id of the catalogue; null: none given. */
+  /** An id of the catalogue; null if no cause was given. */
   readonly causeId: number | null;
   readonly workRelated: boolean;
   readonly needForSupport: boolean;
   readonly relapse: boolean;
   readonly newAbsenceDegree: boolean;
-  /** Expected return while open, the first day back once closed; null where none was given. */
+  /** The expected return while open, the first day back once closed; null if none was given. */
   readonly realReturnDate: Day | null;
   readonly callDatetime: string | null;
   readonly callDatetimeWell: string | null;
@@ -118,11 +123,11 @@ export interface DemoPlan {
   readonly startedBy: string;
   /** Null while ongoing. */
   readonly archivedAt: string | null;
-  /** Oldest first. Documents never change once written. */
+  /** Oldest first. A document does not change after it was written. */
   readonly documents: readonly DemoDocument[];
 }
 
-/** What is known of an organisation on a day. */
+/** The data of an organisation as known on a day. */
 export interface DemoView {
   readonly people: readonly DemoPerson[];
   readonly employments: readonly DemoEmployment[];
@@ -131,7 +136,7 @@ export interface DemoView {
   readonly plans: readonly DemoPlan[];
 }
 
-/** What has to be done to the view of one day to have that of a later one. Changed rows are given whole. */
+/** The changes from the view of one day to that of a later one. Changed rows are complete rows. */
 export interface DemoChanges {
   readonly newPeople: readonly DemoPerson[];
   readonly newEmployments: readonly DemoEmployment[];
@@ -140,7 +145,7 @@ export interface DemoChanges {
   readonly changedAbsences: readonly DemoAbsence[];
   readonly newServiceUses: readonly DemoServiceUse[];
   readonly newPlans: readonly DemoPlan[];
-  /** Of plans that were there already. */
+  /** Documents of plans that existed before. */
   readonly newDocuments: readonly DemoDocument[];
   readonly archivedPlans: readonly { readonly rehabPlanId: string; readonly archivedAt: string }[];
 }

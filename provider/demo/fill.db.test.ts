@@ -19,7 +19,7 @@ import { fillDemo } from './fill.ts';
 
 const DAY = '2026-03-10';
 const LATER = addDays(DAY, 7);
-/** The group and one small customer: what grows is the same in all of them. */
+/** The company group and one small customer: all organisations grow in the same way. */
 const ORGANISATIONS = [0, 4];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'demo-files-'));
@@ -56,14 +56,14 @@ const TABLES = [
   'data_coverage',
 ];
 
-/** Every row of a table as JSON, in an order that does not depend on how it came there. */
+/** Every row of a table as JSON, sorted independently of insertion order. */
 async function rowsOf(open: OpenDatabase, table: string): Promise<string[]> {
   const text = `select to_jsonb(t)::text as row from api.${table} t order by 1`;
   const { rows } = await open.pool.query<{ row: string }>(text);
   return rows.map(({ row }) => row);
 }
 
-/** Open notifications, without the ids and the days that tell when the job ran. */
+/** Open notifications without the ids and days that depend on when the job ran. */
 async function openNotifications(open: OpenDatabase): Promise<string[]> {
   const { rows } = await open.pool.query<{ row: string }>(
     `select (to_jsonb(n) - 'notification_id')::text as row from api.notification n where closed_on is null order by 1`,
@@ -71,7 +71,7 @@ async function openNotifications(open: OpenDatabase): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-describe('demo data that grows', () => {
+describe('growing demo data', () => {
   let updated: OpenDatabase;
   let fresh: OpenDatabase;
 
@@ -83,19 +83,19 @@ describe('demo data that grows', () => {
   });
   afterAll(() => Promise.all([updated.close(), fresh.close()]));
 
-  it.each(TABLES)('has in %s after seven days what a fill on that day has', async (table) => {
+  it.each(TABLES)('has the same rows in %s after seven days as a fill on that day', async (table) => {
     const [after, expected] = [await rowsOf(updated, table), await rowsOf(fresh, table)];
     expect(expected.length).toBeGreaterThan(0);
     expect(after).toEqual(expected);
   });
 
-  it('has the same notifications open', async () => {
+  it('has the same open notifications', async () => {
     const expected = await openNotifications(fresh);
     expect(expected.length).toBeGreaterThan(20);
     expect(await openNotifications(updated)).toEqual(expected);
   });
 
-  it('changes nothing when the job runs again, and moves the data version only when something came', async () => {
+  it('changes nothing when the job runs again, and increments the data version only for new data', async () => {
     const before = [await rowsOf(updated, 'absence'), await rowsOf(updated, 'notification')];
     const [version] = await updated.db.select().from(dataVersion);
     expect(version?.version).toBe(2);
@@ -104,7 +104,7 @@ describe('demo data that grows', () => {
     expect(await updated.db.select().from(dataVersion)).toContainEqual(version);
   });
 
-  it('stays as it is when the clock goes back', async () => {
+  it('does not change when the clock is set back', async () => {
     const before = await rowsOf(updated, 'absence');
     await fillDemo(updated, {
       today: DAY,
@@ -116,7 +116,7 @@ describe('demo data that grows', () => {
     expect(await rowsOf(updated, 'absence')).toEqual(before);
   });
 
-  it('keeps the bytes of every uploaded file where its row says', async () => {
+  it('stores the bytes of every uploaded file under the id of its row', async () => {
     const stored = await fresh.db.select().from(storedFile);
     expect(stored.length).toBeGreaterThan(0);
     for (const { organisationId, fileId, size } of stored) {
@@ -126,8 +126,8 @@ describe('demo data that grows', () => {
   });
 });
 
-describe('what a user did', () => {
-  it('is left alone when the demo data grows', async () => {
+describe('changes by a user', () => {
+  it('are kept when the demo data grows', async () => {
     const open = await openOwnDatabase();
     await runJob(open, DAY);
     const ongoing = await open.db.select().from(rehabPlan).where(isNull(rehabPlan.archivedAt));
@@ -177,7 +177,7 @@ describe('what a user did', () => {
 });
 
 describe('an open absence', () => {
-  it('gets its end when its time has come, in the row that was there', async () => {
+  it('is closed in its existing row when its end is reached', async () => {
     const open = await openOwnDatabase();
     await runJob(open, DAY);
     const before = await open.db.select().from(absence).where(isNull(absence.toDay));

@@ -27,11 +27,11 @@ import { firstDayShown, viewAt } from './view.ts';
 
 export type DemoFillSettings = {
   today: Day;
-  /** When the data counts as imported. */
+  /** The import time of the data. */
   now: Temporal.Instant;
   files: FileStore;
   log: Log;
-  /** Places in `organisationSpecs`; all of them unless a test makes do with fewer. */
+  /** Indices in `organisationSpecs`; all by default. */
   organisations?: readonly number[];
 };
 
@@ -40,9 +40,9 @@ const EVERY_ORGANISATION = [...organisationSpecs.keys()];
 type Filled = typeof demoFill.$inferSelect;
 
 /**
- * Fills the database with the demo organisations, or brings what is there on to today. One transaction an
- * organisation, its marker row in it: a fill that is cut off goes on where it was. Twice a day changes nothing; a
- * clock that went back neither.
+ * Fills the database with the demo organisations, or advances existing data to today. Each organisation has
+ * one transaction that includes its marker row, so an interrupted fill resumes where it stopped. A second run
+ * on the same day changes nothing, nor does a clock that was set back.
  */
 export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): Promise<void> {
   const { today, log, organisations = EVERY_ORGANISATION } = settings;

@@ -2,7 +2,7 @@ import { dayText } from './day-text.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Day number of the last Sunday of a month (0 is January) that has 31 days. */
+/** Day number of the last Sunday of a month (0 is January) with 31 days. */
 function lastSunday(year: number, month: number): number {
   const last = Date.UTC(year, month, 31) / MS_PER_DAY;
   return last - ((last + 4) % 7);
@@ -13,9 +13,9 @@ function twoDigits(value: number): string {
 }
 
 /**
- * The instant (`2026-03-01T06:12:00Z`) of a minute of a Swedish day, both counted from midnight on the clock on
- * the wall. Summer time by directive 2000/84/EC, by whole days: right for every
- * minute from 03:00 on, and those are the ones asked for.
+ * Converts a minute of a Swedish day, counted from midnight in local time, to an instant
+ * (`2026-03-01T06:12:00Z`). Applies summer time (directive 2000/84/EC) by whole days, which is correct for
+ * every minute from 03:00 on; earlier minutes are not used.
  */
 export function swedishInstant(dayNumber: number, minute: number): string {
   const day = dayText(dayNumber);

@@ -7,7 +7,9 @@ import { planOn } from './plans/plans.ts';
 import { buildServiceUse } from './organisations/service-use.ts';
 import type { OrganisationHistory, PersonHistory } from './organisations/simulate-organisation.ts';
 
-/** Plans are shown from so many months after the first day of absences on: those of about the last year. */
+/**
+ * Shows plans only from this number of months after the first day of absences: those of about the last year.
+ */
 const MONTHS_WITHOUT_PLANS = 24;
 
 /** The first day shown by a first fill on `today`: the first of its month, three years earlier. */
@@ -15,7 +17,7 @@ export function firstDayShown(today: Day): Day {
   return addMonths(`${today.slice(0, 7)}-01`, -36);
 }
 
-/** The employments of one person that began by a day and ended no earlier than `from`; day numbers, as below. */
+/** The employments of one person that began by a day and did not end before `from`; day numbers, as below. */
 function employmentsBetween(
   history: OrganisationHistory,
   person: PersonHistory,
@@ -33,7 +35,10 @@ function employmentsBetween(
     .filter((employment) => employment !== null);
 }
 
-/** The rows of an unbroken absence come whole, so that its length is right: those of earlier degrees too. */
+/**
+ * Includes all rows of an uninterrupted absence, also those of earlier degrees, so that its length is
+ * correct.
+ */
 function absencesBetween(
   history: OrganisationHistory,
   person: PersonHistory,
@@ -58,7 +63,7 @@ function visitsBetween(
     .map((serviceVisit) => buildServiceUse(history.seed, person.career, serviceVisit));
 }
 
-/** Plans that began on `from` or later and had not ended by `since`. */
+/** Plans that began on or after `from` and had not ended before `since`. */
 function plansBetween(
   { seed, plans, managerOf, coordinator }: OrganisationHistory,
   from: number,
@@ -71,10 +76,10 @@ function plansBetween(
 }
 
 /**
- * What is known at the end of the day `today` to somebody who has been shown an organisation from the day `from` on,
- * without what had ended before `since`.
+ * The data of an organisation at the end of the day `today`, shown from the day `from` on, without what had
+ * ended before `since`.
  *
- * @throws RangeError when the history does not reach so far
+ * @throws RangeError if the history was not simulated up to `today`
  */
 export function viewSince(history: OrganisationHistory, today: Day, from: Day, since: Day): DemoView {
   const now = dayNumber(today);
@@ -95,9 +100,9 @@ export function viewSince(history: OrganisationHistory, today: Day, from: Day, s
 }
 
 /**
- * What is known of an organisation at the end of the day `today`, without what had ended before `from`.
+ * The data of an organisation at the end of the day `today`, without what had ended before `from`.
  *
- * @throws RangeError when the history does not reach so far
+ * @throws RangeError if the history was not simulated up to `today`
  */
 export function viewAt(history: OrganisationHistory, today: Day, from: Day): DemoView {
   return viewSince(history, today, from, from);

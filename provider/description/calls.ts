@@ -7,10 +7,10 @@ import { buildOpenApi } from './openapi/build-open-api.ts';
 import { docsPage } from './docs/docs-page.ts';
 import { docsPolicy } from './docs/docs-style.ts';
 
-/** Of the API: moved when what a client relies on changes. */
+/** The version of the API; changes when something that clients rely on changes. */
 const API_VERSION = '1.0.0';
 
-/** The calls that describe the others. What they answer is built once, when it is first asked for. */
+/** Handlers of the calls that return the API description. It is built once, on the first request. */
 export function descriptionCalls({ providerName }: { providerName: string }) {
   let built: Promise<{ openApi: ReturnType<typeof buildOpenApi>; page: Uint8Array }> | undefined;
   const description = () => (built ??= build(providerName));

@@ -16,13 +16,13 @@ afterAll(async () => {
   await open.close();
 });
 
-it('answers the description to whoever asks', async () => {
+it('returns the description without authentication', async () => {
   const { status, json } = await api.call('openApi', { as: null });
   expect(status).toBe(200);
   expect(json).toMatchObject({ openapi: '3.1.0', info: { title: 'API of Hälsan & Co' } });
 });
 
-it('answers the page with a policy of its own, which lets nothing run', async () => {
+it('returns the page with its own content security policy, which allows no scripts', async () => {
   const { status, headers, text } = await api.call('docs', { as: null });
   expect(status).toBe(200);
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -31,7 +31,7 @@ it('answers the page with a policy of its own, which lets nothing run', async ()
   expect(text).toContain('<h1>API of Hälsan &amp; Co</h1>');
 });
 
-it('answers both again, and the same', async () => {
+it('returns both unchanged on repeated requests', async () => {
   for (const name of ['openApi', 'docs'] as const) {
     const [first, second] = [await api.call(name, { as: null }), await api.call(name, { as: null })];
     expect(second.text).toBe(first.text);

@@ -22,8 +22,8 @@ export function hashForOrder(orderKey: string, id: string): string {
 }
 
 /**
- * {@link hashForOrder} in SQL: HMAC (RFC 2104) with `sha256`, because neither PostgreSQL nor PGlite has
- * pgcrypto here. The key has at most 64 bytes.
+ * {@link hashForOrder} in SQL: HMAC (RFC 2104) with `sha256`, because the pgcrypto extension is not
+ * installed. The key has at most 64 bytes.
  */
 export function hashForOrderInSql(orderKey: string, id: SQLWrapper): SQL {
   const key = Buffer.alloc(BLOCK_BYTES);

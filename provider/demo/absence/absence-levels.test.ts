@@ -9,8 +9,9 @@ import { isParent } from './parental-leave.ts';
 import { simulateWorkHistory, type WorkHistory } from '../people/work-history.ts';
 
 /**
- * The absence of a working life as a whole: people of 20 to 64, 48 in a hundred women, in workplaces of factor 1.
- * Expected: the demo's target levels, in the orders of Statistics Sweden and the Social Insurance Inspectorate.
+ * Simulates complete working lives: people of 20 to 64, 48 % of them women, in workplaces of factor 1. The
+ * expected values are the demo's target levels, of the same order as figures of Statistics Sweden and the
+ * Social Insurance Inspectorate.
  */
 const PEOPLE = 12_000;
 const SEEDS = [1, 20_260_117];
@@ -59,7 +60,7 @@ function rowsOf({ absences, career }: WorkHistory): AbsenceRow[] {
   }));
 }
 
-/** Occasions by the product's own rule, with the cause that lies behind what was conveyed. */
+/** Spells by the product's own rule, with the true cause behind the conveyed one. */
 interface Measured {
   readonly occasions: readonly (Occasion & { readonly trueCause: number })[];
   readonly careOfChild: readonly Occasion[];
@@ -100,7 +101,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** [what, measured, expected, tolerance relative to it] */
+/** [name, measured value, expected value, relative tolerance] */
 type Level = readonly [string, number, number, number];
 
 function levelsOf({ occasions, careOfChild, grossDays, netDays }: Measured): Level[] {
@@ -139,10 +140,10 @@ function levelsOf({ occasions, careOfChild, grossDays, netDays }: Measured): Lev
   ];
 }
 
-describe.each(SEEDS)('a working life of 12 000 people over three years, seed %i', (seed) => {
+describe.each(SEEDS)('simulates 12 000 people over three years with seed %i', (seed) => {
   const levels = levelsOf(measure(seed));
 
-  it.each(levels)('%s: %f, expected %f', (_what, measured, expected, tolerance) => {
+  it.each(levels)('reaches the level of %s: %f, expected %f', (_what, measured, expected, tolerance) => {
     expect(Math.abs(measured / expected - 1)).toBeLessThanOrEqual(tolerance);
   });
 });

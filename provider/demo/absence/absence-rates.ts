@@ -3,18 +3,25 @@ import type { Gender } from '#contract/values/vocabulary.ts';
 import { sickLeaveCauses, type CauseParameters } from './cause-parameters.ts';
 import { careOfChildSeason, seasonIndex, startWeekdayShare } from './season.ts';
 
-/** The first day of every simulated history: long before the first day shown, so that long absences run in. */
+/**
+ * The first day of every simulated history. It is long before the first day shown, so that long absences have
+ * started by then.
+ */
 export const SIMULATION_START = dayNumber('2020-01-01');
 
-/** Occasions an employee and year in an average working life (industry); other kinds of work by a factor. */
+/**
+ * Spells per employee and year in an average workplace (industry). Other kinds of work multiply this by a
+ * factor.
+ */
 export const OCCASIONS_PER_YEAR = 1.45;
 
 /**
- * Starts a year of a person at risk, over occasions a year of an employee: nobody falls ill while ill, within
- * the five days that would make it the same occasion, or on leave. Found by simulation (absence-levels.test.ts).
+ * Converts spells per employee and year to starts per year at risk: nobody starts a new spell during a spell,
+ * within the five days that would extend it, or on leave. The value was found by simulation
+ * (absence-levels.test.ts).
  */
 const AT_RISK = 1.115;
-/** The same for care of child: no parent starts it while ill, or the day after the last. */
+/** The same factor for care of a child: no parent starts it during sick leave or on the day after. */
 const PARENT_AT_RISK = 1.09;
 
 const genderFactor: Readonly<Record<Gender, number>> = { female: 1.16, male: 0.89 };
@@ -25,20 +32,22 @@ export interface AgeFactors {
   readonly length: number;
 }
 
-/** By age in whole years. */
+/** Factors by age in whole years. */
 export function ageFactors(age: number): AgeFactors {
   if (age <= 29) return { occasions: 1.15, length: 0.75 };
   if (age <= 49) return { occasions: 1, length: 1 };
   return { occasions: 0.85, length: 1.35 };
 }
 
-/** A cause's weight in one gender; half women and half men give the weight itself. */
+/** A cause's weight for one gender; the weights for women and men average to the weight itself. */
 function weightIn(gender: Gender, cause: CauseParameters): number {
   if (cause.femaleFactor === null) return gender === 'female' ? 2 * cause.weight : 0;
   return (cause.weight * 2 * (gender === 'female' ? cause.femaleFactor : 1)) / (1 + cause.femaleFactor);
 }
 
-/** Weights of {@link sickLeaveCauses} for starts in a month (0 is January); over a year they average 1 in sum. */
+/**
+ * Weights of {@link sickLeaveCauses} for starts in a month (0 is January). Their sum averages 1 over a year.
+ */
 function weightsOfMonth(gender: Gender, year: number, month: number): readonly number[] {
   const sum = sickLeaveCauses.reduce((total, cause) => total + weightIn(gender, cause), 0);
   return sickLeaveCauses.map(
@@ -66,19 +75,21 @@ function monthSlot(day: number): number {
   return (date.getUTCFullYear() <= 2020 ? 0 : 12) + date.getUTCMonth();
 }
 
-/** Weights of {@link sickLeaveCauses} for an occasion that starts on a day number. */
+/** Weights of {@link sickLeaveCauses} for a spell that starts on a day number. */
 export function causeWeights(gender: Gender, day: number): readonly number[] {
   return tables[gender].weights[monthSlot(day)] ?? [];
 }
 
-/** Chances of a start by day, index 0 = {@link SIMULATION_START}, of an average person of each gender. */
+/**
+ * Probability of a start by day (index 0 = {@link SIMULATION_START}) for an average person of each gender.
+ */
 export interface DailyRates {
   readonly sickLeave: Readonly<Record<Gender, Float64Array>>;
-  /** Of a parent. */
+  /** Probability for a parent. */
   readonly careOfChild: Readonly<Record<Gender, Float64Array>>;
 }
 
-/** The rates of every day from {@link SIMULATION_START} through a day number. */
+/** Calculates the rates of every day from {@link SIMULATION_START} to a day number, inclusive. */
 export function calculateDailyRates(through: number): DailyRates {
   const length = Math.max(0, through - SIMULATION_START + 1);
   const rates: DailyRates = {

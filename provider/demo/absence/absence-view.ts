@@ -15,16 +15,19 @@ const idKinds = {
   UNKNOWN: IdKind.unknown,
 } as const;
 
-/** Sick reports of people with two employments that reach the second one too. */
+/** Share of sick reports that also reach the second employment of a person with two. */
 const REPORTED_TWICE_SHARE = 0.75;
 
-/** A row of one employment; the second job's is cut to that employment. Day numbers, `to` is the true end. */
+/**
+ * A row of one employment; in the second employment it is cut to that employment. Day numbers; `to` is the
+ * true end.
+ */
 export interface EmploymentAbsence {
   readonly order: EmploymentOrder;
   readonly row: TrueAbsence;
 }
 
-/** The row in each employment that it was reported for. */
+/** Lists the row once for each employment for which it was reported. */
 export function listEmploymentAbsences(career: Career, row: TrueAbsence): EmploymentAbsence[] {
   const second = career.secondJob;
   const own: EmploymentAbsence = { order: 0, row };
@@ -42,8 +45,8 @@ export function listEmploymentAbsences(career: Career, row: TrueAbsence): Employ
 type ReturningRow = Pick<TrueAbsence, 'from' | 'to' | 'intervalStart' | 'intervalEnd'>;
 
 /**
- * The expected return while the row is open, then the first day back; null where none was given, and for a row that
- * went on with another degree.
+ * The expected return while the row is open, then the first day back; null if none was given or if the row
+ * continued with another degree.
  */
 export function returnKnownOn(stream: Stream, row: ReturningRow, today: number): number | null {
   if (!hasReturnDate(stream, row.intervalStart)) return null;
@@ -51,7 +54,7 @@ export function returnKnownOn(stream: Stream, row: ReturningRow, today: number):
   return row.to === row.intervalEnd ? row.to + 1 : null;
 }
 
-/** What is known of a row on the day `today`, at the end of that day; the row must have begun by then. */
+/** The row as known at the end of the day `today`. The row must have begun by then. */
 export function absenceOn(
   seed: number,
   career: Career,

@@ -6,7 +6,7 @@ import type { Worker } from './sick-leave.ts';
 import { plainAbsence, type TrueAbsence } from './true-absence.ts';
 
 const YEAR = 365.2425;
-/** Ages in whole years at which parents have children small enough. */
+/** Age range in whole years in which parents have small children. */
 const FIRST_AGE = 25;
 const LAST_AGE = 48;
 
@@ -30,8 +30,8 @@ function buildRow(worker: Worker, start: number, lastDay: number): TrueAbsence {
 }
 
 /**
- * A parent's care of sick children within a span, oldest first; never begun on a day of sick leave (`sick`, in
- * order of time). `through` is the last day that one may start.
+ * Simulates a parent's care of sick children within a span, oldest first. It never starts on a day of sick
+ * leave (`sick`, sorted by time). `through` is the last day on which it may start.
  */
 export function simulateCareOfChild(
   worker: Worker,

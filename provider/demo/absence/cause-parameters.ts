@@ -1,20 +1,20 @@
 import type { SeasonCode } from './season.ts';
 
 /**
- * How often, how long and in whom a cause of sick leave occurs in the demo data. Invented for realism on the
- * whole (the levels are tested in absence-levels.test.ts), no medical statistics.
+ * How often, how long and for whom a cause of sick leave occurs in the demo data. Invented so that the totals
+ * are realistic (absence-levels.test.ts tests the levels); not medical statistics.
  */
 export interface CauseParameters {
   readonly id: number;
-  /** Relative frequency among starting occasions, for women and men in equal number. */
+  /** Relative frequency among starting spells, for equal numbers of women and men. */
   readonly weight: number;
-  /** Median length in calendar days of the log-normal length. */
+  /** Median of the log-normal length in calendar days. */
   readonly medianDays: number;
-  /** Standard deviation of the length's logarithm. */
+  /** Standard deviation of the logarithm of the length. */
   readonly sigma: number;
-  /** Women's frequency over men's; null: only women. */
+  /** Women's frequency divided by men's; null if only women have it. */
   readonly femaleFactor: number | null;
-  /** Share of occasions that are work-related, 0..1. */
+  /** Share of work-related spells, 0..1. */
   readonly workRelated: number;
   readonly season: SeasonCode;
 }
@@ -76,7 +76,7 @@ export const sickLeaveCauses: readonly CauseParameters[] = rows.map(
   }),
 );
 
-/** Share of care-of-child occasions by cause, adding up to 1. */
+/** Share of care-of-child spells by cause; the shares add up to 1. */
 export const careOfChildCauses: readonly { readonly id: number; readonly vabShare: number }[] = [
   { id: 1201, vabShare: 0.58 },
   { id: 1202, vabShare: 0.24 },

@@ -9,7 +9,7 @@ const cases = Array.from({ length: 400 }, (_, index) => index + 1).flatMap((leng
 );
 
 describe('calculateDegreeSteps', () => {
-  it('begins at full time and goes down, inside the absence', () => {
+  it('starts full-time and decreases within the absence', () => {
     for (const steps of cases) {
       expect(steps[0]).toMatchObject({ offset: 0, degree: 100 });
       for (const [index, { offset, degree, length }] of steps.slice(1).entries()) {
@@ -20,11 +20,11 @@ describe('calculateDegreeSteps', () => {
     }
   });
 
-  it('leaves absences of three days alone', () => {
+  it('does not change absences of three days', () => {
     for (const steps of cases.filter(([first]) => first!.length <= 3)) expect(steps).toHaveLength(1);
   });
 
-  it('ends one of more than two months with ten days of a quarter', () => {
+  it('ends an absence of more than two months with ten days at 25 %', () => {
     for (const steps of cases.filter(([first]) => first!.length > 60)) {
       expect(steps.at(-1)).toMatchObject({ offset: steps[0]!.length - 10, degree: 25 });
     }

@@ -1,19 +1,20 @@
 import { draw, pick, Purpose, type Stream } from '../random/draw.ts';
 
-/** From this day of an absence (0 is its first) the degree in percent. */
+/** The degree in percent from this day of an absence (0 is the first). */
 export interface DegreeStep {
   readonly offset: number;
   readonly degree: number;
 }
 
-/** So that about two in a hundred of the absences up to 30 days change their degree. */
+/** Chosen so that about two percent of the absences up to 30 days change their degree. */
 const SHORT_STEP_DAYS = 4;
 const SHORT_STEP_SHARE = 0.055;
 
 /**
- * The degrees of an absence of `length` days: full time at first; from day 31 a quarter of the cases half or
- * three quarters, from day 91 two in five part time or less than before, and the last month of more than two
- * in steps of ten days (which is the part time of those that end within days 91 to 120).
+ * The degrees of an absence of `length` days. It starts full-time; from day 31 a quarter of the absences
+ * change to 75 or 50 %; from day 91 two in five have a lower degree; and the last month of an absence of more
+ * than two months decreases in steps of ten days (also the only part-time of absences that end within days 91
+ * to 120).
  */
 export function calculateDegreeSteps(stream: Stream, start: number, length: number): DegreeStep[] {
   const steps: DegreeStep[] = [{ offset: 0, degree: 100 }];

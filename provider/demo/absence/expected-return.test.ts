@@ -4,7 +4,7 @@ import { expectedReturnOn } from './expected-return.ts';
 
 const FIRST = 20_000;
 
-/** Every day of an absence of so many days: [today, expected]. */
+/** Every day of an absence of `length` days: [today, expected]. */
 function guesses(person: number, length: number): (readonly [number, number])[] {
   const last = FIRST + length - 1;
   return Array.from({ length }, (_, index) => [
@@ -16,17 +16,20 @@ function guesses(person: number, length: number): (readonly [number, number])[] 
 const people = Array.from({ length: 200 }, (_, person) => person);
 
 describe('expectedReturnOn', () => {
-  it.each([1, 3, 10, 45, 300])('gives a day after the first, and takes none back, in %i days', (length) => {
-    for (const person of people) {
-      const days = guesses(person, length);
-      for (const [index, [, expected]] of days.entries()) {
-        expect(expected).toBeGreaterThan(FIRST);
-        expect(expected).toBeGreaterThanOrEqual(days[index - 1]?.[1] ?? 0);
+  it.each([1, 3, 10, 45, 300])(
+    'returns a day after the first and never revises a reported day in %i days',
+    (length) => {
+      for (const person of people) {
+        const days = guesses(person, length);
+        for (const [index, [, expected]] of days.entries()) {
+          expect(expected).toBeGreaterThan(FIRST);
+          expect(expected).toBeGreaterThanOrEqual(days[index - 1]?.[1] ?? 0);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('is revised in long absences, overdue on some days, and mostly right in short ones', () => {
+  it('revises long absences, is overdue on some days, and is mostly correct for short ones', () => {
     const long = people.flatMap((person) => guesses(person, 150));
     const overdue = long.filter(([today, expected]) => expected < today).length / long.length;
     expect(overdue).toBeGreaterThan(0.01);

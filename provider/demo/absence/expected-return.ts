@@ -3,15 +3,17 @@ import { draw, drawInteger, pick, Purpose, type Stream } from '../random/draw.ts
 const RETURN_DATE_SHARE = 0.8;
 const LATE_REVISION_SHARE = 0.35;
 
-/** How far ahead people and certificates look, in days. */
+/** How far ahead expected returns are given, in days. */
 const horizons: readonly number[] = [5, 7, 14, 21, 30, 30, 42, 60];
 
-/** Whether an absence that began on `firstDay` has an expected return at all. */
+/** Whether an absence that began on `firstDay` has an expected return. */
 export function hasReturnDate(stream: Stream, firstDay: number): boolean {
   return draw(stream, firstDay, Purpose.expectedGiven) < RETURN_DATE_SHARE;
 }
 
-/** What somebody who knows `from` days expects: mostly right when the end is near, else the horizon. */
+/**
+ * A person's estimate on the day `from`: mostly correct if the end is near, otherwise the end of the horizon.
+ */
 function guess(stream: Stream, from: number, lastDay: number): number {
   const horizon = pick(draw(stream, from, Purpose.expectedBlock), horizons);
   const right = lastDay + 1;
@@ -23,9 +25,9 @@ function guess(stream: Stream, from: number, lastDay: number): number {
 }
 
 /**
- * The return expected on the day `today` of a row from `firstDay`, in an absence through `lastDay`: its true end,
- * not before today, of which only guesses show. When a guess turns out wrong a new one follows in time, or
- * some days late: until then the return is overdue. All day numbers.
+ * The expected return on the day `today` of a row from `firstDay` in an absence until `lastDay`. It depends
+ * only on days up to `today`. A wrong estimate is replaced in time or some days late; until then the return
+ * is overdue. All values are day numbers.
  */
 export function expectedReturnOn(stream: Stream, firstDay: number, lastDay: number, today: number): number {
   let expected = guess(stream, firstDay, lastDay);

@@ -14,7 +14,10 @@ export function isParent(stream: Stream): boolean {
   return draw(stream, 0, Purpose.parent) < PARENT_SHARE;
 }
 
-/** Full-time leaves of a parent with one or two children; only whole ones within the employment. */
+/**
+ * Lists the full-time leaves of a parent with one or two children. Only leaves entirely within the employment
+ * are included.
+ */
 export function listParentalLeaves(
   stream: Stream,
   gender: Gender,

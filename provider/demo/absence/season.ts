@@ -1,19 +1,19 @@
 /**
- * How a cause swings over the year: W infections, F influenza and covid, M stomach bugs, A stress, P pollen,
- * S summer heat, I icy roads, 0 little but for the holiday month.
+ * Seasonal pattern of a cause: W infections, F influenza and covid, M stomach bugs, A stress, P pollen, S
+ * summer heat, I icy roads, 0 almost none except for the holiday month.
  */
 export type SeasonCode = 'W' | 'F' | 'M' | 'A' | 'P' | 'S' | 'I' | '0';
 
 type Months = readonly number[];
 
-/** February and December were other than before from 2021 on (the years after the pandemic's first). */
+/** From 2021 on February and December differ from 2020, the first year of the pandemic. */
 const infection2020: Months = [1.25, 1.45, 1.3, 0.95, 0.85, 0.65, 0.4, 0.65, 1.1, 1.15, 1.2, 1.05];
 const infection: Months = [1.25, 1.3, 1.3, 0.95, 0.85, 0.65, 0.4, 0.65, 1.1, 1.15, 1.2, 1.2];
 
-/** Care of child by month, January first; its mean is 1. */
+/** Care of a child by month from January; the mean is 1. */
 export const careOfChildSeason: Months = [1.15, 1.6, 1.35, 1, 0.9, 0.55, 0.2, 0.6, 1.15, 1.2, 1.25, 1.05];
 
-/** Share of starts by weekday, Monday first. */
+/** Share of starts by weekday from Monday. */
 export const startWeekdayShare: readonly number[] = [0.3, 0.21, 0.18, 0.16, 0.11, 0.02, 0.02];
 
 function normalised(months: Months): Months {
@@ -21,7 +21,7 @@ function normalised(months: Months): Months {
   return months.map((value) => value / mean);
 }
 
-/** The months given (1 is January) at a value, the rest at 1. */
+/** The given months (1 is January) with their values; the others have 1. */
 function raised(values: Readonly<Record<number, number>>): Months {
   return Array.from({ length: 12 }, (_, index) => values[index + 1] ?? 1);
 }
@@ -42,7 +42,7 @@ function seasons(wave: Months): Readonly<Record<SeasonCode, Months>> {
 const seasons2020 = seasons(infection2020);
 const seasonsNow = seasons(infection);
 
-/** The index of a month (0 is January), mean 1 over a year. */
+/** The seasonal index of a month (0 is January), with mean 1 over a year. */
 export function seasonIndex(code: SeasonCode, year: number, month: number): number {
   return (year <= 2020 ? seasons2020 : seasonsNow)[code][month] ?? 1;
 }

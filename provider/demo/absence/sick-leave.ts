@@ -3,18 +3,24 @@ import { draw, Purpose } from '../random/draw.ts';
 import type { Interval } from './parental-leave.ts';
 import { ageAt, buildSickOccasion, type SickOccasion, type Susceptible } from './sick-occasion.ts';
 
-/** `rate`: the person's occasions against the average, workplace and disposition together. */
+/**
+ * `rate` is the person's number of spells relative to the average: the factors of workplace and person
+ * multiplied.
+ */
 export interface Worker extends Susceptible {
   readonly rate: number;
   readonly parent: boolean;
 }
 
-/** A new start within this many days would be a relapse of the last one (at most four well days between). */
+/**
+ * A start within this many days would be a relapse of the previous spell (at most four well days between).
+ */
 const RELAPSE_DAYS = 5;
 
 /**
- * The occasions of sick leave that start within a span, oldest first: every day has its chance, drawn for the
- * person and the day. None goes beyond the span's `to`; `through` is the last day that one may start.
+ * Simulates the sick-leave spells that start within a span, oldest first. Each day has its own probability,
+ * drawn for the person and the day. No spell extends beyond the span's `to`; `through` is the last day on
+ * which one may start.
  */
 export function simulateSickLeave(
   worker: Worker,

@@ -7,24 +7,24 @@ import { calculateDegreeSteps } from './degree-steps.ts';
 import { logNormal } from '../random/distributions.ts';
 import { draw, drawInteger, pickWeighted, Purpose, type Stream } from '../random/draw.ts';
 
-/** What about a person decides how often and how long he or she is away. */
+/** The characteristics of a person that determine how often and how long the person is absent. */
 export interface Susceptible {
   readonly stream: Stream;
   readonly gender: Gender;
   /** Day number. */
   readonly birthDay: number;
-  /** Share of causes that come as "from the payroll system", 0..1. */
+  /** Share of causes that are conveyed as "from the payroll system", 0..1. */
   readonly payrollShare: number;
 }
 
-/** A row as it will be once it has ended; day numbers, inclusive. */
+/** A row with its final end; day numbers, inclusive. */
 export interface TrueRow {
   readonly from: number;
   readonly to: number;
   readonly degree: number;
   readonly relapse: boolean;
   readonly newAbsenceDegree: boolean;
-  /** First and last day of the unbroken absence that the row is part of. */
+  /** First and last day of the uninterrupted absence that contains the row. */
   readonly intervalStart: number;
   readonly intervalEnd: number;
 }
@@ -33,7 +33,7 @@ export interface SickOccasion {
   readonly start: number;
   readonly end: number;
   readonly rows: readonly TrueRow[];
-  /** What it was, and what was conveyed about it: a catalogue id or null. */
+  /** The true cause and the conveyed cause: a catalogue id or null. */
   readonly trueCauseId: number;
   readonly causeId: number | null;
   readonly workRelated: boolean;
@@ -41,10 +41,10 @@ export interface SickOccasion {
 }
 
 const DAYS_PER_YEAR = 365.2425;
-/** Nobody is followed for longer: the employment would have found another form. */
+/** The longest absence in days. It is limited because the employment would have changed by then. */
 const LONGEST = 1095;
 
-/** Whole years at a day; a day off around a birthday is of no account here. */
+/** Age in whole years on a day; one day off around a birthday does not matter here. */
 export function ageAt(birthDay: number, day: number): number {
   return Math.floor((day - birthDay) / DAYS_PER_YEAR);
 }
@@ -71,7 +71,7 @@ function rowsOfInterval(stream: Stream, start: number, end: number, relapse: boo
   }));
 }
 
-/** The share of occasions in which support is asked for, by the group of the cause. */
+/** The share of spells in which support is requested, by category of the cause. */
 function supportShare(causeId: number): number {
   const category = Math.floor(causeId / 100);
   if (category === 4) return 0.25;
@@ -79,8 +79,8 @@ function supportShare(causeId: number): number {
 }
 
 /**
- * The occasion of sick leave that starts on a day number, to its true end. `lastDay`: it is cut there (the end
- * of the employment, the eve of a leave).
+ * Builds the sick-leave spell that starts on a day number, with its true end, cut at `lastDay` (the end of
+ * the employment or the day before a leave).
  */
 export function buildSickOccasion(person: Susceptible, start: number, lastDay: number): SickOccasion {
   const { stream } = person;
@@ -91,7 +91,7 @@ export function buildSickOccasion(person: Susceptible, start: number, lastDay: n
   const rendered = logNormal(at(Purpose.sickLength), median, cause.sigma);
   const length = Math.min(LONGEST, Math.max(1, Math.round(rendered)));
   const relapse = length <= 14 && at(Purpose.relapse) < 0.06;
-  // A relapse takes a third of the days, so that the lengths of occasions stay as drawn.
+  // A relapse takes a third of the days, so that the length of the spell stays as drawn.
   const again = relapse ? Math.max(1, Math.floor(length / 3)) : 0;
   const firstEnd = Math.min(lastDay, start + Math.max(1, length - again) - 1);
   const rows = rowsOfInterval(stream, start, firstEnd, false);

@@ -1,7 +1,7 @@
 import type { DemoAbsence } from '../demo-types.ts';
 import type { SickOccasion } from './sick-occasion.ts';
 
-/** An absence row as it will be once it has ended; day numbers, inclusive. Nothing of it depends on today. */
+/** An absence row with its final end; day numbers, inclusive. It does not depend on today. */
 export interface TrueAbsence {
   readonly type: DemoAbsence['type'];
   readonly from: number;
@@ -12,12 +12,15 @@ export interface TrueAbsence {
   readonly needForSupport: boolean;
   readonly relapse: boolean;
   readonly newAbsenceDegree: boolean;
-  /** The unbroken absence that the row is part of: degree rows share it, a relapse has its own. */
+  /**
+   * The uninterrupted absence that contains the row: rows of different degrees share it, a relapse has its
+   * own.
+   */
   readonly intervalStart: number;
   readonly intervalEnd: number;
 }
 
-/** The rows of an occasion of sick leave. */
+/** Lists the rows of a sick-leave spell. */
 export function listSickRows(occasion: SickOccasion): TrueAbsence[] {
   const { causeId, workRelated, needForSupport } = occasion;
   return occasion.rows.map((row) => ({
@@ -35,7 +38,7 @@ export function listSickRows(occasion: SickOccasion): TrueAbsence[] {
   }));
 }
 
-/** A row of its own, without cause of illness: care of child, or a type that the source did not tell. */
+/** A single row without a cause of illness: care of a child, or a type that the source does not report. */
 export function plainAbsence(
   type: 'CARE_OF_CHILD' | 'UNKNOWN',
   from: number,

@@ -4,10 +4,13 @@ import type { Interval } from './parental-leave.ts';
 import { plainAbsence, type TrueAbsence } from './true-absence.ts';
 
 const PERIOD_DAYS = 30;
-/** Three in a hundred employees in a year. */
+/** Three percent of the employees per year. */
 const SHARE_OF_PERIODS = (0.03 * PERIOD_DAYS) / 365.25;
 
-/** Absences whose type the employer's system did not tell: one to three days. `through`: the last day to start. */
+/**
+ * Simulates absences of one to three days whose type the employer's system does not report. `through` is the
+ * last day on which one may start.
+ */
 export function simulateUnknownAbsence(stream: Stream, span: Interval, through: number): TrueAbsence[] {
   const rows: TrueAbsence[] = [];
   const last = Math.min(span.to, through);

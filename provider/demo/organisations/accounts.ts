@@ -3,7 +3,7 @@ import { listBranch, type PlacedDepartment } from './department-tree.ts';
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import type { AccountSpec, OrganisationSpec } from './organisation-spec.ts';
 
-/** The password of every demo account; printed at start in demo mode and of no use elsewhere. */
+/** The password of every demo account; printed at start-up in demo mode and not accepted outside it. */
 export const DEMO_PASSWORD = 'franvaro-demo';
 
 function departmentIdsOf(
@@ -20,7 +20,7 @@ function departmentIdsOf(
     .map((index) => departments[index]?.department.departmentId ?? '');
 }
 
-/** The accounts of an organisation, with the ids of the departments that each role may see. */
+/** Builds the accounts of an organisation with the ids of the departments that each role may see. */
 export function buildAccounts(
   seed: number,
   organisationIndex: number,

@@ -113,7 +113,7 @@ const town = department(
     department(
       'Fastighet och lokalvård',
       16,
-      // The non-breaking space is on purpose: names come so from some systems.
+      // The non-breaking space is intentional: some source systems deliver names with it.
       [department('Lokalvård Väst', 70), department('Lokalvård\u00a0Öst', 66)],
       { women: 0.88 },
     ),
@@ -135,7 +135,7 @@ const leisure: DepartmentSpec = department(
   { women: 0.58 },
 );
 
-/** An invented municipality of some 2 600 people, mostly women, one in eight by the hour. */
+/** An invented municipality of about 2 600 people, mostly women; one in eight is paid by the hour. */
 export const bjorkdala: OrganisationSpec = {
   name: 'Björkdala kommun',
   organisationNumber: '9999020002',

@@ -10,12 +10,12 @@ export interface DepartmentMove {
   readonly departmentIndex: number;
 }
 
-/** Three in a hundred move in a year. */
+/** Three percent of the people move per year. */
 const MEAN_DAYS_BETWEEN_MOVES = 365.25 / 0.03;
-/** Nobody moves into or out of a smaller department, so that its size stays what the tree says. */
+/** Nobody moves into or out of a smaller department, so that it keeps its specified size. */
 const SMALLEST = 12;
 
-/** A department of the same company, the larger the likelier; null if there is no other one. */
+/** Picks another department of the same company, weighted by size; null if there is none. */
 export function pickColleagueDepartment(
   departments: readonly PlacedDepartment[],
   current: number,
@@ -31,7 +31,7 @@ export function pickColleagueDepartment(
   return pickWeighted(uniform, weights);
 }
 
-/** Whether the holder is one whom moves and second jobs happen to. */
+/** Whether the holder of the position can move or have a second job. */
 export function isMovable(position: Position, departments: readonly PlacedDepartment[]): boolean {
   const people = departments[position.departmentIndex]?.spec.people ?? 0;
   return (
@@ -42,7 +42,10 @@ export function isMovable(position: Position, departments: readonly PlacedDepart
   );
 }
 
-/** Where the holder belonged and from when, oldest first, the moves through a day number. */
+/**
+ * Lists the departments of the holder with their first days, oldest first, with the moves up to the day
+ * number `through`.
+ */
 export function listDepartmentMoves(
   position: Position,
   stream: Stream,

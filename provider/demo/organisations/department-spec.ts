@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import type { DemoFeatures } from '../demo-types.ts';
 
-/** Somebody who is to exist by name, employed for good in the department; the first is its manager if `chief`. */
+/** A person with a fixed name and a permanent employment in the department; its manager if `chief`. */
 export interface NamedPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,35 +11,38 @@ export interface NamedPerson {
   readonly chief?: boolean;
 }
 
-/** A department as it is written down; what is left out comes from above. */
+/** The specification of a department; omitted values are inherited from its parent. */
 export interface DepartmentSpec {
   readonly name: string;
-  /** How many work in it, those below not counted. */
+  /** Number of people in the department, without subdepartments. */
   readonly people: number;
   readonly children?: readonly DepartmentSpec[];
-  /** Occasions against the average of industry. */
+  /** Number of spells relative to the average of industry. */
   readonly rate?: number;
   /** Share of women, 0..1. */
   readonly women?: number;
-  /** A company of its own, with these features. */
+  /** Marks a company with these features. */
   readonly company?: DemoFeatures;
   /** Last day of a contract that has ended. */
   readonly contractEnded?: Day;
   readonly named?: readonly NamedPerson[];
-  /** It has no manager of its own: the manager of this one stands in. */
+  /** The name of the department whose manager also manages this one, which has no manager of its own. */
   readonly ledBy?: string;
-  /** Rehabilitation plans are more common here, so that a demo has some to show. */
+  /** Rehabilitation plans are more frequent here, so that a demo shows some. */
   readonly showcase?: boolean;
 }
 
-/** A few positions are vacant at any time, so there are some more than people; none more in a small department. */
+/**
+ * The number of positions. Some are vacant at any time, so there are slightly more than people; in a small
+ * department there are no more.
+ */
 export function positionsOf({ people }: DepartmentSpec): number {
   return people + Math.round(people * 0.022);
 }
 
 type Details = Omit<DepartmentSpec, 'name' | 'people' | 'children'>;
 
-/** A department with what is below it; keeps trees readable. */
+/** Builds a department with its subdepartments; keeps the trees readable. */
 export function department(
   name: string,
   people: number,

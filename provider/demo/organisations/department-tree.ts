@@ -2,21 +2,21 @@ import type { DemoDepartment } from '../demo-types.ts';
 import type { DepartmentSpec } from './department-spec.ts';
 import type { OrganisationSpec } from './organisation-spec.ts';
 
-/** A department with what it has from above; `index` is its place in the list. */
+/** A department with inherited values; `index` is its index in the list. */
 export interface PlacedDepartment {
   readonly index: number;
   readonly parentIndex: number | null;
-  /** Of the nearest company upwards, itself included, else the root. */
+  /** The index of the nearest company upwards, including itself, otherwise the root. */
   readonly companyIndex: number;
   readonly spec: DepartmentSpec;
   readonly department: DemoDepartment;
   readonly rate: number;
   readonly women: number;
-  /** What its company uses. */
+  /** The features that its company uses. */
   readonly features: OrganisationSpec['features'];
 }
 
-/** The tree as a list, parents before children, ids counted upwards in the order of the tree. */
+/** Lists the tree, parents before children, with ids numbered in tree order. */
 export function placeDepartments(organisation: OrganisationSpec): PlacedDepartment[] {
   const placed: PlacedDepartment[] = [];
   const place = (spec: DepartmentSpec, parent: PlacedDepartment | null): void => {
@@ -45,7 +45,7 @@ export function placeDepartments(organisation: OrganisationSpec): PlacedDepartme
   return placed;
 }
 
-/** A department and all below it; the list has parents before children. */
+/** Lists a department and all its descendants; the input must have parents before children. */
 export function listBranch(departments: readonly PlacedDepartment[], top: number): number[] {
   const inside = new Set([top]);
   for (const { index, parentIndex } of departments) {

@@ -9,7 +9,9 @@ import {
 } from '#provider/database/tables/organisation.ts';
 import type { DemoOrganisation } from '../demo-types.ts';
 
-/** What does not change with the calendar: the organisation, its departments and contracts, its accounts. */
+/**
+ * Inserts the data that does not change over time: the organisation, its departments, contracts and accounts.
+ */
 export async function insertOrganisation(
   tx: Transaction,
   demo: DemoOrganisation,

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from './accounts.ts';
 import { organisationSpecs } from './organisations.ts';
 
-/** A demo account for the terminal: what it signs in with, and what it is good for. */
+/** A demo account for the terminal output: its credentials and description. */
 export type WelcomeAccount = { username: string; password: string; about: string };
 
-/** Every demo account, in the order of the organisations. */
+/** Lists every demo account in the order of the organisations. */
 export function listWelcomeAccounts(): WelcomeAccount[] {
   return organisationSpecs.flatMap(({ name, accounts }) =>
     accounts.map(({ username, title, roles }) => ({

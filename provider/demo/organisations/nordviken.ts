@@ -5,7 +5,10 @@ const office = { rate: 0.75, women: 0.55 };
 const plant = { rate: 1, women: 0.26 };
 const both = { CompanyHealth: true, RehabPlanner: true };
 
-/** An invented group of four companies, some 1 200 people: the root is a company and the parent of the others. */
+/**
+ * An invented group of four companies with about 1 200 people. The root is a company and the parent of the
+ * others.
+ */
 export const nordviken: OrganisationSpec = {
   name: 'Nordviken Industri AB',
   organisationNumber: '9999010003',

@@ -1,7 +1,7 @@
 import type { DemoAccountRole, DemoEmploymentType, DemoFeatures } from '../demo-types.ts';
 import type { DepartmentSpec } from './department-spec.ts';
 
-/** `departments`: names of the tops of the branches; everything below them is meant too. */
+/** `departments` contains the names of branch roots; each includes its descendants. */
 export interface AccountSpec {
   readonly username: string;
   readonly personName: string;
@@ -12,7 +12,7 @@ export interface AccountSpec {
   }[];
 }
 
-/** Weights of the employment types of positions; null: none recorded. */
+/** Weights of the employment types of positions; null if no type is recorded. */
 export type EmploymentMix = readonly (readonly [Exclude<DemoEmploymentType, 'PROBATION'> | null, number])[];
 
 export interface OrganisationSpec {
@@ -20,14 +20,17 @@ export interface OrganisationSpec {
   /** Ten digits with the check digit. */
   readonly organisationNumber: string;
   readonly features: DemoFeatures;
-  /** The number of its first department; the others follow. Distinct over all organisations. */
+  /** The id of its first department; the others follow. Distinct across organisations. */
   readonly firstDepartmentId: number;
   readonly rate: number;
   readonly women: number;
   readonly mix: EmploymentMix;
-  /** Share of causes that the payroll system gives no more than a code for, 0..1. */
+  /** Share of causes for which the payroll system conveys only a code, 0..1. */
   readonly payrollShare: number;
-  /** One in so many of the absences that need one gets a rehabilitation plan; in a showcase one in two. */
+  /**
+   * One in this many of the absences that need a rehabilitation plan gets one; in a showcase department one
+   * in two.
+   */
   readonly planEvery: number;
   readonly root: DepartmentSpec;
   readonly accounts: readonly AccountSpec[];

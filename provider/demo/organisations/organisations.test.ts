@@ -12,7 +12,7 @@ const [nordviken, bjorkdala, ...small] = organisationSpecs as [
   ...OrganisationSpec[],
 ];
 
-/** The tree as it is written in running text: name → {children}. */
+/** The tree as text: name → {children}. */
 function written(departments: readonly PlacedDepartment[], index = 0): string {
   const children = departments.filter(({ parentIndex }) => parentIndex === index);
   const name = departments[index]!.department.name.replaceAll('\u00a0', ' ');
@@ -28,10 +28,10 @@ function depth(departments: readonly PlacedDepartment[], index: number): number 
 const peopleIn = (spec: OrganisationSpec) =>
   placeDepartments(spec).reduce((sum, one) => sum + one.spec.people, 0);
 
-describe('the company group', () => {
+describe('company group', () => {
   const departments = placeDepartments(nordviken);
 
-  it('has the tree of the example, five levels with the root', () => {
+  it('has the specified tree of five levels including the root', () => {
     expect(written(departments)).toBe(
       'Nordviken Industri AB → {Koncernledning, Ekonomi och inköp → {Redovisning, Inköp}, ' +
         'HR och hållbarhet → {Löner, Arbetsmiljö}, IT, ' +
@@ -44,7 +44,7 @@ describe('the company group', () => {
     expect(Math.max(...departments.map(({ index }) => depth(departments, index)))).toBe(5);
   });
 
-  it('is four companies, the one of three departments without the rehab planner', () => {
+  it('has four companies, of which one with three departments lacks the rehab planner', () => {
     const companies = departments.filter(({ department }) => department.company);
     expect(companies.map(({ department }) => [department.name, department.features?.RehabPlanner])).toEqual([
       ['Nordviken Industri AB', true],
@@ -60,10 +60,10 @@ describe('the company group', () => {
   });
 });
 
-describe('the municipality', () => {
+describe('municipality', () => {
   const departments = placeDepartments(bjorkdala);
 
-  it('has the tree of the example: 55 departments on five levels, both with the root', () => {
+  it('has the specified tree: 55 departments on five levels, including the root', () => {
     expect(written(departments)).toBe(
       'Björkdala kommun → {Kommunledningskontoret → {Kansli, HR-avdelningen, Ekonomiavdelningen, Kommunikation, ' +
         'IT och digitalisering, Räddningstjänsten}, Barn- och utbildningsförvaltningen → {Förskola → ' +
@@ -88,8 +88,8 @@ describe('the municipality', () => {
   });
 });
 
-describe('all customers', () => {
-  it('has sizes that let all of them be shown together', () => {
+describe('all organisations', () => {
+  it('have sizes that allow statistics of all of them together', () => {
     const sizes = organisationSpecs.map(peopleIn);
     expect(sizes.slice(0, 2)).toEqual([1200, 2600]);
     expect(small).toHaveLength(8);
@@ -103,14 +103,14 @@ describe('all customers', () => {
   });
 
   it.each(organisationSpecs.map((spec) => [spec.name, spec.organisationNumber] as const))(
-    '%s has a valid organisation number of a series that is not given out',
+    'gives %s a valid organisation number of an unassigned series',
     (_name, number) => {
       expect(number).toMatch(/^9999\d{6}$/);
       expect(luhnDigit(number.slice(0, 9))).toBe(Number(number[9]));
     },
   );
 
-  it('has department ids that no two organisations share', () => {
+  it('have department ids that no two organisations share', () => {
     const ids = organisationSpecs.flatMap((spec) =>
       placeDepartments(spec).map(({ department }) => department.departmentId),
     );
@@ -118,7 +118,7 @@ describe('all customers', () => {
   });
 });
 
-describe('the accounts', () => {
+describe('accounts', () => {
   const accountsOf = (spec: OrganisationSpec, index: number) =>
     buildAccounts(1, index, spec, placeDepartments(spec));
   const all = organisationSpecs.flatMap(accountsOf);
@@ -129,14 +129,14 @@ describe('the accounts', () => {
       .filter(({ department }) => ids.includes(department.departmentId))
       .map(({ department }) => department.name);
 
-  it('has one for each of the eight roles, and usernames and ids of their own', () => {
+  it('cover each of the eight roles, with unique usernames and ids', () => {
     const roles = new Set(all.flatMap((one) => one.roles.map(({ role }) => role)));
     expect([...roles].sort()).toEqual([...USER_ROLES].sort());
     expect(new Set(all.map(({ username }) => username)).size).toBe(all.length);
     expect(new Set(all.map(({ accountId }) => accountId)).size).toBe(all.length);
   });
 
-  it('has several in each of the two large organisations and an account manager with every customer', () => {
+  it('include several in each of the two large organisations and an account manager in every organisation', () => {
     expect(ofNordviken!.length).toBeGreaterThan(4);
     expect(ofBjorkdala!.length).toBeGreaterThan(4);
     for (const [index, spec] of organisationSpecs.entries()) {
@@ -146,7 +146,7 @@ describe('the accounts', () => {
     }
   });
 
-  it('gives Karin Ekdahl a department in each of two roles', () => {
+  it('give Karin Ekdahl a department in each of two roles', () => {
     const { roles } = account('karin.ekdahl');
     expect(roles.map(({ role, departments }) => [role, namesIn(bjorkdala, departments)])).toEqual([
       ['Manager', ['Hemtjänst Centrum']],
@@ -154,7 +154,7 @@ describe('the accounts', () => {
     ]);
   });
 
-  it('gives Amina Rashid the whole branch', () => {
+  it('give Amina Rashid the whole branch', () => {
     const [role] = account('amina.rashid').roles;
     expect(role?.role).toBe('HRAdmin');
     const names = namesIn(bjorkdala, role!.departments);
@@ -164,7 +164,7 @@ describe('the accounts', () => {
     );
   });
 
-  it('lets Lena Sjöstrand and Petter Norén see all departments', () => {
+  it('let Lena Sjöstrand and Petter Norén see all departments', () => {
     expect(account('lena.sjostrand').roles).toEqual([{ role: 'RehabCoordinator', departments: 'all' }]);
     expect(account('petter.noren').roles).toEqual([{ role: 'StatisticsSupport', departments: 'all' }]);
   });

@@ -15,7 +15,7 @@ export interface ServiceVisit {
   readonly service: Service;
 }
 
-/** Visits that the employer ordered, in words that say nothing of the reason. */
+/** Descriptions of visits that the employer ordered; they do not reveal the reason. */
 const descriptions: Readonly<Record<Service, string>> = {
   DOCTOR: 'Läkarbesök, medicinsk bedömning',
   NURSE: 'Besök hos företagssköterska',
@@ -38,7 +38,10 @@ function servicesFor(causeId: number): readonly Service[] {
   return ['DOCTOR', 'NURSE', 'REHAB'];
 }
 
-/** Visits two to eight weeks apart, from some three weeks into a long absence; the shorter it is the fewer. */
+/**
+ * Lists visits two to eight weeks apart, from about three weeks into a long absence; shorter absences have
+ * fewer visits.
+ */
 function visitsOf({ stream }: WorkHistory['career'], occasion: SickOccasion): ServiceVisit[] {
   const { start, end, trueCauseId } = occasion;
   if (end - start < 20 || draw(stream, start, Purpose.serviceAfterAbsence) > AFTER_LONG_ABSENCE_SHARE)
@@ -57,7 +60,7 @@ function visitsOf({ stream }: WorkHistory['career'], occasion: SickOccasion): Se
   return visits;
 }
 
-/** Checks and advice that have nothing to do with an absence. */
+/** Lists health checks and advice that are unrelated to an absence. */
 function listPlainVisits({ stream, start }: WorkHistory['career'], last: number): ServiceVisit[] {
   const visits: ServiceVisit[] = [];
   for (let period = SIMULATION_START; period <= last; period += PERIOD_DAYS) {
@@ -70,7 +73,9 @@ function listPlainVisits({ stream, start }: WorkHistory['career'], last: number)
   return visits;
 }
 
-/** Every visit through a day number while employed, oldest first, at most one a day. */
+/**
+ * Lists every visit during the employment up to the day number `through`, oldest first, at most one per day.
+ */
 export function listServiceVisits(history: WorkHistory, through: number): ServiceVisit[] {
   const { career, occasions } = history;
   const last = Math.min(career.end ?? through, through);

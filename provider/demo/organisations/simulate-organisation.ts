@@ -14,14 +14,17 @@ import { listPositions } from '../people/positions.ts';
 import { listServiceVisits, type ServiceVisit } from './service-use.ts';
 import { simulateWorkHistory, type WorkHistory } from '../people/work-history.ts';
 
-/** The seed of the demo data; another one gives other people. */
+/** The seed of the demo data; another seed produces other people. */
 export const DEMO_SEED = 20_260_117;
 
 export interface PersonHistory extends WorkHistory {
   readonly visits: readonly ServiceVisit[];
 }
 
-/** The true history of an organisation: all that begins by the day `through`, which views show up to a day. */
+/**
+ * The true history of an organisation: everything that begins up to the day `through`. Views show it up to a
+ * given day.
+ */
 export interface OrganisationHistory {
   readonly seed: number;
   /** Day number. */
@@ -31,7 +34,7 @@ export interface OrganisationHistory {
   readonly people: readonly PersonHistory[];
   readonly plans: readonly TruePlan[];
   readonly managerOf: ManagerLookup;
-  /** Who keeps the plans moving: writes notes and uploads files. */
+  /** The coordinator, who writes notes and uploads files. */
   readonly coordinator: string;
 }
 
@@ -73,10 +76,11 @@ function simulatePerson(
 }
 
 /**
- * Simulates one demo organisation from 2020 through a day. A later day adds to it and changes nothing: every draw
- * depends on the seed, the person and the day alone.
+ * Simulates one demo organisation from 2020 to a day, inclusive. A later day only adds data, because every
+ * draw depends only on the seed, the person and the day.
  *
- * @param index place in {@link organisationSpecs}; RangeError for another
+ * @param index index in {@link organisationSpecs}
+ * @throws RangeError for an unknown index
  */
 export function simulateOrganisation(
   seed: number,
@@ -109,7 +113,7 @@ export function simulateOrganisation(
   };
 }
 
-/** Every demo organisation, one after the other, so that not all need be in memory at once. */
+/** Simulates every demo organisation one by one, so that they need not be in memory at the same time. */
 export function* simulateDemo(seed: number, through: Day): Generator<OrganisationHistory> {
   const rates = calculateDailyRates(dayNumber(through));
   for (const index of organisationSpecs.keys()) yield simulateOrganisation(seed, index, through, rates);

@@ -20,11 +20,11 @@ interface Customer {
   readonly features?: DemoFeatures;
   readonly payrollShare?: number;
   readonly hr: NamedPerson & { readonly username: string };
-  /** The HR person is employed in the first. */
+  /** The first department employs the HR person. */
   readonly departments: readonly DepartmentSpec[];
 }
 
-/** An invented customer with an HR account that sees all of it, and the account manager's. */
+/** An invented organisation with an HR account for all departments and an account of the account manager. */
 function customer(details: Customer): OrganisationSpec {
   const { hr, departments } = details;
   const [office, ...others] = departments;
@@ -67,7 +67,10 @@ function hr(
   return { username, firstName, lastName, gender, birthYear };
 }
 
-/** Eight invented customers of 225 to 300 people each: without them one customer would be more than half of all. */
+/**
+ * Eight invented organisations of 225 to 300 people each. Without them one organisation would have more than
+ * half of all people.
+ */
 export const smallCustomers: readonly OrganisationSpec[] = [
   customer({
     key: 'tallmo',

@@ -10,7 +10,7 @@ import type { Position } from './positions.ts';
 import { findSecondJob, type SecondJob } from './second-job.ts';
 import { tenureOf } from './tenure.ts';
 
-/** One person in one position, to the true end. Day numbers, inclusive. */
+/** One person in one position until the true end. Day numbers, inclusive. */
 export interface Career {
   readonly position: Position;
   /** 0 for the position's first holder. */
@@ -20,9 +20,9 @@ export interface Career {
   readonly birthDay: number;
   readonly parent: boolean;
   readonly start: number;
-  /** Null: for good. */
+  /** Null for a permanent holder. */
   readonly end: number | null;
-  /** The position's department first, then where the person moved. */
+  /** The position's department first, then the departments to which the person moved. */
   readonly moves: readonly DepartmentMove[];
   readonly leaves: readonly Interval[];
   readonly secondJob: SecondJob | null;
@@ -30,14 +30,14 @@ export interface Career {
 
 const YEAR = 365.25;
 
-/** Last day of work before retiring at 64 to 67. */
+/** The last working day before retirement at 64 to 67. */
 function retirementDay(stream: Stream, birthDay: number): number {
   return birthDay + Math.floor((64 + draw(stream, 0, Purpose.retirement) * 3) * YEAR);
 }
 
 /**
- * The successive holders of a position whose employment starts by the day number `through`. A holder never
- * depends on `through` or on other positions.
+ * Lists the successive holders of a position whose employment starts by the day number `through`. A holder
+ * does not depend on `through` or on other positions.
  */
 export function listCareers(
   position: Position,

@@ -8,7 +8,7 @@ import { draw, Purpose } from '../random/draw.ts';
 import type { ManagerLookup } from './managers.ts';
 import { personIdOf, personKey } from './person-identity.ts';
 
-/** An employment's end is known so many days ahead. */
+/** How many days ahead the end of an employment is known. */
 const NOTICE_DAYS = 30;
 const PROBATION_DAYS = 182;
 const PROBATION_SHARE = 0.7;
@@ -60,7 +60,7 @@ function periodsOn(
   });
 }
 
-/** What is known on the day `today` of one of a person's employments; null where there is none by then. */
+/** One of a person's employments as known on the day `today`; null if it does not exist by then. */
 export function employmentOn(
   seed: number,
   career: Career,

@@ -32,7 +32,7 @@ export async function insertPeople(
   );
 }
 
-/** Employments with their department periods and leaves. */
+/** Inserts employments with their department periods and leaves. */
 export async function insertEmployments(
   tx: Transaction,
   organisationId: string,
@@ -46,7 +46,7 @@ export async function insertEmployments(
   await insertPeriods(tx, organisationId, employments);
 }
 
-/** The columns of an employment that a later day may change, and its keys. */
+/** The keys of an employment and the columns that may change later. */
 export function toEmployment(row: DemoEmployment) {
   const { employmentId, personId, employmentNumber, employmentType, manager, from, to } = row;
   return { employmentId, personId, employmentNumber, employmentType, manager, fromDay: from, toDay: to };
@@ -112,7 +112,7 @@ export async function insertAbsences(
   );
 }
 
-/** What is learnt of an absence while it goes on. */
+/** The columns of an absence that may change while it is open. */
 export function toAbsenceEnd({ to, realReturnDate, callDatetimeWell }: DemoAbsence) {
   return { toDay: to, expectedReturn: realReturnDate, recoveredAt: callDatetimeWell };
 }

@@ -2,12 +2,13 @@ import type { Career } from './careers.ts';
 import type { PlacedDepartment } from '../organisations/department-tree.ts';
 import { nameOf } from './person-identity.ts';
 
-/** The name of the manager whom somebody in a department answers to on a day; null at the top. */
+/** Finds the name of the manager of a person in a department on a day; null at the top. */
 export type ManagerLookup = (departmentIndex: number, day: number, of: Career) => string | null;
 
 /**
- * Builds the lookup: the holder of the department's first position, where it is vacant, or where it is the
- * person asked about, that of the department above; a department led by another one has that one's manager.
+ * Builds the lookup. The manager is the holder of the department's first position. If that position is vacant
+ * or held by the person in question, the manager is that of the parent department. A department with `ledBy`
+ * has the manager of that department.
  */
 export function buildManagerLookup(
   departments: readonly PlacedDepartment[],

@@ -1,6 +1,6 @@
 /**
- * Common names in Sweden, some from abroad, to make up people from. Names of nobody in particular: first and last
- * names are combined by chance.
+ * Common first and last names in Sweden, some of foreign origin. They are combined at random and do not refer
+ * to real people.
  */
 export const femaleFirstNames: readonly string[] =
   'Anna Eva Maria Karin Kristina Lena Sara Emma Kerstin Ingrid Malin Elin Jenny Hanna Linda Annika Susanne Josefin Åsa Sofia Johanna Ulrika Monica Camilla Helena Carina Cecilia Ida Julia Linnéa Frida Amanda Moa Klara Ebba Wilma Agnes Tove Matilda Lovisa Birgitta Gunilla Marianne Yvonne Pernilla Charlotte Therese Åse Märta Görel Anneli Marie Elisabeth Ellen Nora Petra Viktoria Lisa Louise Mikaela'.split(

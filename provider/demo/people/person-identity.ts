@@ -13,7 +13,7 @@ import {
   maleFirstNamesAbroad,
 } from './names.ts';
 
-/** One in six has names from abroad. */
+/** One in six people has a foreign name. */
 const ABROAD_SHARE = 1 / 6;
 
 /** First and last name of the holder of a position. */
@@ -30,7 +30,7 @@ export function nameOf(career: Career): { readonly firstName: string; readonly l
   };
 }
 
-/** What all ids of a person are made from: organisation, position, holder. */
+/** The key of all ids of a person: organisation, position, holder. */
 export function personKey(career: Career): readonly [number, number, number] {
   return [career.position.organisationIndex, career.position.index, career.holder];
 }

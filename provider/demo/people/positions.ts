@@ -4,9 +4,9 @@ import type { PlacedDepartment } from '../organisations/department-tree.ts';
 import { draw, pickWeighted, Purpose, streamOf, type Stream } from '../random/draw.ts';
 import type { OrganisationSpec } from '../organisations/organisation-spec.ts';
 
-/** A job that one person after another holds, so that a department keeps its size while people come and go. */
+/** A job with successive holders, so that a department keeps its size while people change. */
 export interface Position {
-  /** Unique over all organisations; decides the days on which its holders may be born. */
+  /** Unique across organisations; determines the birth days of its holders. */
   readonly number: number;
   readonly organisationIndex: number;
   /** Unique within the organisation. */
@@ -14,12 +14,15 @@ export interface Position {
   readonly departmentIndex: number;
   readonly stream: Stream;
   readonly chief: boolean;
-  /** Somebody who holds it for good. */
+  /** A permanent holder. */
   readonly named: NamedPerson | null;
   readonly employmentType: Exclude<DemoEmploymentType, 'PROBATION'> | null;
 }
 
-/** The named people of a department in the order of its positions: the manager's first, null if left to chance. */
+/**
+ * The named people of a department in the order of its positions, the manager's first; null if the manager is
+ * drawn at random.
+ */
 function namedInOrder(placed: PlacedDepartment): (NamedPerson | null)[] {
   const named = placed.spec.named ?? [];
   const others = named.filter((person) => person.chief !== true);
@@ -27,7 +30,7 @@ function namedInOrder(placed: PlacedDepartment): (NamedPerson | null)[] {
   return [named.find((person) => person.chief === true) ?? null, ...others];
 }
 
-/** All positions of an organisation, in the order of its departments. */
+/** Lists all positions of an organisation in the order of its departments. */
 export function listPositions(
   seed: number,
   organisationIndex: number,

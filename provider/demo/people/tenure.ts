@@ -4,17 +4,17 @@ import { exponential } from '../random/distributions.ts';
 import { draw, drawInteger, Purpose, type Stream } from '../random/draw.ts';
 import type { Position } from './positions.ts';
 
-/** First and last day of one holder; `end` may lie ahead, and is null for those who stay for good. */
+/** First and last day of one holder. `end` may be in the future; it is null for a permanent holder. */
 export interface Tenure {
   readonly start: number;
   readonly end: number | null;
-  /** About how old the holder is when the tenure, or the simulation, begins: years. */
+  /** The holder's approximate age in years when the tenure or the simulation begins. */
   readonly age: number;
 }
 
 const YEAR = 365.25;
 
-/** Mean length in days of an open-ended employment. */
+/** Mean length of an open-ended employment in days. */
 function meanDays(position: Position): number {
   if (position.chief) return 12 * YEAR;
   return position.employmentType === 'HOURLY' ? 2.5 * YEAR : 9 * YEAR;
@@ -29,7 +29,10 @@ function seasonal(stream: Stream, holder: number): Tenure {
   };
 }
 
-/** The first holder is in the middle of a tenure when the simulation begins (lengths have no memory). */
+/**
+ * The first holder is already employed when the simulation begins; exponential lengths are memoryless, so the
+ * remaining length has the same distribution.
+ */
 function firstTenure(position: Position): Tenure {
   const { stream } = position;
   const left = draw(stream, 0, Purpose.tenure);
@@ -54,7 +57,7 @@ function laterTenure(position: Position, holder: number, previousEnd: number): T
   return { start, end: start + Math.floor(days), age };
 }
 
-/** The tenure of the holder counted from 0; `previousEnd` is the last day of the one before. */
+/** The tenure of a holder, counted from 0. `previousEnd` is the last day of the previous one. */
 export function tenureOf(position: Position, holder: number, previousEnd: number): Tenure {
   if (position.named !== null) return { start: dayNumber('2014-08-18'), end: null, age: 0 };
   if (position.employmentType === 'SEASONAL') return seasonal(position.stream, holder);

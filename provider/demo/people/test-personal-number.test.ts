@@ -9,13 +9,13 @@ describe('luhnDigit', () => {
     ['811218987', 6, 'a personal number of the public examples'],
     ['556677889', 9, 'an organisation number'],
     ['000000000', 0, 'zeros'],
-  ])('%s has %i (%s)', (digits, expected) => {
+  ])('calculates for %s the digit %i (%s)', (digits, expected) => {
     expect(luhnDigit(digits)).toBe(expected);
   });
 });
 
 describe('testPersonalNumber', () => {
-  it('gives ten different numbers a day and gender, all of the reserved series', () => {
+  it('returns ten different numbers per day and gender, all of the reserved series', () => {
     const day = dayNumber('1984-02-29');
     const numbers = (['female', 'male'] as const).flatMap((gender) =>
       Array.from({ length: 10 }, (_, index) => testPersonalNumber(day, gender, index)),
@@ -27,7 +27,7 @@ describe('testPersonalNumber', () => {
   it.each([
     ['female', 0],
     ['male', 1],
-  ] as const)('tells a %s by the third digit of the serial', (gender, parity) => {
+  ] as const)('encodes a %s in the third digit of the serial', (gender, parity) => {
     const number = testPersonalNumber(dayNumber('1990-07-01'), gender, 4);
     expect(Number(number[10]) % 2).toBe(parity);
     expect(luhnDigit(number.slice(2, 11))).toBe(Number(number[11]));

@@ -2,12 +2,12 @@ import type { Gender } from '#contract/values/vocabulary.ts';
 import { dayText } from '../day-text.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 
-/** Serials for one gender on one birth day in the reserved test series 980 to 999. */
+/** Number of serials per gender and birth day in the reserved test series 980 to 999. */
 export const SERIALS_PER_DAY = 10;
 
 /**
- * A personal number (twelve digits) of the reserved test series, which no living person has: serial 980 to 999,
- * odd for men and even for women. `index`: 0 to 9, one of the day's serials.
+ * Builds a personal number (twelve digits) of the reserved test series, which is never assigned to a person:
+ * serials 980 to 999, odd for men and even for women. `index` is 0 to 9, one of the day's serials.
  */
 export function testPersonalNumber(birthDay: number, gender: Gender, index: number): string {
   const date = dayText(birthDay).replaceAll('-', '');

@@ -9,14 +9,14 @@ import type { SickOccasion } from '../absence/sick-occasion.ts';
 import { listSickRows, type TrueAbsence } from '../absence/true-absence.ts';
 import { simulateUnknownAbsence } from '../absence/unknown-absence.ts';
 
-/** A career with everything that keeps the person away, oldest first within each kind. */
+/** A career with all its absences, oldest first within each kind. */
 export interface WorkHistory {
   readonly career: Career;
   readonly occasions: readonly SickOccasion[];
   readonly absences: readonly TrueAbsence[];
 }
 
-/** About one in five people carries most of the absence. */
+/** Chosen so that about one in five people has most of the absence. */
 const FRAILTY_SHAPE = 1.2;
 
 /** The spans of an employment between its leaves. */
@@ -32,8 +32,9 @@ function listSpans(career: Career): Interval[] {
 }
 
 /**
- * Everything that starts by the day number `through`, to its true end; what starts earlier is the same for a
- * later `through`. `workplaceRate` is the workplace's factor on occasions, `payrollShare` as in the spec.
+ * Simulates everything that starts by the day number `through`, with its true end; earlier starts do not
+ * depend on `through`. `workplaceRate` is the workplace's factor on spells, `payrollShare` that of the
+ * organisation's specification.
  */
 export function simulateWorkHistory(
   career: Career,

@@ -6,16 +6,16 @@ interface DocumentOf<Type extends DocumentType> {
   readonly rehabPlanId: string;
   readonly type: Type;
   readonly content: DocumentContents[Type];
-  /** The uploaded file; null for what is written in a form. */
+  /** The bytes of an uploaded file; null for a document written in a form. */
   readonly bytes: Type extends 'file' | 'sickNote' ? Uint8Array : null;
   readonly createdAt: string;
   readonly createdBy: string;
 }
 
-/** A document of a rehabilitation plan as it was written; demo documents stay at their first version. */
+/** A document of a rehabilitation plan; demo documents keep their first version. */
 export type DemoDocument = { [Type in DocumentType]: DocumentOf<Type> }[DocumentType];
 
 type Written<Type extends DocumentType> = Pick<DocumentOf<Type>, 'type' | 'content' | 'bytes'>;
 
-/** What stands in a document, before it has an id and an author. */
+/** The contents of a document before it has an id and an author. */
 export type DocumentBody = { [Type in DocumentType]: Written<Type> }[DocumentType];

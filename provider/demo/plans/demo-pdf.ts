@@ -1,11 +1,14 @@
-/** A string of a PDF: WinAnsi is Latin-1 for Swedish letters; other characters have no place in the demo's files. */
+/**
+ * A PDF string. WinAnsi equals Latin-1 for Swedish letters; other characters do not occur in the demo's
+ * files.
+ */
 function pdfString(text: string): string {
   return `(${text.replaceAll(/[\\()]/g, (character) => `\\${character}`)})`;
 }
 
 /**
- * A PDF of one A4 page with a title and lines of text (ISO 32000-1: header, five objects, cross-reference table,
- * trailer). Same lines, same bytes.
+ * Builds a PDF of one A4 page with a title and lines of text (ISO 32000-1: header, five objects,
+ * cross-reference table, trailer). The same input produces the same bytes.
  */
 export function buildDemoPdf(title: string, lines: readonly string[]): Uint8Array {
   const text = [

@@ -31,7 +31,7 @@ export async function insertPlans(
   );
 }
 
-/** Documents; the bytes of an uploaded one are durable before its row names them. */
+/** Inserts documents. The bytes of an uploaded file are stored durably before the row that refers to it. */
 export async function insertDocuments(
   tx: Transaction,
   organisationId: string,

@@ -6,7 +6,9 @@ import { buildDemoPdf } from './demo-pdf.ts';
 import { draw, pick, Purpose, type Stream } from '../random/draw.ts';
 import * as texts from './plan-texts.ts';
 
-/** What a document is written about: the plan's own chance, the day, and what is known of the absence then. */
+/**
+ * The context of a document: the plan's random stream, the day, and what is known of the absence on that day.
+ */
 export interface Occurrence {
   readonly stream: Stream;
   /** Day number. */
@@ -60,7 +62,10 @@ function measuresOf(about: Occurrence): PlanForReturnToWork['measures'] {
   return measures;
 }
 
-/** `followUps`: days after the document's own on which an action is followed up; none: nothing is planned. */
+/**
+ * `followUps` are the days after the document's own day on which an action is followed up; without any,
+ * nothing is planned.
+ */
 export function planForReturnToWork(about: Occurrence, followUps: readonly number[]): DocumentBody {
   const content: DocumentContents['planForReturnToWork'] = {
     ...emptyContent('planForReturnToWork'),
@@ -80,7 +85,7 @@ export function planForReturnToWork(about: Occurrence, followUps: readonly numbe
   return { type: 'planForReturnToWork', content, bytes: null };
 }
 
-/** The plan as it is closed: without further follow-ups, with the evaluation. */
+/** The plan when it is closed: with the evaluation and without further follow-ups. */
 export function evaluatedPlan(about: Occurrence): DocumentBody {
   const content: DocumentContents['planForReturnToWork'] = {
     ...emptyContent('planForReturnToWork'),
@@ -98,7 +103,7 @@ export function evaluatedPlan(about: Occurrence): DocumentBody {
   return { type: 'planForReturnToWork', content, bytes: null };
 }
 
-/** The plan's own first note, the one after it, and so on: no two in a row are alike. */
+/** The plan's note with index `which`; two consecutive notes differ. */
 export function note({ stream }: Occurrence, which: number): DocumentBody {
   const first = Math.floor(draw(stream, 0, Purpose.planText) * texts.notes.length);
   const content = texts.notes[(first + which) % texts.notes.length] ?? texts.closingNote;
@@ -123,7 +128,7 @@ export function uploadedFile(about: Occurrence): DocumentBody {
   return { type: 'file', content: { fileName, mediaType: 'application/pdf', size: bytes.length }, bytes };
 }
 
-/** A certificate for the 30 days from a week before the upload on. */
+/** A certificate for 30 days, starting a week before the upload. */
 export function sickNote(about: Occurrence): DocumentBody {
   const validFrom = dayText(about.day - 7);
   const validTo = dayText(about.day + 22);

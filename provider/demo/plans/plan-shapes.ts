@@ -12,7 +12,7 @@ import {
   type Occurrence,
 } from './plan-bodies.ts';
 
-/** A document so many days after the plan began. */
+/** A document written `after` days after the start of the plan. */
 export interface PlannedDocument {
   readonly after: number;
   readonly type: DocumentType;
@@ -31,7 +31,7 @@ function noteOf(after: number, write: (about: Occurrence) => DocumentBody): Plan
   return { after, type: 'note', write };
 }
 
-/** `which`: the plan's first note is 0. */
+/** `which` is 0 for the plan's first note. */
 function plainNote(after: number, which = 0): PlannedDocument {
   return noteOf(after, (about) => note(about, which));
 }
@@ -45,8 +45,8 @@ function certificate(after: number): PlannedDocument {
 }
 
 /**
- * How plans come about, one after the other in turn, so that every kind of plan and document is there. Follow-ups
- * lie two to twenty weeks ahead; a plan with early ones only is soon overdue.
+ * Templates of plans, used in rotation so that every kind of plan and document occurs. Follow-ups are two to
+ * twenty weeks ahead; a plan with only early ones is soon overdue.
  */
 export const planShapes: readonly (readonly PlannedDocument[])[] = [
   [check(0), certificate(2), plan(7, 28, 70, 140), file(16), plainNote(35), plainNote(63, 1)],
@@ -57,7 +57,10 @@ export const planShapes: readonly (readonly PlannedDocument[])[] = [
   [file(0), check(3), plan(10, 14, 28), certificate(30)],
 ];
 
-/** The last document of a plan that is finished: an evaluation if there was a plan for the return, else a note. */
+/**
+ * The last document of a finished plan: an evaluation if it contains a plan for the return to work, otherwise
+ * a note.
+ */
 export function closingDocument(after: number, before: readonly PlannedDocument[]): PlannedDocument {
   return before.some(({ type }) => type === 'planForReturnToWork')
     ? { after, type: 'planForReturnToWork', write: evaluatedPlan }

@@ -1,6 +1,6 @@
 import type { Measure } from '#contract/values/vocabulary.ts';
 
-/** Invented texts of rehabilitation plans: facts and agreements, no diagnoses, nothing about private life. */
+/** Invented texts of rehabilitation plans: facts and agreements, without diagnoses or private matters. */
 
 export const wellnessDescriptions: readonly string[] = [
   'Medarbetaren upplever att återhämtningen går framåt men att orken varierar från dag till dag.',
@@ -52,7 +52,7 @@ export const notPossibleTasks: readonly string[] = [
   'Längre stunder i samma ställning och arbete med kundansvar.',
 ];
 
-/** The measures a plan chooses among, with why. */
+/** The measures of which a plan selects some, with their motivation. */
 export const measureMotivations: Readonly<Partial<Record<Measure, string>>> = {
   workplaceVisit: 'Besök på arbetsplatsen innan återgången, för att träffa gruppen och se över lokalen.',
   mentoring: 'En kollega finns till hands under de första veckorna.',
@@ -90,7 +90,7 @@ export const notes: readonly { readonly heading: string; readonly notes: string 
   },
 ];
 
-/** The employer's position where no plan is needed (SFB 30:6). */
+/** The employer's assessment that no plan is needed (Socialförsäkringsbalken 30:6). */
 export const noPlanNeeded = {
   heading: 'Ställningstagande: plan behövs inte nu',
   notes:

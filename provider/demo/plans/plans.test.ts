@@ -15,14 +15,14 @@ function plannedMeasures(plan: DemoPlan): readonly string[] {
 }
 
 describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2027-09-30', '2028-02-29'])(
-  'the plans on %s',
+  'plans on %s',
   (today) => {
     const plans = histories.map((history) => viewAt(history, today, firstDayShown(today)).plans);
     const all = plans.flat();
     const ongoing = all.filter(({ archivedAt }) => archivedAt === null);
     const finished = all.filter(({ archivedAt }) => archivedAt !== null);
 
-    it('are about two dozen, ongoing and finished, in both large organisations', () => {
+    it('number about two dozen, ongoing and finished, in both large organisations', () => {
       expect(all.length).toBeGreaterThanOrEqual(18);
       expect(all.length).toBeLessThanOrEqual(34);
       expect(ongoing.length).toBeGreaterThanOrEqual(6);
@@ -36,7 +36,7 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2027-09-
       expect([...types].sort()).toEqual([...DOCUMENT_TYPES].sort());
     });
 
-    it('have planned measures with follow-ups to come and overdue ones, and evaluations', () => {
+    it('have planned measures with future and overdue follow-ups, and evaluations', () => {
       const followUps = ongoing.map(plannedMeasures).filter((dates) => dates.length > 0);
       expect(followUps.some((dates) => dates.some((date) => date >= today))).toBe(true);
       expect(followUps.some((dates) => dates.every((date) => date < today))).toBe(true);
@@ -46,14 +46,14 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2027-09-
       expect(evaluated.length).toBeGreaterThan(0);
     });
 
-    it('have contents that the contract takes, and files of the size they say', () => {
+    it('have contents that match the contract and files of the stated size', () => {
       for (const document of all.flatMap(({ documents }) => documents)) {
         expect(documentContentSchemas[document.type].parse(document.content)).toEqual(document.content);
         expect('size' in document.content ? document.content.size : undefined).toBe(document.bytes?.length);
       }
     });
 
-    it('are written in the order of their documents, by somebody, up to today', () => {
+    it('have an author and dates in the order of their documents, up to today', () => {
       for (const { startedAt, startedBy, archivedAt, documents } of all) {
         const instants = [startedAt, ...documents.map(({ createdAt }) => createdAt), archivedAt ?? '9'];
         expect([...instants].sort()).toEqual(instants);
@@ -68,7 +68,7 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2027-09-
   },
 );
 
-it('no plan is begun in a company without the rehab planner', () => {
+it('starts no plan in a company without the rehab planner', () => {
   for (const { plans, departments } of histories) {
     for (const { history } of plans) {
       expect(departments[history.career.position.departmentIndex]?.features.RehabPlanner).toBe(true);
@@ -76,7 +76,7 @@ it('no plan is begun in a company without the rehab planner', () => {
   }
 });
 
-it('the files are PDF', () => {
+it('writes files in PDF format', () => {
   const documents = histories.flatMap((history) =>
     viewAt(history, '2026-02-28', '2023-02-01').plans.flatMap((plan) => plan.documents),
   );

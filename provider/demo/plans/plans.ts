@@ -14,14 +14,17 @@ import { swedishInstant } from '../swedish-time.ts';
 import { nextWorkDay } from '../people/work-day.ts';
 import type { WorkHistory } from '../people/work-history.ts';
 
-/** The employer's plan for return is due on day 30 of an absence expected to last 60 days (SFB 30:6). */
+/**
+ * The employer's plan for the return to work is due on day 30 of an absence that is expected to last 60 days
+ * (Socialförsäkringsbalken 30:6).
+ */
 const DAY_OF_PLAN = 30;
 const DAYS_THAT_NEED_A_PLAN = 60;
 const SHOWCASE_EVERY = 2;
-/** Plans that nobody finishes; long after the return they are closed all the same. */
+/** Share of plans that nobody finishes on time; they are closed long after the return. */
 const FORGOTTEN_SHARE = 0.3;
 
-/** A plan with its documents, to its end. Nothing of it depends on today. */
+/** A plan with its documents until its end. It does not depend on today. */
 export interface TruePlan {
   readonly history: WorkHistory;
   readonly occasion: SickOccasion;
@@ -53,8 +56,9 @@ function buildPlan(candidate: Candidate, shape: readonly PlannedDocument[]): Tru
 }
 
 /**
- * The plans that begin by the day number `through`, oldest first: of the absences that need one in a company
- * with the rehab planner, every so many-th, counted in the order of time, so that later ones change nothing.
+ * Lists the plans that begin by the day number `through`, oldest first: every `planEvery`-th of the absences
+ * that need one in a company with the rehab planner, counted by time so that later absences do not change
+ * earlier plans.
  */
 export function listPlans(
   histories: readonly WorkHistory[],
@@ -105,12 +109,12 @@ function instantOf(plan: TruePlan, day: number, order: number): string {
   return swedishInstant(day, 510 + minute + order * 20);
 }
 
-/** Notes and files are the coordinator's, the rest the manager's. */
+/** The coordinator writes notes and uploads files; the manager writes the rest. */
 function authorOf(type: DocumentType, manager: string, coordinator: string): string {
   return type === 'note' || type === 'file' ? coordinator : manager;
 }
 
-/** What is there of a plan at the end of the day `today`; it must have begun by then. */
+/** The plan as known at the end of the day `today`. It must have begun by then. */
 export function planOn(
   seed: number,
   plan: TruePlan,

@@ -1,6 +1,6 @@
 import { extendHash, hashOf } from './draw.ts';
 
-/** What an id names. Numbers are part of the data. */
+/** The kind of entity that an id identifies. The numbers are part of the data. */
 export const IdKind = {
   organisation: 1,
   account: 2,
@@ -14,14 +14,17 @@ export const IdKind = {
   document: 10,
 } as const;
 
-/** The four digits of every 16-bit number: ids are made by the hundred thousand. */
+/**
+ * The hexadecimal digits of every 16-bit number, precomputed because hundreds of thousands of ids are
+ * created.
+ */
 const fourDigits = Array.from({ length: 0x10000 }, (_, value) => value.toString(16).padStart(4, '0'));
 
 function hexadecimal(value: number): string {
   return fourDigits[value & 0xffff] ?? '';
 }
 
-/** A UUID of version 8 (RFC 9562 5.8) that is the same for the same integers. */
+/** A UUID of version 8 (RFC 9562, section 5.8) that is determined by the integers. */
 export function deterministicUuid(seed: number, kind: number, ...key: readonly number[]): string {
   let a = hashOf(0x1f, seed, kind);
   let b = hashOf(0x2f, seed, kind);

@@ -1,13 +1,13 @@
 import { draw, type Stream } from './draw.ts';
 
-/** Exponential with a mean, from a uniform number of (0, 1). */
+/** An exponentially distributed value with the given mean, from a uniform number in (0, 1). */
 export function exponential(uniform: number, mean: number): number {
   return -mean * Math.log(uniform);
 }
 
 /**
- * The standard normal quantile of a uniform number of (0, 1): Acklam's rational approximation, relative error
- * below 1.2e-9.
+ * The standard normal quantile of a uniform number in (0, 1): Acklam's rational approximation with a relative
+ * error below 1.2e-9.
  */
 export function normalQuantile(uniform: number): number {
   if (uniform < 0.02425) return tail(Math.sqrt(-2 * Math.log(uniform)));
@@ -40,12 +40,15 @@ function tail(q: number): number {
   return a / b;
 }
 
-/** Log-normal by median and the logarithm's standard deviation. */
+/** A log-normally distributed value, by median and standard deviation of the logarithm. */
 export function logNormal(uniform: number, median: number, sigma: number): number {
   return median * Math.exp(sigma * normalQuantile(uniform));
 }
 
-/** Gamma with mean 1 and a shape above 1 (Marsaglia and Tsang 2000), the tries counted from 0. */
+/**
+ * A gamma-distributed value with mean 1 and a shape above 1 (Marsaglia and Tsang 2000); rejected attempts
+ * draw again with the next counters.
+ */
 export function gammaOfMeanOne(stream: Stream, purpose: number, shape: number): number {
   const d = shape - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);

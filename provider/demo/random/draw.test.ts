@@ -8,7 +8,7 @@ const many = Array.from({ length: 20_000 }, (_, index) => index);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('draw', () => {
-  it('is the same for the same arguments and another for any other', () => {
+  it('returns the same number for the same arguments and another for any other', () => {
     expect(draw(stream, 7, 1)).toBe(draw(stream, 7, 1));
     const others = [draw(stream, 8, 1), draw(stream, 7, 2), draw(streamOf(1, 3, 2), 7, 1)];
     expect(new Set([draw(stream, 7, 1), ...others]).size).toBe(4);
@@ -24,7 +24,7 @@ describe('draw', () => {
     for (const count of tenths) expect(Math.abs(count / 2_000 - 1)).toBeLessThan(0.1);
   });
 
-  it('has no link between one day and the next', () => {
+  it('is uncorrelated between consecutive days', () => {
     const products = many.map((day) => (draw(stream, day, 1) - 0.5) * (draw(stream, day + 1, 1) - 0.5) * 12);
     expect(Math.abs(mean(products))).toBeLessThan(0.03);
   });
@@ -35,16 +35,16 @@ describe('draw', () => {
   });
 });
 
-describe('picking', () => {
+describe('pickWeighted and pick', () => {
   it.each([
     [0.05, 0, 'in the first tenth'],
     [0.15, 2, 'a weight of zero is never met'],
     [0.999, 2, 'the end'],
-  ])('%f falls on index %i (%s)', (uniform, expected) => {
+  ])('maps %f to index %i (%s)', (uniform, expected) => {
     expect(pickWeighted(uniform, [1, 0, 9])).toBe(expected);
   });
 
-  it('refuses an empty list', () => {
+  it('throws for an empty list', () => {
     expect(() => pick(0.5, [])).toThrow(RangeError);
   });
 });
@@ -55,15 +55,15 @@ describe('distributions', () => {
     [0.975, 1.959964],
     [0.01, -2.326348],
     [0.999, 3.090232],
-  ])('the normal quantile of %f is %f', (uniform, expected) => {
+  ])('calculates the normal quantile of %f as %f', (uniform, expected) => {
     expect(normalQuantile(uniform)).toBeCloseTo(expected, 5);
   });
 
-  it('puts the median of a log-normal in the middle', () => {
+  it('has the given median for a log-normal distribution', () => {
     expect(logNormal(0.5, 20, 1.4)).toBeCloseTo(20, 6);
   });
 
-  it('has gamma numbers of mean 1, a fifth of which make up about half of all', () => {
+  it('has a gamma mean of 1, and the largest fifth makes up about half of the sum', () => {
     const values = many
       .map((index) => gammaOfMeanOne(streamOf(9, index), Purpose.frailty, 1.2))
       .sort((a, b) => b - a);
@@ -75,7 +75,7 @@ describe('distributions', () => {
 });
 
 describe('deterministicUuid', () => {
-  it('is a UUID of version 8, the same every time', () => {
+  it('returns the same UUID of version 8 every time', () => {
     const id = deterministicUuid(1, IdKind.person, 0, 12, 3);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(deterministicUuid(1, IdKind.person, 0, 12, 3)).toBe(id);

@@ -1,9 +1,10 @@
 /**
- * Chance without a state: a draw is a hash of who, when and what for, so that no draw depends on another, on
- * the order of drawing, or on how far the calendar has come. 32-bit arithmetic, MurmurHash3's finaliser.
+ * Stateless random numbers: a draw is a hash of the stream, the time and the purpose, so that it does not
+ * depend on other draws, on their order, or on how far the simulation has advanced. Uses 32-bit arithmetic
+ * and the finaliser of MurmurHash3.
  */
 
-/** What a draw decides. Numbers are part of the data: changing one changes the demo people. */
+/** What a draw decides. The numbers are part of the data: changing one changes the demo people. */
 export const Purpose = {
   sickStart: 1,
   sickCause: 2,
@@ -67,7 +68,7 @@ export const Purpose = {
   planMinute: 83,
 } as const;
 
-/** The key of one independent sequence of draws: of a person, a department, an organisation. */
+/** The key of one independent sequence of draws: of a person, a department or an organisation. */
 export type Stream = number;
 
 function mix(value: number): number {
@@ -78,33 +79,33 @@ function mix(value: number): number {
   return h ^ (h >>> 16);
 }
 
-/** The hash of what was hashed before and one integer more. */
+/** Extends a hash by one more integer. */
 export function extendHash(hash: number, part: number): number {
   return mix(Math.imul(hash, 0x2c1b3c6d) ^ mix(part + 0x7f4a7c15));
 }
 
-/** Hashes integers into one of 32 bits; the order counts. */
+/** Hashes integers to a 32-bit integer; their order matters. */
 export function hashOf(...parts: readonly number[]): number {
   return parts.reduce(extendHash, 0x9747b28c);
 }
 
-/** A stream of its own for what the parts name, such as (seed, organisation, position, holder). */
+/** Creates a separate stream for the given parts, such as (seed, organisation, position, holder). */
 export function streamOf(...parts: readonly number[]): Stream {
   return hashOf(...parts);
 }
 
-/** A number of (0, 1), uniform, that depends on nothing but the three arguments. `at`: a day or a counter. */
+/** A uniform number in (0, 1) that depends only on the three arguments. `at` is a day or a counter. */
 export function draw(stream: Stream, at: number, purpose: number): number {
   const h = mix(mix(stream ^ Math.imul(at, 0x9e3779b1)) + Math.imul(purpose, 0x632be5ab));
   return ((h >>> 0) + 0.5) / 4_294_967_296;
 }
 
-/** An integer of [from, to], uniform. */
+/** A uniform integer in [from, to]. */
 export function drawInteger(stream: Stream, at: number, purpose: number, from: number, to: number): number {
   return from + Math.floor(draw(stream, at, purpose) * (to - from + 1));
 }
 
-/** Index of the weight that a uniform number falls on. Weights need not add up to 1. */
+/** The index of the weight that contains the uniform number. Weights need not add up to 1. */
 export function pickWeighted(uniform: number, weights: readonly number[]): number {
   let left = uniform * weights.reduce((sum, weight) => sum + weight, 0);
   for (let index = 0; index < weights.length; index += 1) {
@@ -114,7 +115,11 @@ export function pickWeighted(uniform: number, weights: readonly number[]): numbe
   return weights.length - 1;
 }
 
-/** One of a list, uniform. Throws RangeError for an empty list. */
+/**
+ * Picks one element of a list uniformly.
+ *
+ * @throws RangeError for an empty list
+ */
 export function pick<T>(uniform: number, list: readonly T[]): T {
   const chosen = list[Math.floor(uniform * list.length)];
   if (chosen === undefined) throw new RangeError('nothing to pick from');

@@ -12,7 +12,7 @@ import { shapeText } from './shape-text.ts';
 type NamedCall = Call & { name: CallName };
 type Markup = ReturnType<typeof html>;
 
-/** One call on the page: who may make it, what it takes, what it answers, how it is refused. */
+/** Renders one call: permissions, request, response and problem codes. */
 export function docsCall(call: NamedCall, { paths, components }: OpenApi): Markup | string {
   const { name, method, path } = call;
   const operation = paths[toTemplate(path)]?.[method.toLowerCase() as Method];
@@ -69,14 +69,14 @@ function shapePart(
   </div>`;
 }
 
-/** A request or an answer is shown in its place; every other shape is a link to where it stands. */
+/** Expands the shape of a request or response in place; every other shape becomes a link to its section. */
 function unfold(schema: JsonSchema, { schemas }: OpenApi['components']): JsonSchema {
   const target = (schema.$ref ?? schema.allOf?.[0]?.$ref)?.slice(SCHEMAS.length);
   if (target === undefined) return schema;
   return (belongsToCalls(target) ? schemas[target] : undefined) ?? { $ref: SCHEMAS + target };
 }
 
-/** Whether a shape is what calls send or answer as a whole, by its name. */
+/** Whether a shape is a complete request or response, by its name. */
 export function belongsToCalls(shape: string): boolean {
   return /(Request|Answer)$/.test(shape);
 }

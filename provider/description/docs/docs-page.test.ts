@@ -11,30 +11,30 @@ const openApi = buildOpenApi(callList, { title: 'API of <A & B>', version: '1', 
 const page = String(await docsPage(callList, openApi));
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
-test.each(callList)('$name has its place, its address and its summary', ({ name, method, path }) => {
+test.each(callList)('shows the anchor, path and summary of $name', ({ name, method, path }) => {
   expect(ids).toContain(name);
   expect(page).toContain(`<span class="method">${method}</span> <code>${path}</code>`);
   expect(page).toContain(`<a href="#${name}">${method} ${path}</a>`);
 });
 
-test.each(Object.keys(problemCodes) as ProblemCode[])('the type of %s points at its place', (code) => {
+test.each(Object.keys(problemCodes) as ProblemCode[])('links the type of %s to its anchor', (code) => {
   const [address, anchor] = buildProblem(code).type.split('#');
   expect(address).toBe('/api/docs');
   expect(ids).toContain(anchor);
 });
 
-it('links to nothing that is not there, and has each place once', () => {
+it('has only links with existing targets, and every anchor once', () => {
   const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter((id) => !ids.includes(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('escapes what it is given', () => {
+it('escapes its values', () => {
   expect(page).toContain('<h1>API of &lt;A &amp; B&gt;</h1>');
 });
 
-it('has no script, and one style sheet, which its policy lets in by its hash', () => {
+it('has no script, and one style sheet that its policy allows by hash', () => {
   expect(page).not.toMatch(/<script| on\w+=| style=/);
   const [, style, ...others] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
   expect(others).toEqual([]);
@@ -44,7 +44,7 @@ it('has no script, and one style sheet, which its policy lets in by its hash', (
   expect(docsPolicy).toContain(`style-src 'sha256-${hash}'`);
 });
 
-it('goes down one level of headings at a time', () => {
+it('does not skip heading levels', () => {
   const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
   expect(levels[0]).toBe(1);
   levels.forEach((level, at) => {

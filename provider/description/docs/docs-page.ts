@@ -14,8 +14,8 @@ type NamedCall = Call & { name: CallName };
 type Markup = ReturnType<typeof html>;
 
 /**
- * The description of the API as a page: what buildOpenApi says, to be read. Without JavaScript; Hono's `html` escapes
- * every value. Its anchors are the names of calls and shapes, and the codes that a problem's `type` points at.
+ * Renders the document of buildOpenApi as an HTML page without JavaScript. Hono's `html` escapes every value.
+ * The anchors are the names of calls and shapes, and the problem codes to which a problem's `type` links.
  */
 export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup {
   const sections = [...new Set(calls.map(sectionOf))];
@@ -125,7 +125,7 @@ function problems(): Markup {
   </section>`;
 }
 
-/** The shapes with a name of their own; requests and answers stand with their calls. */
+/** The shapes with their own section; requests and responses are shown with their calls. */
 function sharedShapes({ components }: OpenApi): string[] {
   return Object.keys(components.schemas)
     .filter((name) => !belongsToCalls(name))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The one style sheet of the page; the colours are those of the portal. */
+/** The style sheet of the page, in the colours of the portal. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;
@@ -119,7 +119,7 @@ main { gap: 2.5rem; }
 
 const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 
-/** The page's own policy: no script at all, and of styles this sheet alone. */
+/** The content security policy of the page: no scripts, and only this style sheet. */
 export const docsPolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${styleHash}'`,

@@ -42,6 +42,6 @@ test.each<[JsonSchema, string, string]>([
     '{\n  [x | y]: <Absence>\n}',
     'a record',
   ],
-])('%j is written %j: %s', (schema, text) => {
+])('formats %j as %j: %s', (schema, text) => {
   expect(textOf(schema)).toBe(text);
 });

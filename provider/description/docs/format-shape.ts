@@ -1,16 +1,16 @@
 import { SCHEMAS, type JsonSchema } from '../openapi/build-schemas.ts';
 
-/** A piece of a shape as it is read: text, or the name of another shape, which has an anchor of its own. */
+/** A token of a formatted shape: text, or the name of another shape, which has its own anchor. */
 export type ShapeToken = { text: string } | { shape: string };
 
-/** A type as it is written, and what its writing does not say: limits and formats. */
+/** A formatted type, and what the type itself does not express: limits and formats. */
 type Written = { chunks: ShapeToken[]; limits: string[] };
 
 const INDENT = '  ';
 
 /**
- * A JSON Schema as a reader of TypeScript would write it: `?` for what may be left out, `| null`, lists as `[]`; limits
- * stand in a comment at the end of the field's line.
+ * Formats a JSON Schema in TypeScript notation: `?` for optional fields, `| null`, and `[]` for lists. Limits
+ * are in a comment at the end of the field's line.
  */
 export function formatShape(schema: JsonSchema): ShapeToken[] {
   const { chunks, limits } = write(schema, 0);
@@ -72,7 +72,7 @@ function writeFields(schema: JsonSchema, depth: number): ShapeToken[] {
   return [{ text: '{\n' }, ...lines, { text: `${INDENT.repeat(depth)}}` }];
 }
 
-/** Of a record; an empty schema says only that other fields may be there. */
+/** Whether `additionalProperties` describes a record's values; an empty schema only allows further fields. */
 function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }

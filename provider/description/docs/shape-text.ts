@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ShapeToken } from './format-shape.ts';
 
-/** A shape as preformatted text, the names of other shapes being links. */
+/** Renders a shape as preformatted text with links to other shapes. */
 export function shapeText(chunks: readonly ShapeToken[]): ReturnType<typeof html> {
   const inside = chunks.map((chunk) =>
     'text' in chunk ? chunk.text : html`<a href="#${chunk.shape}">${chunk.shape}</a>`,

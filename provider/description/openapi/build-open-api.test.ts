@@ -14,7 +14,7 @@ function operationOf(name: CallName): Operation {
   return operation;
 }
 
-/** Every value of the document with the way to it. */
+/** Yields every value of the document with its path. */
 function* walk(value: unknown, at = '#'): Generator<[string, unknown]> {
   yield [at, value];
   if (typeof value !== 'object' || value === null) return;
@@ -25,15 +25,15 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-describe('the document', () => {
-  it('is OpenAPI 3.1 with what that requires', () => {
+describe('OpenAPI document', () => {
+  it('is OpenAPI 3.1 with the required fields', () => {
     expect(openApi.openapi).toBe('3.1.0');
     expect(openApi.info).toMatchObject({ title: 'API', version: '1.0.0' });
     expect(openApi.servers).toEqual([{ url: '/api' }]);
-    expect(JSON.parse(JSON.stringify(openApi)), 'nothing in it is lost on the wire').toEqual(openApi);
+    expect(JSON.parse(JSON.stringify(openApi)), 'is unchanged by JSON serialisation').toEqual(openApi);
   });
 
-  it('holds every call at every address, and no other', () => {
+  it('contains every call at every path, and no other', () => {
     const expected = callList.flatMap(({ method, path, aliases }) =>
       [path, ...aliases].map((address) => `${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`),
     );
@@ -42,20 +42,20 @@ describe('the document', () => {
     );
   });
 
-  it('names each operation once, and each by its call', () => {
+  it('names each operation once, by its call', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(callList.map(({ name }) => name)));
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no reference without a target', () => {
     const there = new Set([...walk(openApi)].map(([at]) => at));
     const references = [...walk(openApi)].filter(([at]) => at.endsWith('/$ref')).map(([, to]) => to);
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter((to) => !there.has(String(to)))).toEqual([]);
   });
 
-  it('has no shape that nothing refers to', () => {
+  it('has no unused schema', () => {
     const references = new Set([...walk(openApi)].filter(([at]) => at.endsWith('/$ref')).map(([, to]) => to));
     const unused = Object.keys(components.schemas).filter(
       (name) => !references.has(`#/components/schemas/${name}`),
@@ -63,7 +63,7 @@ describe('the document', () => {
     expect(unused).toEqual([]);
   });
 
-  it('tells of every code of the closed list, and of no other', () => {
+  it('describes every problem code and no other', () => {
     const described = new Set(operations.flatMap(({ operation }) => operation['x-problems']));
     expect([...described].sort()).toEqual(Object.keys(problemCodes).sort());
   });
@@ -76,12 +76,12 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
     expect(inPath.every(({ required }) => required)).toBe(true);
   });
 
-  it('says what it is for, in which room', () => {
+  it('has a summary and a section', () => {
     expect(operation.summary).toMatch(/^[A-Z].*\.$/);
     expect(openApi.tags.map(({ name }) => name)).toContain(operation.tags[0]);
   });
 
-  it('has one success, and a response for each status it can be refused with', () => {
+  it('has one success response and a response for each problem status', () => {
     const statuses = Object.keys(operation.responses);
     expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
     const rejected = operation['x-problems'].map((code) => String(problemCodes[code].status));
@@ -90,7 +90,7 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
     );
   });
 
-  it('asks for schemes that are described', () => {
+  it('uses only described security schemes', () => {
     const named = operation.security.flatMap((need) => Object.keys(need));
     expect(Object.keys(components.securitySchemes)).toEqual(expect.arrayContaining(named));
   });
@@ -117,25 +117,25 @@ describe('operations', () => {
     expect(Object.keys(operationOf(name).requestBody?.content ?? {})).toEqual([mediaType]);
   });
 
-  it('say in which field a file goes, after the text fields', () => {
+  it('name the field of an uploaded file, after the text fields', () => {
     const { schema } = operationOf('sickNoteUpload').requestBody?.content['multipart/form-data'] ?? {};
     expect(Object.keys(schema?.properties ?? {})).toEqual(['identityAssertion', 'rehabPlanDocumentFile']);
     expect(schema?.required).toEqual(['identityAssertion', 'rehabPlanDocumentFile']);
   });
 
-  it('take a key where they create something', () => {
+  it('accept an idempotency key if they create something', () => {
     const taking = callList.filter(({ name }) =>
       operationOf(name).parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     );
     expect(taking).toEqual(callList.filter(({ creates }) => creates));
   });
 
-  it('offer the rows of the report as lines', () => {
+  it('offer the rows of the report as NDJSON', () => {
     const { content } = operationOf('absenceReport').responses['200'] ?? {};
     expect(Object.keys(content ?? {})).toEqual(['application/json', 'application/x-ndjson']);
   });
 
-  it('tell who may', () => {
+  it('list the permitted roles', () => {
     expect(operationOf('sickNoteTicketCreate')['x-roles']).toEqual(['Manager', 'ActingManager']);
     expect(operationOf('person')['x-roles']).toHaveLength(8);
     expect(operationOf('userInit')['x-roles']).toBeUndefined();
@@ -158,7 +158,7 @@ describe('operations', () => {
       ['token_missing'],
     ],
     ['departmentHierarchy', ['unavailable'], ['invalid_request', 'media_type_not_accepted']],
-  ])('%s can be refused with %j, not with %j', (name, can, cannot) => {
+  ])('%s lists the problems %j, not %j', (name, can, cannot) => {
     const problems = operationOf(name)['x-problems'];
     expect(problems).toEqual(expect.arrayContaining(can));
     expect(problems.filter((code) => cannot.includes(code))).toEqual([]);

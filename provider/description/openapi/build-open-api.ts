@@ -13,9 +13,9 @@ type NamedCall = Call & { name: CallName };
 
 export type OpenApiSettings = {
   title: string;
-  /** Of the API, not of the software. */
+  /** The version of the API, not of the software. */
   version: string;
-  /** Where the paths begin: an address, or a path on the same origin. */
+  /** The base of the paths: a URL, or a path on the same origin. */
   serverUrl: string;
 };
 
@@ -24,8 +24,8 @@ const DESCRIPTION =
   'What a role may not see is null or left out. What lies outside the departments of the caller is answered like what does not exist.';
 
 /**
- * The API as an OpenAPI 3.1 document, made from the contract alone: nothing is described that the calls themselves are
- * not checked by.
+ * Builds the OpenAPI 3.1 document from the contract alone, so that it describes only what the calls
+ * themselves validate.
  */
 export function buildOpenApi(calls: readonly NamedCall[], settings: OpenApiSettings): OpenApi {
   const { title, version, serverUrl } = settings;

@@ -11,7 +11,7 @@ import {
 import { SCHEMAS, type DescribedSchemas, type JsonSchema } from './build-schemas.ts';
 import type { Operation, Parameter } from './open-api-types.ts';
 
-/** What goes into the path and the headers. */
+/** Builds the parameters of the path and the headers. */
 export function buildParameters({ params, creates }: Call): Parameter[] {
   const described: JsonSchema = params === null ? {} : z.toJSONSchema(params, { io: 'input' });
   const inPath = Object.entries(described.properties ?? {}).map(([name, schema]): Parameter => ({
@@ -31,7 +31,7 @@ export function buildParameters({ params, creates }: Call): Parameter[] {
   return [...inPath, key];
 }
 
-/** The body; undefined where there is none. */
+/** Builds the request body; undefined if there is none. */
 export function buildRequestBody(call: Call, schemas: DescribedSchemas): Operation['requestBody'] {
   const { request, requestAs } = call;
   if (requestAs === 'multipart') return bodyOf('multipart/form-data', withFile(requestFields(call)));
@@ -44,7 +44,7 @@ function bodyOf(mediaType: string, schema: JsonSchema): Operation['requestBody']
   return { required: true, content: { [mediaType]: { schema } } };
 }
 
-/** The fields of the request by name; none where it has no body. */
+/** The fields of the request by name; empty if it has no body. */
 export function requestFields({ request }: Call): Record<string, JsonSchema> {
   const described: JsonSchema = request === null ? {} : z.toJSONSchema(request, { io: 'input' });
   return { ...described.properties } as Record<string, JsonSchema>;

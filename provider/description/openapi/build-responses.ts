@@ -9,7 +9,7 @@ type NamedCall = Call & { name: CallName };
 
 const BYTES: JsonSchema = { contentMediaType: 'application/octet-stream' };
 
-/** The answer, and a response for every status the call can be refused with. */
+/** Builds the success response and a response for every status of the call's problems. */
 export function buildResponses(
   call: NamedCall,
   problems: readonly ProblemCode[],
@@ -54,7 +54,7 @@ function successResponse(call: NamedCall, { nameOf }: DescribedSchemas): Record<
   }
 }
 
-/** What stands beside the body of an answer, where anything of its own does. */
+/** Additional headers of the responses that have some. */
 const OWN_HEADERS: { readonly [Name in CallName]?: ApiResponse['headers'] } = {
   dataVersion: {
     [HEADERS.dataVersion]: { description: 'Opaque.', schema: { type: 'string' } },

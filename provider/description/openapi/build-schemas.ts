@@ -7,23 +7,29 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The schemas of the contract as JSON Schema 2020-12. */
 export type DescribedSchemas = {
-  /** By name; what refers to another does so under {@link SCHEMAS}. */
+  /** By name; references between them start with {@link SCHEMAS}. */
   components: Readonly<Record<string, JsonSchema>>;
-  /** The name under which a zod schema of the contract is among them, as it is sent or as it is answered. */
+  /**
+   * The name of a zod schema of the contract as a request (`input`) or response (`output`).
+   *
+   * @throws Error for a schema without a name
+   */
   nameOf: (schema: z.ZodType, io: 'input' | 'output') => string;
 };
 
 export const SCHEMAS = '#/components/schemas/';
 
 /**
- * Every shape that the calls send or answer: those that are shared by the name they have in code, the others by that of
- * their call. Throws where one name would stand for two shapes.
+ * Builds the schema of every request and response. Shared schemas keep their name in the code, the others are
+ * named after their call.
+ *
+ * @throws Error if one name would refer to two different schemas
  */
 export function buildSchemas(calls: readonly (Call & { name: CallName })[]): DescribedSchemas {
   const inputs = registryOf({ ...requestedSchemas, ...contentSchemas, ...contentParts });
   const outputs = registryOf({ ...responseSchemas, ...contentSchemas, ...contentParts });
   for (const { name, request, requestAs, response, line } of calls) {
-    // The fields of a multipart body stand there with the file.
+    // The multipart schema contains its fields, with the file.
     if (requestAs !== 'multipart') addOnce(inputs, request, `${capitalised(name)}Request`);
     addOnce(outputs, response, `${capitalised(name)}Answer`);
     addOnce(outputs, line, `${capitalised(name)}Line`);
@@ -71,13 +77,13 @@ function describe(registry: Registry, io: 'input' | 'output'): Record<string, Js
   );
 }
 
-/** Every whole number of JavaScript has these bounds: they say nothing of the field. */
+/** Zod adds these bounds to every integer; they say nothing about the field. */
 function leaveOutBoundsOfNumbers(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** Two requests hold what code checks in a second step; a reader is told at once what it may be. */
+/** The calls validate two fields in a second step; the description shows their complete shape. */
 function withSecondSteps(sent: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const contents = Object.keys(contentSchemas).map((content) => ({ $ref: SCHEMAS + content }));
   return {

@@ -5,7 +5,7 @@ import { roleMay, USER_ROLES } from '#contract/roles.ts';
 
 type NamedCall = Call & { name: CallName };
 
-/** What a call can be refused for that nothing else of the contract tells. */
+/** Problems of a call that cannot be derived from the contract. */
 const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   rehabDocumentSave: ['version_conflict', 'plan_finished'],
   rehabDocumentCreate: ['plan_finished'],
@@ -14,13 +14,13 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   sickNoteUpload: ['identity_mismatch'],
 };
 
-/** Fields of a request that name one thing, which may not be there. */
+/** Fields of a request that identify one entity, which may not exist. */
 const NAMES_ONE = ['personId', 'rehabPlanId', 'documentId', 'id'];
 
 /**
- * The codes a call can be refused with, in the order of the closed list.
+ * Lists the problem codes of a call in the order of the closed list.
  *
- * @param requestFields the fields of its request, by name
+ * @param requestFields names of the fields of its request
  */
 export function problemsOf(call: NamedCall, requestFields: readonly string[]): ProblemCode[] {
   const { audience, capability, feature, params, request, requestAs, creates, name } = call;

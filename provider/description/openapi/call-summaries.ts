@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 
-/** What each call is for, in a sentence for those who write a client. A call without one does not compile. */
+/** The purpose of each call in one sentence, for developers of clients. A missing summary is a type error. */
 export const callSummaries: Readonly<Record<CallName, string>> = {
   userInit: 'Who is signed in, and the catalogue of causes by category.',
   tokenRefresh:

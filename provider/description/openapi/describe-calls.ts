@@ -4,7 +4,7 @@ import { roleMay, USER_ROLES, type UserRole } from '#contract/roles.ts';
 
 type NamedCall = Call & { name: CallName };
 
-/** What one call of a room is about: the first word of its path. */
+/** The section of a call, by the first segment of its path. */
 export function sectionOf({ path }: Call): string {
   const [, first = ''] = path.split('/');
   return SECTIONS[first.toLowerCase()] ?? 'Description';
@@ -25,13 +25,13 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'data-version': 'Operation',
 };
 
-/** The roles that may make the call; null where it needs no role. */
+/** The roles that may make the call; null if it needs no role. */
 export function rolesOf({ audience, capability }: Call): readonly UserRole[] | null {
   if (audience !== 'role') return null;
   return USER_ROLES.filter((role) => capability === null || roleMay(role, capability));
 }
 
-/** Who may make the call, in words. */
+/** Describes who may make the call. */
 export function describeAudience(call: Call): string {
   const roles = rolesOf(call);
   if (roles === null)
@@ -39,7 +39,7 @@ export function describeAudience(call: Call): string {
   return roles.length === USER_ROLES.length ? 'Every role.' : `${roles.join(', ')}.`;
 }
 
-/** What else there is to know before the call is made. */
+/** Describes further conditions and properties of the call. */
 export function conditionsOf(call: NamedCall): string[] {
   const { aliases, feature, writes, aboutOnePerson, credentialsIn, line } = call;
   return [

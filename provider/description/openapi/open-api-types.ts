@@ -25,11 +25,11 @@ export type Operation = {
   parameters: Parameter[];
   requestBody?: { required: true; content: Record<string, MediaType> };
   responses: Record<string, ApiResponse>;
-  /** Of contract/roles.ts, as tokens name them; left out where no role is needed. */
+  /** Roles of contract/roles.ts in the form used in tokens; missing if no role is needed. */
   'x-roles'?: readonly string[];
-  /** The codes it can be refused with, in the order of the closed list. */
+  /** The problem codes in the order of the closed list. */
   'x-problems': readonly ProblemCode[];
-  /** What the company must use. */
+  /** The feature that the company must use. */
   'x-feature'?: string;
 };
 

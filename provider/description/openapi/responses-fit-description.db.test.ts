@@ -8,7 +8,10 @@ import { make, callVariants, type CallOutcome, type CallVariant } from '#tests/s
 import { openAccessFixture, type AccessFixture, type Place } from '#tests/support/access/access-fixture.ts';
 import type { Method, OpenApi, Operation } from './open-api-types.ts';
 
-/** A validator that knows JSON Schema 2020-12 and nothing of zod. Formats are in the patterns too. */
+/**
+ * A JSON Schema 2020-12 validator that is independent of zod. It ignores formats, because the patterns cover
+ * them.
+ */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
 let fixture: AccessFixture;
@@ -32,7 +35,7 @@ function operationOf(variant: CallVariant): Operation {
   return operation;
 }
 
-/** What is wrong with a value by the schema at that place of the document; empty where it fits. */
+/** The validation errors of a value against the schema at a path of the document; empty if it is valid. */
 function faultsOf(value: unknown, place: readonly string[]): unknown[] {
   const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
   const validate = ajv.compile({ $ref: `api#/${pointer.join('/')}` });
@@ -40,7 +43,7 @@ function faultsOf(value: unknown, place: readonly string[]): unknown[] {
   return validate.errors ?? [];
 }
 
-/** What is wrong with an answer by the description of its call: status, media type, shape. */
+/** The differences between a response and the description of its call: status, media type, shape. */
 function listResponseFaults(variant: CallVariant, { status, headers, text }: CallOutcome): unknown[] {
   const described = operationOf(variant).responses[String(status)];
   if (!described) return [`status ${status}`];
@@ -65,7 +68,7 @@ function listResponseFaults(variant: CallVariant, { status, headers, text }: Cal
   return values.flatMap((value) => faultsOf(JSON.parse(value), place));
 }
 
-it('compiles, shape by shape', () => {
+it('compiles every schema', () => {
   for (const name of Object.keys(openApi.components.schemas)) {
     expect(() => ajv.compile({ $ref: `api#/components/schemas/${name}` }), name).not.toThrow();
   }
@@ -77,7 +80,7 @@ test.each<[string, unknown, string]>([
   ['DepartmentRef', { abstract_id: '1', name: 'A', more: 1 }, 'a field more'],
   ['Absence', { type: 'HOLIDAY' }, 'a word that is not of the list'],
   ['Problem', { code: 'x' }, 'a code that is not of the list'],
-])('%s does not take %j: %s', (name, value) => {
+])('%s rejects %j: %s', (name, value) => {
   expect(faultsOf(value, ['components', 'schemas', name])).not.toEqual([]);
 });
 
@@ -87,7 +90,7 @@ const callers = CALLERS.filter(({ name }) =>
 );
 
 describe.each(callVariants)('$title', (variant) => {
-  it('answers as it is described', async () => {
+  it('returns responses that match the description', async () => {
     const places = placesOf[questionOf(variant.call.name).about].filter((place) =>
       requestedPlaces.includes(place),
     );
@@ -100,12 +103,12 @@ describe.each(callVariants)('$title', (variant) => {
         statuses.add(response.status);
       }
     }
-    expect(statuses, 'one that is let in is among them').toContain(
+    expect(statuses, 'returns a described success response to a permitted caller').toContain(
       variant.call.responseType === 'nothing' ? 204 : 200,
     );
   });
 
-  it('takes what is sent as it is described', async () => {
+  it('accepts requests that match the description', async () => {
     const { body } = await questionOf(variant.call.name).buildRequest(fixture.subjects.own, fixture);
     const described = operationOf(variant).requestBody;
     if (body === undefined || body instanceof FormData || body instanceof URLSearchParams) return;

@@ -3,7 +3,7 @@ import { DOWNLOAD_COOKIE, DOWNLOAD_COOKIE_MAX_AGE_SECONDS, HEADERS } from '#cont
 import { WIRE_ROLES } from '#contract/roles.ts';
 import type { Operation, SecurityScheme } from './open-api-types.ts';
 
-/** The ways in which a caller says who it is. Of a form it is fields, which stand in the request. */
+/** The authentication schemes. The credentials of a form are fields of its request. */
 export const securitySchemes: Readonly<Record<'bearer' | 'role' | 'downloadCookie', SecurityScheme>> = {
   bearer: {
     type: 'http',
@@ -25,7 +25,7 @@ export const securitySchemes: Readonly<Record<'bearer' | 'role' | 'downloadCooki
   },
 };
 
-/** What a call needs: each element alone suffices, all of its schemes together. */
+/** The security requirement of a call: each element is an alternative whose schemes are all needed. */
 export function securityOf({ audience, credentialsIn }: Call): Operation['security'] {
   if (audience === 'public' || credentialsIn === 'form') return [];
   if (audience === 'token') return [{ bearer: [] }];

@@ -41,7 +41,7 @@ import { conditionCategorySchema, userSchema } from '#contract/calls/user.ts';
 
 type Named = Readonly<Record<string, z.ZodType>>;
 
-/** Shapes that answers share, by the name they have in the description. */
+/** Schemas that responses share, by their name in the description. */
 export const responseSchemas: Named = {
   Problem: problemSchema,
   User: userSchema,
@@ -77,7 +77,7 @@ export const responseSchemas: Named = {
   StoredNote: storedContentSchemas.note,
 };
 
-/** Contents of documents: what may be saved. All but the note are answered in the same shape. */
+/** Contents of documents that can be saved. Responses have the same shape, except for the note. */
 export const contentSchemas: Named = {
   WellnessCheck: wellnessCheckSchema,
   PlanForReturnToWork: planForReturnToWorkSchema,
@@ -86,7 +86,7 @@ export const contentSchemas: Named = {
   SickNote: sickNoteSchema,
 };
 
-/** Shapes that only requests have. */
+/** Schemas that only requests have. */
 export const requestedSchemas: Named = {
   DepartmentsRequest: departmentsRequestSchema,
   PersonRequest: personRequestSchema,
@@ -96,5 +96,5 @@ export const requestedSchemas: Named = {
   DownloadCredentials: downloadCredentialsSchema,
 };
 
-/** Parts of contents, which stand in both directions. */
+/** Parts of contents that occur in requests and responses. */
 export const contentParts: Named = { ActionPlanRow: actionPlanRowSchema };
