@@ -17,7 +17,7 @@ const people = Array.from({ length: 200 }, (_, person) => person);
 
 describe('expectedReturnOn', () => {
   it.each([1, 3, 10, 45, 300])(
-    'returns a day after the first and never revises a reported day in %i days',
+    'returns a day after the first and never moves it earlier in %i days',
     (length) => {
       for (const person of people) {
         const days = guesses(person, length);

@@ -25,9 +25,9 @@ function guess(stream: Stream, from: number, lastDay: number): number {
 }
 
 /**
- * The expected return on the day `today` of a row from `firstDay` in an absence until `lastDay`. It depends
- * only on days up to `today`. A wrong estimate is replaced in time or some days late; until then the return
- * is overdue. All values are day numbers.
+ * The expected return on the day `today` of a row from `firstDay` in an absence until `lastDay`, as estimated
+ * by then. A wrong estimate is replaced in time or some days late; until then the return is overdue. All
+ * values are day numbers.
  */
 export function expectedReturnOn(stream: Stream, firstDay: number, lastDay: number, today: number): number {
   let expected = guess(stream, firstDay, lastDay);

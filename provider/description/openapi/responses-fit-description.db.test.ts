@@ -103,7 +103,7 @@ describe.each(callVariants)('$title', (variant) => {
         statuses.add(response.status);
       }
     }
-    expect(statuses, 'returns a described success response to a permitted caller').toContain(
+    expect(statuses, 'includes the status of a successful response').toContain(
       variant.call.responseType === 'nothing' ? 204 : 200,
     );
   });
