@@ -12,7 +12,7 @@ let open: OpenDatabase;
 beforeAll(async () => (open = await openTestDatabase()));
 afterAll(() => open.close());
 
-it('removes expired keys of every organisation and keeps the others', async () => {
+it('removes the expired keys of every organisation and no others', async () => {
   const dayAgo = TEST_NOW.subtract({ hours: IDEMPOTENCY_HOURS });
   const organisations = [await addOrganisation(open.db), await addOrganisation(open.db)];
   for (const organisationId of organisations) {

@@ -148,7 +148,7 @@ describe.each(inOrder)('$title', (way) => {
   });
 });
 
-it('shows every role of the person only whether a plan is ongoing', async () => {
+it('returns to every role whether the person has an ongoing plan', async () => {
   const { own } = fixture.subjects;
   for (const as of Object.values(fixture.accounts)) {
     const { json } = await fixture.api.call('person', { as, body: { personId: own.personId } });
