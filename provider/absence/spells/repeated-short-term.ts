@@ -4,7 +4,7 @@ import { isShortTerm, type Occasion } from './occasions.ts';
 /** The start of a spell that is at least the third short one of its window. */
 export interface RepeatedShortTermEvent {
   occasion: Occasion;
-  /** Day number of the sick report: the first day of the occasion. */
+  /** Day number of the sick report: the first day of the spell. */
   day: number;
   /** Short spells begun in the 183 days that end with the event, including its own. */
   count: number;
