@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { errorFields } from '#contract/calls/log.ts';
+import { errorFields } from '#contract/values/log.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { getPageTexts } from './i18n/page-texts.server.ts';
 import { TextsProvider } from './i18n/texts-context.tsx';

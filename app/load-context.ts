@@ -1,5 +1,5 @@
 import type { Clock } from '#contract/values/calendar.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { ResponseCache } from './api/response-cache.server.ts';
 import type { ApiCaller, ApiClient } from './api/api-client.server.ts';
 import type { ExportSlots } from './exports/export-slots.server.ts';

@@ -5,7 +5,7 @@ import { dataVersionCalls } from './calls/data-version.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
 import { downloadCalls } from './calls/downloads.ts';
-import { loggerCalls } from './http/logger.ts';
+import { loggerCalls } from './calls/logger.ts';
 import { navigationCalls } from './calls/navigation.ts';
 import { notificationCalls } from './calls/notification.ts';
 import { personCalls } from './calls/person.ts';
@@ -15,7 +15,7 @@ import { rehabListCalls } from './calls/rehab-list.ts';
 import { rehabPlanCalls } from './calls/rehab-plan.ts';
 import { sickNoteCalls } from './calls/sick-note.ts';
 import { statisticsCalls } from './calls/statistics.ts';
-import { tokenCalls } from './values/token.ts';
+import { tokenCalls } from './calls/token.ts';
 import { userCalls } from './calls/user.ts';
 
 /** Every call of the API by name: first those of the public API, then the internal ones. */

@@ -1,5 +1,5 @@
 import { Client, Pool } from 'pg';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { Deadlines } from './bulk/batch-deadline.ts';
 import type { DatabaseEngine } from './database-engine.ts';
 import { handlePoolErrors } from './pool-errors.ts';

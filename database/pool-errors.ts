@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import { safeDatabaseError } from './database-error.ts';
 
 /**

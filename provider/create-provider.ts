@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Clock } from '#contract/values/calendar.ts';
 import { callList } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
-import { errorFields, type Log } from '#contract/calls/log.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absenceCalls } from './absence/calls.ts';
 import { problemResponse } from './access/pipeline/responses.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SendToApi } from '#app/api/api-client.server.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import type { Clock } from '#contract/values/calendar.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';

@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import { CONNECTION_LIMITS } from './security/limits.ts';
 
 const CLOSE_IDLE_EVERY_MS = 50;

@@ -21,7 +21,7 @@ import { createThemeCookie } from '#app/session/theme.server.ts';
 import { createUsedTokens } from '#app/session/store/used-tokens.server.ts';
 import { createRequestSession } from '#app/session/request-session.server.ts';
 import { todayIn, type Clock } from '#contract/values/calendar.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { Database } from '#database/database.ts';
 import { createApiRates, type RespondWithinRates } from './security/api-rates.ts';
 import type { Env } from './environment/env.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { CallResponse, CallLine, CallName, CallRequest, StreamedCallName } from '#contract/calls.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { ApiError } from './api-error.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
-import { errorFields } from '#contract/calls/log.ts';
-import type { Log } from '#contract/calls/log.ts';
+import { errorFields } from '#contract/values/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import { problemSchema } from '#contract/http/problem.ts';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
 import { ApiError } from './api-error.ts';

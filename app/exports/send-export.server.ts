@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node';
 import { formatContentDisposition } from '#contract/http/content-disposition.ts';
-import { errorFields } from '#contract/calls/log.ts';
+import { errorFields } from '#contract/values/log.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { Texts } from '#app/i18n/texts-context.tsx';

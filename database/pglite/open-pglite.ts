@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { DEADLINES, type Deadlines } from '#database/bulk/batch-deadline.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { DatabaseEngine } from '#database/database-engine.ts';
 import { handlePoolErrors } from '#database/pool-errors.ts';
 import { PgliteHost } from './pglite-host.ts';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log, LogFields } from '#contract/calls/log.ts';
+import type { Log, LogFields } from '#contract/values/log.ts';
 import { safeDatabaseError } from '#database/database-error.ts';
 import { DatabaseUnavailableError } from '#database/database-unavailable-error.ts';
 import type { PgliteWorkerData } from './pglite-messages.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import { demoFill } from '#provider/database/tables/demo-fill.ts';

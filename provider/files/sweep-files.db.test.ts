@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Log, LogFields } from '#contract/calls/log.ts';
+import type { Log, LogFields } from '#contract/values/log.ts';
 import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';

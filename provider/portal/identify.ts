@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { todayIn, type Clock } from '#contract/values/calendar.ts';
-import { errorFields, type Log } from '#contract/calls/log.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/access/pipeline/problem.ts';
 import { readBody } from '#provider/access/pipeline/read-body.ts';

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Clock } from '#contract/values/calendar.ts';
-import { errorFields, type Log } from '#contract/calls/log.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import type { Language } from '#locales/catalogue.ts';

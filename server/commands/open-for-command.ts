@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import { DataDirLockedError } from '#database/pglite/data-dir-lock.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorFields } from '#contract/calls/log.ts';
+import { errorFields } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { EnvError } from '#server/environment/env.ts';

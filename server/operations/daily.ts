@@ -1,7 +1,7 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import type { Clock, Day } from '#contract/values/calendar.ts';
-import { errorFields } from '#contract/calls/log.ts';
-import type { Log } from '#contract/calls/log.ts';
+import { errorFields } from '#contract/values/log.ts';
+import type { Log } from '#contract/values/log.ts';
 
 export type DailyJob = {
   /**

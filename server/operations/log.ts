@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Env } from '#server/environment/env.ts';
 
-/** Writes one JSON line per event to standard output; contract/calls/log.ts defines the allowed fields. */
+/** Writes one JSON line per event to standard output; contract/values/log.ts defines the allowed fields. */
 export function createLog(level: Env['logLevel']) {
   return pino({
     level,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggerCalls } from '#contract/http/logger.ts';
+import { loggerCalls } from '#contract/calls/logger.ts';
 import { createErrorReport, describeUnexpected, type ErrorEntry } from './error-report.ts';
 
 describe('describeUnexpected', () => {

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/values/calendar.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { Capability, Role, UserRole } from '#contract/roles.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';

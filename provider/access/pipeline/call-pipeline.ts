@@ -1,5 +1,5 @@
 import { calls, type CallName } from '#contract/calls.ts';
-import { errorFields } from '#contract/calls/log.ts';
+import { errorFields } from '#contract/values/log.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { handleCall, type AnyHandler } from './handle-call.ts';
 import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#contract/values/calendar.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { TokenSettings } from '#provider/accounts/tokens/issue-token.ts';

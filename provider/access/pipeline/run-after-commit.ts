@@ -1,4 +1,4 @@
-import { errorFields, type Log } from '#contract/calls/log.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
 import type { SideEffects } from './admit-caller.ts';
 import type { IncomingCall } from './incoming-call.ts';
 

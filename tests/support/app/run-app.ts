@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Temporal } from 'temporal-polyfill';
 import type { SendToApi } from '#app/api/api-client.server.ts';
-import type { Log, LogFields } from '#contract/calls/log.ts';
+import type { Log, LogFields } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#scripts/run.js';

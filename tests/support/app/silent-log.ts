@@ -1,4 +1,4 @@
-import type { Log } from '#contract/calls/log.ts';
+import type { Log } from '#contract/values/log.ts';
 
 /** A log for tests that do not test logging. */
 export const silentLog: Log = {

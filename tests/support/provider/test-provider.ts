@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { calls, type CallName } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
-import type { Log, LogFields } from '#contract/calls/log.ts';
+import type { Log, LogFields } from '#contract/values/log.ts';
 import { isUserRole, toWireRole, type Role } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { issueToken, type TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
