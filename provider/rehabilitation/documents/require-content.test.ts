@@ -47,7 +47,7 @@ it.each([
   else expect(errors, why).toEqual(paths);
 });
 
-it('answers the text put right, and says what is wrong as a key of the locales', () => {
+it('returns the normalised text, and reports errors as keys of the locales', () => {
   const decomposed = { heading: 'Mo\u0308te\r\n', notes: '' };
   expect(requireContent({ type: 'note', content: {} }, decomposed)).toEqual({ heading: 'Möte\n', notes: '' });
   expect(errorsOf('note', {}, { heading: '', notes: '' })).toEqual([

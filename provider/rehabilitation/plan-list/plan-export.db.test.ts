@@ -60,7 +60,7 @@ function addPersonWithPlan(lastName: string, values: Parameters<typeof addPlan>[
 }
 
 describe('the export', () => {
-  test('is the list in its default order, with the words given', async () => {
+  test('contains the list in its default order, with the given labels', async () => {
     const plan = await addPersonWithPlan('Åberg', { startedAt: '2026-03-05T11:00:00Z' });
     await addDocument(testApp.open.db, customer.organisationId, plan, {
       type: 'planForReturnToWork',
@@ -89,7 +89,7 @@ describe('the export', () => {
     expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
   });
 
-  test('of the finished ones, in English, with words of its own for the status', async () => {
+  test('exports finished plans in English, with its own status labels', async () => {
     await addPersonWithPlan('Ek', { archivedAt: '2026-03-04T11:00:00Z' });
     const english = await read(await send(formOf(LABELS, 'concluded'), { 'Accept-Language': 'en' }));
     expect(english.getCell('B2').value).toBe('Concluded');
@@ -99,7 +99,7 @@ describe('the export', () => {
     expect(none.rowCount).toBe(1);
   });
 
-  test('never holds a formula: names and words that begin as one are text', async () => {
+  test('never contains a formula: names and labels that begin like one are text', async () => {
     const { db } = testApp.open;
     const lastName = '=cmd|calc!A1';
     const evil = { departmentId: 'a', firstName: '=HYPERLINK("http://x")', lastName };
@@ -131,7 +131,7 @@ describe('the export', () => {
     await response.arrayBuffer();
   });
 
-  test('holds more plans than one batch, in the order of the list', async () => {
+  test('contains more plans than one batch, in the order of the list', async () => {
     const { db } = testApp.open;
     const people = await Promise.all(
       ['Ek', 'Alm', 'Björk', 'Rönn', 'Sälg', 'Asp', 'Lind'].map((lastName) =>
@@ -155,7 +155,7 @@ describe('the export', () => {
     expect(sheet.autoFilter).toBe('A1:E1051');
   });
 
-  test('leaves an audit row with the filter and the number of rows, and none of its words', async () => {
+  test('writes an audit row with the filter and the number of rows, without the labels', async () => {
     await addPersonWithPlan('Kanarie');
     await (await send()).arrayBuffer();
     const audit = (await testApp.api.auditOf(customer.organisationId)).at(-1);
@@ -180,7 +180,7 @@ describe('the export', () => {
     [{ ...LABELS, extra: 'x' }, 'a word that is none'],
     [{ ...LABELS, sheetName: 'x'.repeat(101) }, 'a word too long'],
     [{ employee: 'x' }, 'words missing'],
-  ])('refuses words: %#', async (labels, why) => {
+  ])('rejects invalid labels: %#', async (labels, why) => {
     const form = formOf();
     form.set('i18n', Buffer.from(JSON.stringify(labels)).toString('base64url'));
     expect(await (await send(form)).json(), why).toMatchObject({ code: 'invalid_request' });

@@ -6,7 +6,7 @@ import { plainSpaces } from '#provider/people/plain-spaces.ts';
 import type { DocumentFacts } from '../documents/document-facts.ts';
 import { toInstant } from '../documents/to-stamp.ts';
 
-/** A plan as the list's queries find it. */
+/** A plan as the list's queries return it. */
 export type ListedPlan = PersonNames & {
   rehabPlanId: string;
   startedAt: string;
@@ -14,7 +14,7 @@ export type ListedPlan = PersonNames & {
   departmentName: string;
 };
 
-/** A row of the list; `documents` are those of the plan, last created first. */
+/** Returns a row of the list. `documents` are those of the plan, last created first. */
 export function toListItem(
   plan: ListedPlan,
   documents: readonly DocumentFacts[],
@@ -49,7 +49,7 @@ function latestFile(documents: readonly DocumentFacts[], type: DocumentType): { 
   return found?.fileName == null ? null : { fileName: found.fileName };
 }
 
-/** Timestamps of one session are written alike, so they compare as text; of two of one instant the last created counts. */
+/** Timestamps of one session have the same format, so they compare as text. At equal times the last created document wins. */
 function lastUpdated(documents: readonly DocumentFacts[]): DocumentFacts | null {
   return documents.reduce<DocumentFacts | null>(
     (last, document) => (last === null || document.updatedAt > last.updatedAt ? document : last),

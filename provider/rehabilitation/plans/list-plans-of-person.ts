@@ -10,7 +10,7 @@ import { listDocumentFacts, type DocumentFacts } from '../documents/document-fac
 import { toInstant, toStamp } from '../documents/to-stamp.ts';
 
 /**
- * The plans of a person, ongoing first, newest first, each with its documents, newest first.
+ * Returns the plans of a person, ongoing first, then newest first, each with its documents, newest first.
  *
  * @throws Problem `not_found`, `feature_off`
  */

@@ -1,11 +1,11 @@
 /**
- * Rows of the tables as columns, for people that follow each other: what a loader reads at once and {@link FactsBuilder}
- * takes. Employments and people are named by their number among the rows given, from 0. Days are day numbers; of a last
- * day, {@link OPEN_DAY} is open.
+ * Table rows as columns, for consecutive people: one page of a loader, the input of {@link FactsBuilder}. Employments and
+ * people are identified by their index in these rows, from 0. Days are day numbers; {@link OPEN_DAY} as a last day means
+ * an open end.
  */
 export interface RawFacts {
   people: {
-    /** Sixteen bytes a person. */
+    /** Sixteen bytes per person. */
     id: Uint8Array;
     birthDay: Int32Array;
     gender: Int32Array;

@@ -20,7 +20,7 @@ function calculate(people: readonly PersonOfFacts[]): CalculatedStatistics {
   return calculateStatistics(makeFacts(people), QUESTION);
 }
 
-/** People who were each sick one day of a cause. */
+/** People who were each sick for one day with the cause. */
 function sickOf(cause: number | null, people: number): PersonOfFacts[] {
   return Array.from({ length: people }, () =>
     employed({ rows: [sickRow('2025-03-05', '2025-03-05', { cause })] }),
@@ -32,7 +32,7 @@ function shown(figures: CalculatedStatistics['causes' | 'causeCategories']) {
 }
 
 describe('causes', () => {
-  test('are those of whole occasions: of the latest row that has one, in the order of their first days', () => {
+  test('apply to whole occasions: the latest row with a known cause decides, by first day', () => {
     const rows = [
       sickRow('2025-02-24', '2025-03-02', { cause: 101 }),
       sickRow('2025-03-03', '2025-03-04', { cause: 301, degree: 50 }),
@@ -51,7 +51,7 @@ describe('causes', () => {
     expect(keyFigures.sickDays).toBe(6);
   });
 
-  test('in their groups a person is counted once', () => {
+  test('count a person once in each group', () => {
     const rows = [
       sickRow('2025-03-03', '2025-03-03', { cause: 101 }),
       sickRow('2025-03-12', '2025-03-12', { cause: 102 }),
@@ -65,7 +65,7 @@ describe('causes', () => {
     expect(shown(causeCategories)).toEqual([[1, 3, 3, 1]]);
   });
 
-  test('that are secret, not conveyed or unknown are groups of their own', () => {
+  test('form separate groups when they are secret, not conveyed or unknown', () => {
     const { causes, causeCategories } = calculate([...sickOf(0, 3), ...sickOf(9001, 2), ...sickOf(null, 1)]);
     expect(shown(causeCategories)).toEqual([
       [0, 3, 3, 3],
@@ -79,7 +79,7 @@ describe('causes', () => {
     ]);
   });
 
-  test('groups of fewer than five people are merged, people of several of them counted once', () => {
+  test('merge groups of fewer than five people and count each person once', () => {
     const both = employed({
       rows: [
         sickRow('2025-03-05', '2025-03-05', { cause: 301 }),
@@ -151,7 +151,7 @@ describe('suppression', () => {
 });
 
 describe('all customers', () => {
-  test('are what one organisation with all their people would be', () => {
+  test('have the same figures as one organisation with all their people', () => {
     const customers = [
       [...sickOf(101, 3), ...sickOf(null, 1)],
       [...sickOf(101, 1), ...sickOf(301, 2)],
@@ -169,7 +169,7 @@ describe('all customers', () => {
     expect(shown(all.causes)).toEqual(shown(one.causes));
   });
 
-  test('in a period wholly in the future are nothing, and not suppressed', () => {
+  test('have no figures for a period in the future, and are not suppressed', () => {
     const total = new GlobalSums({ ...QUESTION, today: '2025-01-01' });
     expect(total.toStatistics()).toMatchObject({
       suppressed: false,

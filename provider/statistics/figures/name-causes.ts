@@ -7,7 +7,7 @@ import { nameCause, type CatalogueCause } from '#provider/absence/causes/cause-n
 import type { CalculatedStatistics } from './calculate-statistics.ts';
 import type { CauseFigure } from './cause-split.ts';
 
-/** The statistics as they are sent: causes and their groups by name, in the language of the call. */
+/** Adds the names of causes and their groups, in the language of the call. */
 export function nameCauses(
   statistics: CalculatedStatistics,
   catalogue: readonly CatalogueCause[],

@@ -19,7 +19,7 @@ describe('resolutionOf', () => {
 });
 
 describe('listBuckets', () => {
-  test('months, the first and the last cut', () => {
+  test('splits into months and cuts the first and the last', () => {
     const buckets = listBuckets({ start: '2024-01-31', end: '2024-03-01' }, 'month');
     expect(buckets.map(({ start, end }) => `${start} ${end}`)).toEqual([
       '2024-01-31 2024-01-31',
@@ -37,7 +37,7 @@ describe('listBuckets', () => {
     ]);
   });
 
-  test('every day of the period lies in one bucket, in order', () => {
+  test('puts every day of the period in exactly one bucket, in order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),

@@ -8,11 +8,11 @@ export interface CauseTotals {
   /** Percent-days. */
   days: number;
   persons: number;
-  /** The people, while they are fewer than 5: who they are decides how many are in what they are merged into. */
+  /** The people, while fewer than 5: a merge of small groups needs them to count each person once. */
   fewPeople: readonly number[];
 }
 
-/** Sums by cause and by group of causes, a person once in each. */
+/** Sums by cause and by group of causes; counts a person once in each. */
 export class CauseSums {
   readonly #causeIds: readonly number[];
   /** The group of each cause, as an index. */
@@ -30,7 +30,7 @@ export class CauseSums {
     this.#ofCategories = new Counters(this.#categoryIds.length);
   }
 
-  /** @param cause index plus one, 0 unknown. People come one after the other. */
+  /** @param cause index plus one; 0 is unknown. Call it for all days of one person before the next person. */
   addDays(cause: number, person: number, percentDays: number): void {
     this.#ofCauses.addDays(cause, person, percentDays);
     this.#ofCategories.addDays(this.#categoryOf[cause] ?? 0, person, percentDays);
@@ -41,7 +41,7 @@ export class CauseSums {
     this.#ofCategories.addStart(this.#categoryOf[cause] ?? 0);
   }
 
-  /** Causes and groups that somebody was sick with, by id. */
+  /** The causes and groups with at least one person, by id. */
   totals(): { causes: Map<number, CauseTotals>; categories: Map<number | null, CauseTotals> } {
     const causes = new Map<number, CauseTotals>();
     for (const [index, id] of this.#causeIds.entries()) {

@@ -2,7 +2,7 @@ import { addCountedDays } from './counted-days.ts';
 import type { Measure } from './measure.ts';
 import { startCounts, startOf } from '../facts/occasion-facts.ts';
 
-/** Adds the care of a child of a person, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
+/** Adds a person's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
 export function measureCareOfChild(measure: Measure, person: number): void {
   const { facts, selection, window, careOccasions, sums } = measure;
   const { care, people } = facts;

@@ -14,8 +14,8 @@ import type { StatisticsQuestion } from '../statistics-question.ts';
 import { lastYearOf, type Bucket } from '../figures/trend-buckets.ts';
 
 /**
- * Sums what the figures need, in one pass over the people: a person counts where the filter passes them on the last day of
- * P, and for last year where it does on that day a year before. Occasions are those of all of a person's absence.
+ * Sums the values of the figures in one pass over the people. A person counts when the filter matches on the last day of
+ * P; for last year, when it matches on that day one year earlier. Occasions include all absence of a person.
  *
  * @param known P = [p0, R] (question-period.ts)
  */
