@@ -22,7 +22,7 @@ describe('findColumns', () => {
     expect(kindOf(header)).toBe(kind);
   });
 
-  test('orsak is the cause where another column is the type', () => {
+  test('reads orsak as the cause when another column is the type', () => {
     const found = findColumns(['anstnr', 'typ', 'from', 'orsak', 'kommentar']);
     expect(found).toMatchObject({ kind: 'absences', unknown: ['kommentar'] });
     expect(found.kind === null ? [] : [...found.places]).toEqual(

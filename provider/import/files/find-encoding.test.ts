@@ -12,7 +12,7 @@ afterAll(() => files.remove());
 
 const NAMES = 'Åsa Öberg, Märta Käll, André Šimić';
 const LATIN_NAMES = 'Åsa Öberg, Märta Käll, André Nuñez';
-/** Of a file stream. */
+/** The chunk size of a file stream, in bytes. */
 const CHUNK = 65_536;
 
 const declarations = {
@@ -43,7 +43,7 @@ const encodings = {
 } as const;
 type Encoding = keyof typeof encodings;
 
-/** What each declaration agrees with. */
+/** The encodings that each declaration is compatible with. */
 const agreeing: Readonly<Record<Declaration, readonly string[]>> = {
   'no declaration': [UTF8, LATIN, 'UTF-16'],
   'UTF-8': [UTF8],
@@ -61,7 +61,7 @@ const named: Readonly<Record<Declaration, string>> = {
   'UTF-16': 'UTF-16',
 };
 
-/** How much text there is before the names: around the end of a chunk every byte of a letter comes first in one of these. */
+/** Characters before the names. Around the end of a chunk, the offsets split the letters at every byte. */
 const distances = [0, ...[-4, -3, -2, -1, 0, 1].map((offset) => CHUNK + offset), 3 * CHUNK + 7];
 
 async function read(content: Uint8Array) {
@@ -100,12 +100,12 @@ describe('findEncoding and readText', () => {
     expect([text.slice(-2), contradiction]).toEqual(['€å', null]);
   });
 
-  test('says nothing of a declaration where no character tells', async () => {
+  test('reports no contradiction when all characters are ASCII', async () => {
     const text = `${declarations['ISO-8859-1']}<paxml/>`;
     expect(await read(Buffer.from(text))).toEqual({ text, contradiction: null });
   });
 
-  test('takes a BOM of UTF-8 for a declaration', async () => {
+  test('treats a UTF-8 BOM as a declaration', async () => {
     const bytes = Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), Buffer.from('Åsa', 'latin1')]);
     expect(await read(bytes)).toEqual({ text: 'Åsa', contradiction: { declared: 'UTF-8', found: LATIN } });
   });
@@ -126,7 +126,7 @@ describe('findEncoding and readText', () => {
     await expect(attempt).rejects.not.toThrow(/sa|rta/);
   });
 
-  test('rejects an encoding that is not known where its characters need one', async () => {
+  test('rejects an unknown encoding when the text has non-ASCII characters', async () => {
     const declared = '<?xml version="1.0" encoding="x-eget"?>';
     await expect(read(Buffer.from(`${declared}Åsa`, 'latin1'))).rejects.toThrow(
       /declared encoding is not known/,

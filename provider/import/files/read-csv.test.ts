@@ -53,7 +53,7 @@ describe('a CSV file', () => {
     expect(await read(`${HEADER}\n${line}`)).toEqual([[2, cells]]);
   });
 
-  test('counts rows as a spreadsheet does, empty ones too', async () => {
+  test('numbers rows like a spreadsheet, including empty rows', async () => {
     expect(await read(`${HEADER}\n\n1;A;\n;;\n2;B;`)).toEqual([
       [3, ['1', 'A', '']],
       [5, ['2', 'B', '']],
@@ -64,14 +64,14 @@ describe('a CSV file', () => {
     ['commas in a name in quotation marks', 'department_id;"name";parent_id;"a,b,c,d,e"'],
     ['semicolons in a name in quotation marks', 'department_id,name,parent_id,"a;b;c;d;e"'],
     ['another kind of separator in a name', 'department_id\tname\tparent_id\ta;b'],
-  ])('is read by the separator of its header: %s', async (_name, header) => {
+  ])('is split by the separator of its header: %s', async (_name, header) => {
     const separator = /^department_id(.)/.exec(header)?.[1] ?? '';
     expect(await read(`${header}\n1${separator}A${separator}${separator}x`)).toEqual([
       [2, ['1', 'A', '', 'x']],
     ]);
   });
 
-  test('is rejected where it names a separator that is not read', async () => {
+  test('is rejected when it declares an unsupported separator', async () => {
     await expect(read(`sep=x\n${TEXT}`)).rejects.toThrow(
       /its first line names a separator that is not one of semicolon, tab and comma/,
     );

@@ -77,7 +77,7 @@ describe('requireDataFile', () => {
     await expect(requireDataFile(files.write('data', content))).resolves.toBeUndefined();
   });
 
-  test('rejects a file that is not there', async () => {
+  test('rejects a file that does not exist', async () => {
     await expect(requireDataFile('/nowhere.csv')).rejects.toThrow(/cannot be read \(ENOENT\)/);
   });
 });

@@ -21,7 +21,7 @@ const byte = fc.oneof(
   fc.constantFrom(0x41, 0x80, 0x9f, 0xa0, 0xbf, 0xc1, 0xc3, 0xe0, 0xed, 0xf0, 0xf4, 0xf5),
 );
 
-test('agrees with the decoder of the runtime, whatever the chunks', async () => {
+test('agrees with the decoder of the runtime for any chunk sizes', async () => {
   const property = fc.asyncProperty(
     fc.oneof(
       fc.array(byte, { maxLength: 12 }).map((bytes) => Uint8Array.from(bytes)),

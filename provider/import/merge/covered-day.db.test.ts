@@ -57,7 +57,7 @@ const pay = (day: string) =>
   files.write('pay.xml', paxml({ times: [['postid="1" anstid="1"', { tidkod: 'SJK', datum: day }]] }));
 
 describe('the covered day', () => {
-  it('is unknown while only staff has been imported', async () => {
+  it('is unknown when only employees have been imported', async () => {
     expect(await coverage()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('the covered day', () => {
     expect(await coverage()).toEqual([[day, NOW.toString()]]);
   });
 
-  it('is the one that is given, before and after the days of the files', async () => {
+  it('is the given day, both before and after the days in the files', async () => {
     const path = absences('1;sjuk;2025-03-03;2025-03-31;');
     await run([path], { covers: '2025-02-28' });
     expect(await coverage()).toEqual([['2025-02-28', NOW.toString()]]);
@@ -86,21 +86,21 @@ describe('the covered day', () => {
     expect(await coverage()).toEqual([['2025-04-10', NOW.toString()]]);
   });
 
-  it('is stored for a file that states nobody was absent only where it is given', async () => {
+  it('is stored for a file without absences only when the day is given', async () => {
     await run([absences()]);
     expect(await coverage()).toEqual([]);
     await run([absences()], { covers: '2025-03-31' });
     expect(await coverage()).toEqual([['2025-03-31', NOW.toString()]]);
   });
 
-  it('never moves backwards, and the time of the import moves on', async () => {
+  it('never moves backwards, while the import time is updated', async () => {
     await run([absences('1;sjuk;2025-03-03;2025-03-31;')]);
     const later = NOW.add({ hours: 24 });
     await run([absences('2;vab;2025-01-13;2025-01-13;')], { now: later });
     expect(await coverage()).toEqual([['2025-03-31', later.toString()]]);
   });
 
-  it('stays as it is for staff, rejected rows, a dry run and a strict import that fails', async () => {
+  it('does not change for employee files, rejected rows, a dry run and a strict import that fails', async () => {
     const later = NOW.add({ hours: 24 });
     await run([absences('1;sjuk;2025-03-03;2025-03-05;')]);
     await run(staff(), { now: later });
@@ -114,7 +114,7 @@ describe('the covered day', () => {
     expect(await coverage()).toEqual([['2025-03-05', NOW.toString()]]);
   });
 
-  it('cannot be given with files that hold no absences', async () => {
+  it('cannot be given with files that contain no absences', async () => {
     await expect(run(staff(), { covers: '2025-03-31' })).rejects.toBeInstanceOf(NothingToCoverError);
     expect(await coverage()).toEqual([]);
   });

@@ -52,7 +52,7 @@ test.each<[fields: PaxmlTime, column: string | null, reason: string]>([
   [{ datumfrom: '1990-01-01', datumtom: '2025-03-01' }, null, 'tooManyDays'],
   [{ starttid: '2025-03-03T12:00', sluttid: '2025-03-03T08:00' }, 'sluttid', 'endsBeforeItBegins'],
   [{ starttid: '2025-03-03T12:00' }, 'sluttid', 'notAMoment'],
-])('%j is refused at %j: %s', (fields, column, reason) => {
+])('rejects %j at %j: %s', (fields, column, reason) => {
   let thrown: unknown;
   try {
     parseTimeEntry(fields);

@@ -3,7 +3,7 @@ import { paxml } from '#tests/support/provider/import-folder.ts';
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import { type PaxmlPart, readPaxml } from './read-paxml.ts';
 
-/** In small pieces, as a stream may come. */
+/** Splits the text into small chunks, as a stream may deliver it. */
 async function read(text: string): Promise<PaxmlPart[]> {
   async function* chunks() {
     for (let start = 0; start < text.length; start += 7) yield text.slice(start, start + 7);
@@ -14,7 +14,7 @@ async function read(text: string): Promise<PaxmlPart[]> {
 }
 
 describe('readPaxml', () => {
-  test('gives header, transactions and schedule days, and drops the child', async () => {
+  test('returns header, transactions and schedule days, and omits the child', async () => {
     const text = paxml({
       made: '2025-04-01',
       times: [
@@ -39,7 +39,7 @@ describe('readPaxml', () => {
     ['of another root', '<salaries/>', /no PAXml/],
     ['of another version', paxml({}).replace('2.0', '1.0'), /another version/],
     ['with an entity of its own', '<!DOCTYPE paxml [<!ENTITY a "b">]><paxml>&a;</paxml>', /well-formed/],
-  ])('a file %s is refused as a whole, without its text', async (_name, text, why) => {
+  ])('rejects a whole file %s, without quoting its text', async (_name, text, why) => {
     const attempt = read(text);
     await expect(attempt).rejects.toBeInstanceOf(BrokenFileError);
     await expect(attempt).rejects.toThrow(why);

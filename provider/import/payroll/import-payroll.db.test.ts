@@ -85,7 +85,7 @@ describe('identity of transactions', () => {
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2024-09-02..2024-09-03 50']);
   });
 
-  it('counts a transaction once that stands twice in a file under one postid', async () => {
+  it('counts a transaction once when a file contains it twice under one postid', async () => {
     const result = await client.importTexts([
       paxml({ times: [sick('2024-09-02', 4, '7'), sick('2024-09-02', 4, '7')] }),
     ]);
@@ -105,7 +105,7 @@ describe('identity of transactions', () => {
     ]);
   });
 
-  it('lets the file with the later header date count, also when it arrives first', async () => {
+  it('uses the file with the later header date, also when it is imported first', async () => {
     const later = paxml({ made: '2024-10-05', times: [sick('2024-09-02', 2)] });
     await client.importTexts([later]);
     const result = await client.importTexts([september]);
@@ -120,7 +120,7 @@ describe('identity of transactions', () => {
     expect((await client.listAbsences())[0]).toBe('1 SICK_LEAVE 2024-09-03..2024-09-03 100');
   });
 
-  it('reverses an amount and states another in one file', async () => {
+  it('reverses an amount and adds another in one file', async () => {
     await client.importTexts([september]);
     await client.importTexts([
       paxml({ made: '2024-11-01', times: [sick('2024-09-05', -4, '', '2'), sick('2024-09-05', 6, '', '2')] }),
@@ -154,14 +154,14 @@ describe('files in another order, in one call or in several', () => {
       program: 'Tidsystemet',
       times: [sick('2024-09-02', -4), sick('2024-10-07', 8)],
     }),
-    // September once more, with the correction and another day.
+    // September again, with the correction and another day.
     paxml({
       made: '2024-12-05',
       program: 'Tidsystemet',
       times: [sick('2024-09-02', 8), sick('2024-09-02', -4), sick('2024-09-02', -2), sick('2024-09-09', 8)],
       schedules: '<schema anstid="1"><dag datum="2024-09-04" timmar="0"/></schema>',
     }),
-    // A schedule alone: the Saturday is worked.
+    // Only a schedule: the Saturday is a working day.
     paxml({
       made: '2024-10-02',
       schedules:
@@ -186,7 +186,7 @@ describe('files in another order, in one call or in several', () => {
     [3, 6, 5, 2, 4, 8, 0, 7, 1, 3, 0],
   ];
 
-  it('come to the same absences', { timeout: 120_000 }, async () => {
+  it('produce the same absences', { timeout: 120_000 }, async () => {
     const textOf = (index: number) => files[index] ?? '';
     await client.importTexts(files);
     const expected = [...(await client.listAbsences()), ...(await client.listLeaves())];
@@ -214,7 +214,7 @@ describe('files in another order, in one call or in several', () => {
 });
 
 describe('a file that is delivered twice', () => {
-  it('changes nothing, and the report says so', async () => {
+  it('changes nothing and adds a note to the report', async () => {
     const path = client.write(september);
     await client.importPaths([path]);
     const before = await readFingerprints(open, ['api.audit_event']);
@@ -253,7 +253,7 @@ describe('a file that is delivered twice', () => {
 });
 
 describe('payroll days stored before files had an order', () => {
-  /** As the version before wrote them: the transaction's postid as key, and a day that a later file replaced. */
+  /** Stores days as the previous version did: with the transaction's postid as key, and one superseded day. */
   async function storeFormerDays(): Promise<void> {
     await client.importTexts([
       paxml({ times: [sick('2024-09-02', 8), sick('2024-09-03', 4), sick('2024-09-05', 6)] }),
@@ -279,7 +279,7 @@ describe('payroll days stored before files had an order', () => {
     times: [sick('2024-09-02', 8, '1'), sick('2024-09-03', 8, '2'), sick('2024-09-05', 8, '8')],
   });
 
-  it('stay as they are when their files are delivered again', async () => {
+  it('do not change when their files are delivered again', async () => {
     await storeFormerDays();
     const correction = paxml({ made: '2025-04-02', times: [sick('2024-09-03', -4, '9')] });
     for (const file of [first, correction, first]) await client.importTexts([file]);
@@ -448,7 +448,7 @@ describe('the organisation number of a file', () => {
   });
 
   it.each(['5566778899', '16556677-8899', '165566778899'])(
-    'accepts its own number as %s',
+    'accepts its own number written as %s',
     async (company) => {
       await client.importTexts([paxml({ company, times: [sick('2025-03-03', 8)] })]);
       expect(await client.listAbsences()).toHaveLength(1);
@@ -476,7 +476,7 @@ describe('the organisation number of a file', () => {
 });
 
 describe('a file with nothing usable', () => {
-  it('is rejected with the codes of pay that it holds', async () => {
+  it('is rejected with a list of its pay codes', async () => {
     const pay = ['145', '145', '301'].map(
       (code) => `<lonetrans anstid="1"><lonart>${code}</lonart><antal>8</antal></lonetrans>`,
     );
@@ -489,7 +489,7 @@ describe('a file with nothing usable', () => {
     );
   });
 
-  it('is rejected with the codes of time that are not read, and stores nothing of the call', async () => {
+  it('is rejected with a list of its unsupported time codes, and nothing of the call is stored', async () => {
     const before = await readFingerprints(open, []);
     const times: Time[] = ['ARB', 'ARB', 'SEM'].map((tidkod) => [
       'anstid="1"',
@@ -501,18 +501,18 @@ describe('a file with nothing usable', () => {
     expect(await readFingerprints(open, [])).toEqual(before);
   });
 
-  it('is rejected when it holds nothing at all', async () => {
+  it('is rejected when it is empty', async () => {
     await expect(client.importTexts([paxml({})])).rejects.toThrow(
       /no transaction of time \(tidtrans\) and no schedule/,
     );
   });
 
-  it('is accepted when it holds schedules alone', async () => {
+  it('is accepted when it contains only schedules', async () => {
     const schedules = '<schema anstid="1"><dag datum="2025-03-03" timmar="6"/></schema>';
     expect((await client.importTexts([paxml({ schedules })])).outcome).toBe('stored');
   });
 
-  it('of CSV is accepted when it has a header alone, with a note', async () => {
+  it('is accepted with a note when it is a CSV file with only a header', async () => {
     const result = await client.importTexts(['employment_number;type;from']);
     expect([result.outcome, client.linesOf(result)]).toEqual([
       'stored',
@@ -530,7 +530,7 @@ describe('a file with nothing usable', () => {
 });
 
 describe('contradictions', () => {
-  it('name both rows and what differs', async () => {
+  it('report both rows and the columns that differ', async () => {
     const numbers = ['1980-02-03', '1990-01-01'].map((born) =>
       testPersonalNumber(dayNumber(born), 'male', 0),
     );
@@ -566,23 +566,26 @@ describe('contradictions', () => {
 });
 
 describe('days that mean an open end', () => {
-  it.each(['9999-12-31', '29991231'])('are read as no end in every column of an end (%s)', async (end) => {
-    const result = await client.importTexts([
-      `department_id;name;parent_id;contract_from;contract_to\nhk;Huvudkontoret;;2020-01-01;${end}`,
-      `employment_number;first_name;last_name;gender;department_id;from;to\n1;Anna;Ek;kvinna;hk;2020-01-01;${end}`,
-      `employment_number;type;from;to;recovered_at\n1;sjuk;2025-03-03;${end};${end}`,
-      paxml({ times: [['anstid="2"', { tidkod: 'VAB', datumfrom: '2025-03-03', datumtom: end }]] }),
-    ]);
-    expect(client.linesOf(result)).toEqual([]);
-    expect(await client.listAbsences()).toEqual([
-      '1 SICK_LEAVE 2025-03-03.. 100',
-      '2 CARE_OF_CHILD 2025-03-03.. 100',
-    ]);
-    const { rows } = await open.pool.query(`select valid_to as "to" from api.department_contract
+  it.each(['9999-12-31', '29991231'])(
+    'are read as an open end in every end-date column (%s)',
+    async (end) => {
+      const result = await client.importTexts([
+        `department_id;name;parent_id;contract_from;contract_to\nhk;Huvudkontoret;;2020-01-01;${end}`,
+        `employment_number;first_name;last_name;gender;department_id;from;to\n1;Anna;Ek;kvinna;hk;2020-01-01;${end}`,
+        `employment_number;type;from;to;recovered_at\n1;sjuk;2025-03-03;${end};${end}`,
+        paxml({ times: [['anstid="2"', { tidkod: 'VAB', datumfrom: '2025-03-03', datumtom: end }]] }),
+      ]);
+      expect(client.linesOf(result)).toEqual([]);
+      expect(await client.listAbsences()).toEqual([
+        '1 SICK_LEAVE 2025-03-03.. 100',
+        '2 CARE_OF_CHILD 2025-03-03.. 100',
+      ]);
+      const { rows } = await open.pool.query(`select valid_to as "to" from api.department_contract
       union all select to_day from api.employment where employment_number = '1'
       union all select recovered_at::date from api.absence where type = 'SICK_LEAVE'`);
-    expect(rows).toEqual([{ to: null }, { to: null }, { to: null }]);
-  });
+      expect(rows).toEqual([{ to: null }, { to: null }, { to: null }]);
+    },
+  );
 
   it('end with the days that a later file states', async () => {
     const span = (made: string, datumfrom: string, datumtom: string) =>

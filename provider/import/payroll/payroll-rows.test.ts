@@ -73,7 +73,7 @@ describe('absences from payroll days', () => {
     expect(rows(days)).toEqual(expected);
   });
 
-  test('a schedule makes a working day of a Saturday and a free one of a Wednesday', () => {
+  test('a schedule makes a Saturday a working day and a Wednesday a day off', () => {
     const days = [day('2025-03-04'), day('2025-03-06'), day('2025-03-07'), day('2025-03-10')];
     const hours = new Map([
       ['2025-03-05', 0],
@@ -87,7 +87,7 @@ describe('absences from payroll days', () => {
   });
 });
 
-test('leaves are made of whole days', () => {
+test('leave consists of whole days', () => {
   const days = [
     day('2025-03-03', 'FPE'),
     day('2025-03-04', 'FPE', 50),

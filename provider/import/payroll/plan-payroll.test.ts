@@ -19,7 +19,7 @@ const fileOf = fc.record({
   entries: fc.array(entry, { maxLength: 5 }),
 });
 
-/** Files as they are staged; a span, or an absence without an end, is whole days. */
+/** Files in their staged form. A span, or an absence without an end, consists of whole days. */
 function toFiles(
   files: readonly { time: string; program: string; entries: readonly ImportedEntry[] }[],
 ): PayrollOfFile[] {
@@ -54,7 +54,7 @@ function deliver(calls: readonly (readonly PayrollOfFile[])[]): ReturnType<typeo
 }
 
 describe('planPayroll', () => {
-  test('comes to the same absences in any order of the files, in one call or in several', () => {
+  test('produces the same absences in any order of the files, in one call or in several', () => {
     fc.assert(
       fc.property(
         fc
@@ -79,7 +79,7 @@ describe('planPayroll', () => {
     );
   });
 
-  test('stores keys that tell every amount of an employment apart', () => {
+  test('stores a unique key for every amount of an employment', () => {
     fc.assert(
       fc.property(fc.array(fileOf, { minLength: 1, maxLength: 5 }), (files) => {
         const stored = planPayroll([], toFiles(files)).days ?? [];

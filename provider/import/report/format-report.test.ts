@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FileReport } from './file-report.ts';
 import { formatReport } from './format-report.ts';
 
-test('a report names files, rows, columns and reasons', () => {
+test('a report lists files, rows, columns and reasons', () => {
   const report = new FileReport('a.csv', 'absences');
   Object.assign(report, { read: 5, created: 1, changed: 1, unknownColumns: ['kommentar'] });
   report.reject(4, 'to', 'endsBeforeItBegins');

@@ -29,6 +29,6 @@ describe('parsePersonalNumber', () => {
   });
 });
 
-test('the birth date of a coordination number', () => {
+test('reads the birth date from a coordination number', () => {
   expect(birthDateOf(coordination)).toBe('1980-02-03');
 });
