@@ -13,7 +13,7 @@ const ENDLESS = `
   parentPort.postMessage({ kind: 'ready' });
   parentPort.on('message', () => { workerData.postMessage('begun'); for (;;); });`;
 
-it('answers other requests during a file check that never ends, and rejects the file when the check is terminated', async () => {
+it('responds to other requests during a file check that never ends, and rejects the file when the check is terminated', async () => {
   const testApp = await openRehabTestApp();
   const { karin, employee } = await testApp.addCustomer();
   const rehabPlanId = await addPlan(testApp.open.db, employee);

@@ -26,7 +26,7 @@ beforeEach(() => {
 const written = () => api.logLines.filter(({ message }) => message === 'client log');
 const send = (body: unknown) => api.call('logger', { as, body, headers: { 'X-Request-Id': 'web-9' } });
 
-it('writes one structured line of what the allow-list keeps', async () => {
+it('writes one structured line with the allowed fields only', async () => {
   const data = { url: '/hr', user: { name: 'Åsa Öberg', number: '198507099805' } };
   expect(
     await send({ level: 'error', message: 'TypeError: kaboom 850709-9805\n{"level":50}', data }),
@@ -56,7 +56,7 @@ it.each<[body: object, why: string]>([
   [{ level: 'info', message: 'x', data: [[[[1]]]] }, 'deep data'],
   [{ level: 'info', message: 'x', more: 1 }, 'a field more'],
   [{ level: 'info' }, 'no message'],
-])('%# refuses %j: %s', async (body) => {
+])('%# rejects %j: %s', async (body) => {
   expect(await send(body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
   expect(written()).toEqual([]);
 });

@@ -23,7 +23,7 @@ describe('scrubMessage', () => {
     expect(scrubMessage(message)).toBe(stored);
   });
 
-  it.each(SECRETS)('removes %s wherever it is', (secret) => {
+  it.each(SECRETS)('removes %s at any position', (secret) => {
     const shapes = [
       secret,
       `Error: ${secret}`,
@@ -41,7 +41,7 @@ describe('scrubMessage', () => {
 });
 
 describe('scrubStack', () => {
-  it('keeps the frames in scripts of the build, as hash, line and column', () => {
+  it('keeps stack frames in built scripts as hash, line and column', () => {
     const stack = [
       'TypeError: Åsa Öberg',
       '    at render (https://franvaro.example/assets/route-B4k9_xYz.js:12:345)',
@@ -52,7 +52,7 @@ describe('scrubStack', () => {
     expect(scrubStack(stack)).toEqual(['B4k9_xYz.js:12:345', 'Dq3-1abC.js:1:2', 'C1d2E3f4.js:3:4']);
   });
 
-  it.each(SECRETS)('keeps nothing of %s', (secret) => {
+  it.each(SECRETS)('removes %s completely', (secret) => {
     const lines = [
       secret,
       `at ${secret} (https://a.example/assets/root-C1d2E3f4.js:3:4)`,
@@ -64,7 +64,7 @@ describe('scrubStack', () => {
 });
 
 describe('scrubData', () => {
-  it('keeps the pattern of the route', () => {
+  it('keeps the route pattern', () => {
     expect(scrubData({ path: '/hr/person/:id' })).toEqual({ route: '/hr/person/:id', removed: 0 });
     expect(scrubData({ url: `https://a.example/hr/report?q=${JWT}#x` })).toEqual({
       route: '/hr/report',

@@ -12,7 +12,7 @@ import type { PersonFacts } from './person-absence.ts';
 
 const TODAY = at('2025-06-30');
 
-/** Two people whose employments have moved between two departments. */
+/** Two people whose employments move between two departments. */
 const anyPeople: fc.Arbitrary<PersonFacts[]> = fc
   .tuple(anyPersonsRows, anyPersonsRows, fc.integer({ min: -100, max: 0 }))
   .map(([first, second, moved]) =>
@@ -44,7 +44,7 @@ function openOn(people: readonly PersonFacts[], day: number): Map<string, TypedN
 }
 
 describe('calculateNotifications', () => {
-  test('every type of the contract, each with the risk mark that goes with it', () => {
+  test('raises every type of the contract with the correct risk mark', () => {
     const days = ['2025-05-01', '2025-05-20', '2025-06-01'].map((day) =>
       absenceRow(day, day, { workRelated: true }),
     );
@@ -58,7 +58,7 @@ describe('calculateNotifications', () => {
     expect(open.filter(({ riskMark }) => !riskMark).map(({ type }) => type)).toEqual(['LONG_TERM_ABSENCE']);
   });
 
-  test('no two have one key, and the facts in another order give the same', () => {
+  test('gives each notification a unique key and does not depend on the order of the facts', () => {
     fc.assert(
       fc.property(anyPeople, (people) => {
         const all = calculateNotifications(notificationKinds, people, RANDOM_TODAY);
@@ -73,14 +73,14 @@ describe('calculateNotifications', () => {
     );
   });
 
-  // What makes a job that missed a week end where nightly runs would have: nothing that one day said is unsaid by a later.
-  test('what is open today was open on the day it was raised, and looked the same all the while', () => {
+  // A job that missed a week must produce the same result as nightly runs: a later day never revokes an earlier result.
+  test('an open notification opened on the day it was raised and has not changed except for its count', () => {
     fc.assert(
       fc.property(anyPeople, (people) => {
         for (const [key, notification] of openOn(people, RANDOM_TODAY)) {
           expect(openOn(people, notification.raisedOn - 1).has(key)).toBe(false);
           const then = openOn(people, notification.raisedOn).get(key);
-          // The number in a department is that of the day.
+          // The count of a department is that of the calculated day.
           expect({ ...then, count: 0 }).toEqual({ ...notification, count: 0 });
         }
       }),
@@ -88,7 +88,7 @@ describe('calculateNotifications', () => {
     );
   });
 
-  test('what is closed was open until the day before, and not on the day it closed', () => {
+  test('a closed notification was open on the day before it closed, and not on that day', () => {
     fc.assert(
       fc.property(anyPeople, (people) => {
         const closed = calculateNotifications(notificationKinds, people, RANDOM_TODAY).filter(

@@ -18,7 +18,7 @@ describe.each(NOTIFICATION_TYPES)('%s', (type) => {
   test.each([
     ['sv', sv],
     ['en', en],
-  ])('its text in %s has all that it interpolates', (_, catalogue) => {
+  ])('provides every value that its text in %s interpolates', (_, catalogue) => {
     const texts = Object.entries(catalogue).filter(([name]) =>
       [key, `${key}_one`, `${key}_other`].includes(name),
     );
@@ -27,7 +27,7 @@ describe.each(NOTIFICATION_TYPES)('%s', (type) => {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(names));
   });
 
-  test('says something also where the facts are gone', () => {
+  test('provides the same values when the facts are missing', () => {
     const none = { ...facts, occasionStart: null, daysAbsent: null, shortTermCount: null, count: null };
     expect(Object.keys(notificationKinds[type].text(none).values)).toEqual(Object.keys(values));
   });

@@ -14,7 +14,7 @@ function person(rows: readonly AbsenceRow[], today = TODAY, stays = STAYS) {
   return toPersonAbsence({ personId: 'person-1', rows, stays }, today);
 }
 
-/** What is open today: the day it was raised, and the department. */
+/** The open notifications: the day each was raised, and its department. */
 function open(due: readonly { raisedOn: number; closedOn: number | null; departmentId: string }[]) {
   return due
     .filter(({ closedOn }) => closedOn === null)
@@ -55,12 +55,12 @@ describe('raiseAtOccasionDay', () => {
     );
   });
 
-  test('closes the day after the last', () => {
+  test('closes on the day after the last day of absence', () => {
     const due = raiseAtOccasionDay(person([absenceRow('2025-05-01', '2025-06-10')]), 15, TODAY);
     expect(due).toMatchObject([{ closedOn: at('2025-06-11') }]);
   });
 
-  test('days 91 and 181 are raised beside day 15', () => {
+  test('raises days 91 and 181 in addition to day 15', () => {
     const long = person([absenceRow('2025-01-01', null)]);
     expect([15, 91, 181].flatMap((day) => open(raiseAtOccasionDay(long, day, TODAY)))).toEqual([
       [at('2025-01-15'), 'before'],
@@ -69,7 +69,7 @@ describe('raiseAtOccasionDay', () => {
     ]);
   });
 
-  test('who has left belongs to the last department; who never had one is passed over', () => {
+  test('uses the last department after an employment has ended, and skips people who never had one', () => {
     const ended: DepartmentStay[] = [
       { employmentId: 'employment-1', departmentId: 'last', from: at('2000-01-01'), to: at('2025-03-01') },
     ];
@@ -116,7 +116,7 @@ describe('raiseWorkRelated', () => {
   });
 });
 
-test('work-related is a matter of the employment whose row says so', () => {
+test('raises a work-related notification only for the employment of the marked row', () => {
   const both = toPersonAbsence(
     {
       personId: 'person-1',
@@ -169,7 +169,7 @@ describe('raiseRepeatedShortTerm', () => {
     );
   });
 
-  test('carries the number of short occasions, and is closed by the next event', () => {
+  test('contains the number of short occasions, and closes at the next event', () => {
     const due = raiseRepeatedShortTerm(
       person(days('2025-03-01', '2025-04-01', '2025-05-01', '2025-06-01')),
       TODAY,

@@ -19,7 +19,7 @@ function context(role: Role, language: 'sv' | 'en' = 'sv') {
 }
 
 describe('toEmploymentInfo', () => {
-  test('tells where, how and under whom somebody is employed', () => {
+  test('returns the department, type and manager of an employment', () => {
     expect(toEmploymentInfo(employment, context('Manager'))).toEqual({
       employment_id: 'employment-1',
       employmentNumber: '1017',
@@ -32,7 +32,7 @@ describe('toEmploymentInfo', () => {
     });
   });
 
-  test.each(WIRE_ROLES)('number and manager for %s', (role) => {
+  test.each(WIRE_ROLES)('returns the permitted number and manager for %s', (role) => {
     const info = toEmploymentInfo(employment, context(role));
     const maySee = role !== 'AccountManager';
     expect([info.employmentNumber, info.manager]).toEqual(maySee ? ['1017', 'Karin Ekdahl'] : [null, null]);
@@ -59,7 +59,7 @@ describe('toEmploymentInfo', () => {
     expect(info.employmentType).toEqual(expected);
   });
 
-  test('a department at the root has none above it', () => {
+  test('returns no parent for a root department', () => {
     const root = { ...employment, parentDepartment: null };
     expect(toEmploymentInfo(root, context('Manager')).parentDepartment).toBeNull();
   });

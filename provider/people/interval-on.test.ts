@@ -16,6 +16,6 @@ test.each([
   expect(intervalOn(history, day)?.department).toBe(expected);
 });
 
-test('an employment without a history is in no department', () => {
+test('returns no department for an employment without a history', () => {
   expect(intervalOn(history.slice(0, 0), '2026-03-20')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ describe('toPersonRef', () => {
     },
   );
 
-  test('AccountManager sees that there is a person, and which rows are about the same', () => {
+  test('AccountManager sees the person id but no names', () => {
     expect(toPersonRef(anna, asRole('AccountManager'))).toEqual({
       person_id: 'person-1',
       first_name: null,
@@ -31,7 +31,7 @@ describe('toPersonRef', () => {
     });
   });
 
-  test.each(WIRE_ROLES)('a person who is gone is missing to %s', (role) => {
+  test.each(WIRE_ROLES)('returns the state missing for a deleted person to %s', (role) => {
     const missing = toPersonRef(null, asRole(role));
     expect(missing).toEqual({ person_id: null, first_name: null, last_name: null, state: 'missing' });
     expect(personRefSchema.safeParse(missing).success).toBe(true);

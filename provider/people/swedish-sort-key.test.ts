@@ -19,7 +19,7 @@ const sign = fc.constantFrom(' ', '-', "'", '.', ',', '\u00a0');
 const name = fc
   .tuple(letter, fc.array(fc.oneof({ weight: 6, arbitrary: letter }, { weight: 1, arbitrary: sign })), letter)
   .map(([first, middle, last]) => first + middle.join('') + last);
-/** Names from few letters, so that many pairs begin alike. */
+/** Names made of few letters, so that many pairs share a prefix. */
 const similarName = fc
   .array(fc.constantFrom('a', 'A', 'å', 'ä', 'z', 'v', 'w', 'é'), { minLength: 1, maxLength: 4 })
   .map((letters) => letters.join(''));
@@ -43,17 +43,17 @@ describe('swedishSortKey', () => {
     ['Ann\u00a0Marie', 'Ann Marie'],
     ['O\u2019Brien', "O'Brien"],
     [' Ek ', 'Ek'],
-  ])('%j and %j have one key', (a, b) => {
+  ])('%j and %j have the same key', (a, b) => {
     expect(swedishSortKey(a, 'A')).toBe(swedishSortKey(b, 'A'));
   });
 
-  test('the last name decides before the first, also where one last name begins with the other', () => {
+  test('sorts by last name before first name, also when one last name is a prefix of the other', () => {
     const berg = swedishSortKey('Berg', 'Örjan');
     const bergLund = swedishSortKey('Berg Lund', 'Anna');
     expect(compareKeys(berg, bergLund)).toBeLessThan(0);
   });
 
-  test('a name in another script follows all others', () => {
+  test('sorts a name in another script last', () => {
     expect(compareKeys(swedishSortKey('Öström', 'Å'), swedishSortKey('Иванова', 'Анна'))).toBeLessThan(0);
   });
 
@@ -71,7 +71,7 @@ describe('swedishSortKey', () => {
     );
   });
 
-  test('no name breaks it, and a key is text that PostgreSQL stores', () => {
+  test('returns text that PostgreSQL can store for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (last, first) => {
         expect(swedishSortKey(last, first)).not.toContain('\0');

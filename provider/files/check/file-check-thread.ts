@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileCheckMessage, FileCheckRequest } from './file-check-messages.ts';
 
-/** Loading the worker's modules; from the sources it is bundled first. */
+/** Time to load the worker's modules. When the app runs from its sources, the worker is bundled first. */
 const START_DEADLINE_MS = 60_000;
 /** Each check reads small parts of the file: a check that needs more memory than this ends the thread. */
 const MAX_HEAP_MB = 128;
@@ -99,12 +99,12 @@ export class FileCheckThread {
   }
 }
 
-/** The build puts the bundled worker beside the bundled server; the source of the worker is beside this source. */
+/** The build writes the bundled worker next to the bundled server. The worker's source is next to this file. */
 function startFileCheckWorker(): Worker {
   const file = import.meta.url.endsWith('.ts')
     ? './file-check-worker-from-source.js'
     : './file-check-worker.js';
-  // Without the main thread's options: its loaders and memory limits are not meant for the worker.
+  // Do not inherit the main thread's options: its loaders and memory limits do not apply to the worker.
   return new Worker(new URL(file, import.meta.url), {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },

@@ -58,7 +58,7 @@ it('rejects the file when the worker cannot start', async () => {
   await expect(broken.check('a', 'pdf')).rejects.toMatchObject({ code: 'file_not_checked' });
 });
 
-it('reports a file that cannot be read as a failure, with the code of the system', async () => {
+it('reports a file that cannot be read as a failure, with the system error code', async () => {
   await expect(checker.check('unreadable', 'pdf')).rejects.toMatchObject({ code: 'EIO' });
 });
 
@@ -71,7 +71,7 @@ it('rejects a check when too many are waiting', async () => {
   await small.close();
 });
 
-it('runs the checks of the product in its own worker', async () => {
+it('runs the production checks in the worker thread', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'checks-'));
   const real = createFileChecker({ deadlineMs: 60_000 });
   try {

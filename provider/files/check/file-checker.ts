@@ -5,7 +5,7 @@ import type { FileExtension } from '../file-name.ts';
 
 export type FileChecker = {
   /**
-   * Whether the contents of a local file are what its extension says. Checks wait for each other.
+   * Checks whether the contents of a local file match its extension. Runs one check at a time.
    *
    * @throws Problem `file_not_checked` when the check misses its deadline or its thread ends; `unavailable` when too many
    *   checks are waiting
@@ -26,7 +26,7 @@ const MAX_WAITING = 30;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Checks files in one worker thread, so that a crafted file holds up neither other requests nor the process. The thread
+ * Checks files in one worker thread, so that a crafted file blocks neither other requests nor the process. The thread
  * starts with the first check, is reused, and is replaced when it has ended.
  */
 export function createFileChecker({

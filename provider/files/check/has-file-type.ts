@@ -7,7 +7,7 @@ import { isWordCompound } from './word-compound.ts';
 
 const MAX_PIXELS = 50_000_000;
 
-/** What `file-type` calls the contents that an extension stands for. Text has no signature. */
+/** The types that `file-type` reports for the contents of each extension. Plain text has no signature. */
 const SNIFFED: Record<Exclude<FileExtension, 'txt'>, readonly string[]> = {
   pdf: ['pdf'],
   png: ['png', 'apng'],
@@ -20,11 +20,11 @@ const SNIFFED: Record<Exclude<FileExtension, 'txt'>, readonly string[]> = {
   docx: ['docx'],
 };
 
-/** Two letters are a signature to `file-type`: a text may begin with them too ("BMI", "MZ"). */
+/** `file-type` detects these types by two letters, with which a plain text can begin too ("BMI", "MZ"). */
 const SNIFFED_IN_TEXT: readonly (string | undefined)[] = [undefined, 'bmp', 'exe'];
 
 /**
- * Whether the contents of a file are what its extension says, by its bytes and their structure. Runs in the worker
+ * Checks whether the bytes and the structure of a file match its extension. Runs in the worker
  * thread of `file-check-worker.ts`. Every loop over parts of the file has a limit; `file-type` has its own
  * (PNG chunks, entries of an archive, nested boxes).
  */

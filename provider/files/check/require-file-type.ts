@@ -11,8 +11,7 @@ export function requireFileExtension(fileName: string): FileExtension {
 }
 
 /**
- * The media type of a file whose contents are what its extension says. The media type that the client sent does not
- * count.
+ * Returns the media type of a file whose contents match its extension. Ignores the media type that the client sent.
  *
  * @throws Problem `file_type_not_accepted`; `file_not_checked` and `unavailable` as {@link FileChecker} does
  */
