@@ -39,7 +39,7 @@ async function* broken() {
 }
 
 describe('the file store', () => {
-  it('keeps the bytes under the organisation and the id, readable by its owner only', async () => {
+  it('stores the bytes under the organisation and the id, readable by the owner only', async () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await store.put(ORGANISATION, FILE, [bytes.subarray(0, 3), bytes.subarray(3)])).toEqual({
       size: bytes.length,

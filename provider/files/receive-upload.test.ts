@@ -163,7 +163,7 @@ describe('rejected bodies', () => {
     },
   );
 
-  test('says that it is larger than 21 MiB: none of it is read', async () => {
+  test('is not read when its Content-Length exceeds 21 MiB', async () => {
     let pulled = false;
     function* never() {
       pulled = true;

@@ -42,7 +42,7 @@ describe('raiseDepartmentLongTerm', () => {
     expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-05-15'), closedOn: null }]);
   });
 
-  test('a day with none begins it anew', () => {
+  test('a day without any long-term absence starts a new notification', () => {
     const due = raiseDepartmentLongTerm(
       [
         person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a')),

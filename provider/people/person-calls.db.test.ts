@@ -238,7 +238,7 @@ describe('person', () => {
     ]);
   });
 
-  test('an employment to come stands first, with the department it begins in', async () => {
+  test('lists a future employment first, with its first department', async () => {
     const employee = await employ();
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(30), to: null });
     const { employments } = await read(employee.personId);

@@ -84,31 +84,31 @@ describe('access to a person through the department', () => {
     expect(await requestBoth(employee.personId)).toEqual(['not_found', 200]);
   });
 
-  test('by the day the employment ended, which may be before the stretch of its department does', async () => {
+  test('uses the day the employment ended, even when its department interval ends later', async () => {
     const employee = await employ({ from: day(-300), to: null, employment: { toDay: day(-200) } });
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(-150), to: day(-100) });
     expect(await requestBoth(employee.personId)).toEqual(['not_found', 200]);
   });
 
-  test('an ended employment does not count beside one that goes on', async () => {
+  test('ignores an ended employment when another is ongoing', async () => {
     const employee = await employ({ from: day(-300) });
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(-200), to: day(-1) });
     expect(await requestBoth(employee.personId)).toEqual([200, 'not_found']);
   });
 
-  test('either of two employments', async () => {
+  test('allows both departments of two ongoing employments', async () => {
     const employee = await employ();
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(-5), to: null });
     expect(await requestBoth(employee.personId)).toEqual([200, 200]);
   });
 
-  test('the last one that had begun, where another is to come', async () => {
+  test('uses the last begun employment when another is in the future', async () => {
     const employee = await employ({ to: day(-1) });
     await addEmployment(open.db, employee, { departmentId: 'b', from: day(1), to: null });
     expect(await requestBoth(employee.personId)).toEqual([200, 'not_found']);
   });
 
-  test('one to come, where there is no other', async () => {
+  test('uses a future employment when there is no other', async () => {
     expect(await requestBoth((await employ({ from: day(1) })).personId)).toEqual([200, 'not_found']);
   });
 });

@@ -87,7 +87,7 @@ function signIn(
 }
 
 describe('the portal', () => {
-  it('is a form that works without JavaScript, in the provider’s name', async () => {
+  it('returns a form that works without JavaScript, with the name of the provider', async () => {
     const { status, html, headers } = await fetchPage(api, '/portal');
     expect(status).toBe(200);
     expect(html).toContain('<html lang="sv">');
@@ -124,7 +124,7 @@ describe('the portal', () => {
     expect(english.html).toContain(`name="message" value="${message}"`);
   });
 
-  it('changes its language without losing who was about to sign in, and without trying to', async () => {
+  it('changes its language, keeps the typed username and does not sign in', async () => {
     const typed = { lang: 'sv', username: 'kar"in ', password: 'half of' };
     for (let time = 0; time < 12; time += 1) {
       const { status, html } = await signIn({ ...typed, language: 'en' });
@@ -209,7 +209,7 @@ describe('signing in at the portal', () => {
     expect(other.status).toBe(303);
   });
 
-  it('knows the browser again that an account has signed in with', async () => {
+  it('recognises a browser that an account has signed in with', async () => {
     await addAccount(open.db, organisationId, { username: 'returning', passwordHash, roles: [] });
     const typed = { username: ' returning', password: DEMO_PASSWORD };
     const first = await signIn(typed);
@@ -229,7 +229,7 @@ describe('signing in at the portal', () => {
     [{ body: '{}', headers: { 'Content-Type': 'application/json' } }, 415],
     [{ body: new URLSearchParams({ username: 'x'.repeat(9000) }) }, 413],
     [{ body: new URLSearchParams({ username: 'x'.repeat(201), password: 'x' }) }, 400],
-  ])('%# refuses what is no such form with %i', async (init, expected) => {
+  ])('%# rejects an invalid form with %i', async (init, expected) => {
     const { status, html } = await fetchPage(api, '/portal/login', { method: 'POST', ...init });
     expect(status).toBe(expected);
     expect(html).toContain('Formuläret kunde inte läsas');

@@ -115,7 +115,7 @@ async function remainingFiles() {
 const nothing = { files: [], rows: [], plans: [], documents: [] };
 
 describe('an invitation to upload a sick note', () => {
-  it('is a link for 14 days, of which only a hash is kept', async () => {
+  it('is a link valid for 14 days, stored only as a hash', async () => {
     const { uploadUrl, expiresAt, ticket } = await invite();
     expect(uploadUrl).toBe(`${TEST_APP_URL}/sick-note/${ticket}`);
     expect(expiresAt).toBe('2026-04-03T11:00:00Z');
@@ -135,13 +135,13 @@ describe('an invitation to upload a sick note', () => {
     expect((await invite(personId, role)).code).toBe(code);
   });
 
-  it('is for people the manager may ask about', async () => {
+  it('is limited to people whom the manager may access', async () => {
     const otherEmployee = await addEmployee(open.db, organisationId, { departmentId: 'b' });
     expect((await invite(otherEmployee.personId)).code).toBe('not_found');
     expect((await invite('x')).code).toBe('not_found');
   });
 
-  it('says whose it is to whoever holds it, and nothing about the employee', async () => {
+  it('shows its holder the company and nothing about the employee', async () => {
     const { ticket } = await invite();
     expect(await findTicket(ticket)).toEqual({
       companyName: 'Norra Verken AB',
@@ -161,7 +161,7 @@ describe('an invitation to upload a sick note', () => {
     }
   });
 
-  it('ends after 14 days', async () => {
+  it('expires after 14 days', async () => {
     const { ticket } = await invite();
     api.clock.now = TEST_NOW.add({ hours: 14 * 24 }).subtract({ seconds: 1 });
     expect(await findTicket(ticket)).toHaveProperty('companyName');
@@ -169,7 +169,7 @@ describe('an invitation to upload a sick note', () => {
     expect(await findTicket(ticket)).toBe('not_found');
     expect(await send(ticket)).toBe('not_found');
     expect(await remainingFiles()).toEqual(nothing);
-    // The next invitation clears it away.
+    // The next invitation deletes it.
     await invite();
     const rows = await open.db.select().from(sickNoteTicket).where(eq(sickNoteTicket.personId, personId));
     expect(rows).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileCheckMessage, FileCheckRequest } from './file-check-messages.ts';
 
-/** Time to load the worker's modules. When the app runs from its sources, the worker is bundled first. */
+/** Deadline for loading the worker's modules. When the app runs from source, this includes bundling the worker. */
 const START_DEADLINE_MS = 60_000;
 /** Each check reads small parts of the file: a check that needs more memory than this ends the thread. */
 const MAX_HEAP_MB = 128;

@@ -57,7 +57,7 @@ const pay = (day: string) =>
   files.write('pay.xml', paxml({ times: [['postid="1" anstid="1"', { tidkod: 'SJK', datum: day }]] }));
 
 describe('the covered day', () => {
-  it('is unknown when only employees have been imported', async () => {
+  it('is unknown when only departments and employees have been imported', async () => {
     expect(await coverage()).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('the covered day', () => {
     expect(await coverage()).toEqual([['2025-03-31', later.toString()]]);
   });
 
-  it('does not change for employee files, rejected rows, a dry run and a strict import that fails', async () => {
+  it('does not change for department and employee files, rejected rows, a dry run and a strict import that fails', async () => {
     const later = NOW.add({ hours: 24 });
     await run([absences('1;sjuk;2025-03-03;2025-03-05;')]);
     await run(staff(), { now: later });

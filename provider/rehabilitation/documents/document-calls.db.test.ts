@@ -202,7 +202,7 @@ describe('a finished plan', () => {
     expect((await save({ version: 1 })).code).toBe(200);
   });
 
-  test('a save that comes while the plan is being finished waits, and finds it finished', async () => {
+  test('waits while the plan is being finished, then rejects the save', async () => {
     const held = deferred();
     const release = deferred();
     const finishing = testApp.open.withTx(async (tx) => {
@@ -215,14 +215,14 @@ describe('a finished plan', () => {
     });
     await held.promise;
     const saving = save({ version: 1 });
-    // Time for it to come as far as it can; what it is answered does not hang on it.
+    // Give the save time to reach the lock. The response does not depend on this delay.
     await new Promise((resolve) => setTimeout(resolve, 100));
     release.resolve();
     await finishing;
     expect((await saving).code).toBe('plan_finished');
   });
 
-  test('of saves and a finish at once, those before it are kept and those after it refused', async () => {
+  test('keeps saves before a concurrent finish and rejects those after it', async () => {
     const saves = Array.from({ length: 10 }, () => save({}));
     const results = await Promise.all([...saves.slice(0, 5), finish(), ...saves.slice(5)]);
     const codes = results.map(({ code }) => code);

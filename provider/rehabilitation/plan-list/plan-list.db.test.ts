@@ -168,7 +168,7 @@ describe('the list', () => {
     expect(await count(amina, 'ongoing', [department])).toBe(expected.length);
   });
 
-  test('leaves out a company without the planner, and is refused where no company has it', async () => {
+  test('omits a company without the planner and is rejected when no company has it', async () => {
     const departmentIds = ['a', 'b', 'without'];
     const expected = known.filter(passes.ongoing).length;
     expect(await listAll(amina, { rehabFilterType: 'ongoing', departmentIds })).toHaveLength(expected);
@@ -237,7 +237,7 @@ describe('a row', () => {
     expect(planned).toBe(0);
   });
 
-  test('tells the document that was updated last, and the names of the last file and sick note', async () => {
+  test('returns the last updated document and the names of the last file and sick note', async () => {
     const dates = { validFrom: null, validTo: null };
     const { row, documentIds } = await addRow([
       { type: 'note', content: { heading: 'a', notes: 'HEMLIG' }, createdAt: at(1), updatedAt: at(9) },
