@@ -380,7 +380,7 @@ describe('person/employmentTypes', () => {
   const types = (departmentIds: string[], options: Options = {}) =>
     call<EmploymentType[]>('personEmploymentTypes', { departmentIds }, options);
 
-  test('those that occur in the departments, now or before, by name in the language asked', async () => {
+  test('lists types that occur in the departments, now or earlier, by name in the requested language', async () => {
     const employmentTypes = ['PERMANENT', 'Äldre avtal', 'PERMANENT', null, 'Zonavtal'];
     for (const employmentType of employmentTypes) await employ({ employment: { employmentType } });
     await employ({ to: '2021-01-01', employment: { employmentType: 'HOURLY', toDay: '2021-01-01' } });

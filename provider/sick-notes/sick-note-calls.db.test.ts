@@ -207,7 +207,7 @@ describe('a sick note that the employee uploads', () => {
     });
   });
 
-  it('goes on the newest ongoing plan, and its manager can read it', async () => {
+  it('is added to the newest ongoing plan, where the manager can read it', async () => {
     await addPlan(open.db, { organisationId, personId }, { startedAt: '2026-01-01T11:00:00Z' });
     const newest = await addPlan(
       open.db,
@@ -249,7 +249,7 @@ describe('a sick note that the employee uploads', () => {
     expect([files.length, documents.length, plans.length]).toEqual([1, 1, 1]);
   });
 
-  it('shares the plan it starts with another that comes at once', async () => {
+  it('shares its new plan with a concurrent upload', async () => {
     const tickets = [(await invite()).ticket, (await invite()).ticket];
     expect(await Promise.all(tickets.map((ticket) => send(ticket)))).toEqual([204, 204]);
     const { documents, plans } = await remainingFiles();

@@ -90,7 +90,7 @@ async function requestDepartments(
 }
 
 describe('/stats/departments', () => {
-  test('answers for the chosen departments and for all of their company that are under contract', async () => {
+  test('returns figures for the chosen departments and for all contracted departments of their company', async () => {
     await employMany('a', 5, TEST_CAUSES.cold);
     await employMany('b', 2);
     await employMany('without', 3);
@@ -283,7 +283,7 @@ describe('/absence/repeatedShortTermAbsences', () => {
 });
 
 describe('the facts', () => {
-  test('are the same whether people are read at once or a few at a time', async () => {
+  test('are the same for one page of people or several', async () => {
     for (const departmentId of ['a', 'b', 'a', 'without', 'other']) {
       await employMany(departmentId, 1, TEST_CAUSES.backPain);
       await employ(departmentId, { birthDate: '1980-02-29', employment: { employmentType: 'HOURLY' } });

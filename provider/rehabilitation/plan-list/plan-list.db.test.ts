@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await count(amina, rehabFilterType)).toBe(expected.length);
   });
 
-  test('is by status descending where no order is asked for', async () => {
+  test('sorts by status descending by default', async () => {
     const sorting = { column: 'status', ascending: false };
     expect(await list(amina, { rehabFilterType: 'concluded' })).toEqual(
       await list(amina, { rehabFilterType: 'concluded', sorting }),
@@ -282,7 +282,7 @@ describe('a row', () => {
     expect(row.plannedMeasuresDocument).toEqual({ id: documentIds[1], type, dateForFollowUp: day(-5) });
   });
 
-  test('stands once for a person with employments in two of the departments, in that of the longest', async () => {
+  test('lists a person with employments in two of the departments once, in the department of the longest', async () => {
     const { own, id } = await addRow([]);
     const { organisationId, employee } = own;
     const all = await addAccount(testApp.open.db, organisationId, {

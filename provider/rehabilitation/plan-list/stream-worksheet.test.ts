@@ -28,7 +28,7 @@ async function read(worksheet: Worksheet) {
   return workbook;
 }
 
-it('headings that stay in sight with filters, columns as wide as asked, days that are dates', async () => {
+it('writes frozen headings with filters, the given column widths, and days as dates', async () => {
   const workbook = await read(
     sheetOf({ rowCount: 2, batches: batches(['Anna', { day: '2026-03-29' }], ['Bo', null]) }),
   );

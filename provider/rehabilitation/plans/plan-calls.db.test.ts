@@ -246,7 +246,7 @@ describe('removing a plan', () => {
     expect(JSON.stringify(audit)).not.toMatch(/HEMLIG|a\.pdf/);
   });
 
-  test('of twenty at once one removes it, the others find nothing', async () => {
+  test('is removed by exactly one of twenty concurrent requests', async () => {
     const { rehabPlanId } = await fullPlan();
     const codes = await Promise.all(
       Array.from(
