@@ -257,7 +257,7 @@ describe('a document that is not the caller’s', () => {
     expect((await save({}, customer.jonas)).code).toBe('not_found');
   });
 
-  test('is removed by exactly one of two concurrent requests', async () => {
+  test('is removed by exactly one of eight concurrent requests', async () => {
     const codes = await Promise.all(
       Array.from(
         { length: 8 },
