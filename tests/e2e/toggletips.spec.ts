@@ -1,11 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import { openDocumentClient } from '#tests/support/app/document-client.ts';
 import { listPeoplePaths } from '#tests/support/app/find-people.ts';
 import { signInAs } from '#tests/support/app/http-client.ts';
+import type { App } from '#tests/support/app/run-app.ts';
 import { poll } from './support/poll.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every main page: the header has a toggletip on each, the analysis one for every key figure. */
-const PAGES = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/employees?q=an', '/about', 'person'];
+/** Every main page with tips: the header has one on each, the analysis one for every key figure. /departments has none. */
+const PAGES = [
+  '/hr',
+  '/hr/analysis',
+  '/hr/report',
+  '/rehab-plans',
+  '/employees?q=an',
+  '/samtalsstod',
+  '/about',
+  'person',
+  'document',
+];
 const VARIANTS = [
   {
     title: '1280 px wide, light',
@@ -93,6 +105,13 @@ async function tryEvery(page: Page, javaScriptEnabled: boolean): Promise<number>
   return marks.length;
 }
 
+async function findPath(place: string, app: App): Promise<string> {
+  if (place === 'document') return (await (await openDocumentClient(app)).create('note')).path;
+  if (place !== 'person') return place;
+  const [person = ''] = await listPeoplePaths(await signInAs(app, 'karin.ekdahl'));
+  return person;
+}
+
 for (const { title, viewport, colorScheme } of VARIANTS) {
   test.describe(title, () => {
     test.use({ viewport, colorScheme });
@@ -100,9 +119,7 @@ for (const { title, viewport, colorScheme } of VARIANTS) {
     for (const place of PAGES) {
       test(`${place}: every tip opens beside its mark`, async ({ app, goto, javaScriptEnabled, page }) => {
         test.setTimeout(120_000);
-        const [person = ''] =
-          place === 'person' ? await listPeoplePaths(await signInAs(app, 'karin.ekdahl')) : [];
-        await goto(place === 'person' ? person : place);
+        await goto(await findPath(place, app));
         const count = await tryEvery(page, javaScriptEnabled);
         expect(count).toBeGreaterThanOrEqual(place === '/hr/analysis' ? 8 : 1);
       });
