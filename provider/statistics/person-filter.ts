@@ -2,20 +2,20 @@ import { addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type PeopleColumns } from './facts/facts.ts';
 
-/** Which people pass the filter on a day: born within these days, of this gender. */
+/** The filter on a day: people born within these days, of this gender. */
 export interface PersonFilter {
   bornFrom: number;
   bornTo: number;
-  /** 0 takes every gender, and people of unknown gender. */
+  /** 0 accepts every gender and unknown gender. */
   gender: number;
 }
 
 const EVERYONE: PersonFilter = { bornFrom: UNKNOWN_BIRTH_DAY, bornTo: Infinity, gender: 0 };
 
 /**
- * The filter as days of birth. Age is full years on the day: one born on 29 February is a year older on 1 March of other
- * years. Both limits are inclusive; a person of unknown age passes only while none is in force, which is a lower one of 0
- * years without an upper one.
+ * Converts the filter to days of birth. Age is full years on the day: a person born on 29 February is a year older on
+ * 1 March of other years. Both limits are inclusive. A person of unknown age passes only if there is no limit: the lower
+ * limit is 0 and there is no upper limit.
  */
 export function personFilterOn(filter: Filter | null, day: Day): PersonFilter {
   if (filter === null) return EVERYONE;

@@ -6,14 +6,14 @@ import { lastYearOf, resolutionOf, type Bucket } from './figures/trend-buckets.t
 
 /** The days of a query. */
 export interface QuestionPeriod {
-  /** R, the last day known. */
+  /** R, the last known day. */
   asOf: Day;
   resolution: StatisticsResolution;
-  /** P = [p0, R]; null where the whole period lies in the future. */
+  /** P = [p0, R]; null if the whole period is in the future. */
   known: Bucket | null;
 }
 
-/** R = min(period end, today), P = [p0, R], and how finely P is divided. */
+/** R = min(period end, today), P = [p0, R], and the resolution of the series. */
 export function questionPeriod({
   period,
   today,

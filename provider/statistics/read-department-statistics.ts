@@ -10,9 +10,9 @@ import { presentStatistics } from './figures/present-statistics.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
 
 /**
- * The figures of the chosen departments, and of their companies: all departments under contract of these, whether or not
- * the caller may choose them. Figures of fewer than 5 people are suppressed for the companies, and for a role that may not
- * see names (AccountManager) for the chosen departments too.
+ * The figures of the chosen departments and of their companies: all departments of these under contract, even those that
+ * the caller may not choose. Suppresses figures of fewer than 5 people for the companies, and also for the chosen
+ * departments if the role may not see names (AccountManager).
  */
 export async function readDepartmentStatistics(
   context: CallContext,

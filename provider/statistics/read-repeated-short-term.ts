@@ -16,8 +16,8 @@ import { getFacts } from './facts/get-facts.ts';
 import { listRepeatedPeople } from './figures/repeated-people.ts';
 
 /**
- * The people with repeated short-term absence in the period, those with the highest count first, then in Swedish order of
- * last, then first name, for a role that sees no names by a keyed hash; each with the chosen departments it belonged to then.
+ * The people with repeated short-term absence in the period, each with their chosen departments at that time. Sorted by
+ * highest count, then in Swedish order of last and first name, or by a keyed hash for a role that may not see names.
  */
 export async function readRepeatedShortTerm(
   context: CallContext,

@@ -10,8 +10,8 @@ export interface Selection {
 }
 
 /**
- * The selected departments and the employment types that pass the filter. The type is the employment's: of a person with
- * two, only what is of one that passes counts.
+ * The selected departments and the employment types that pass the filter. The filter applies to each employment: only
+ * matching employments of a person count.
  */
 export function selectFacts(
   { departmentIds, employmentTypes }: Pick<Facts, 'departmentIds' | 'employmentTypes'>,

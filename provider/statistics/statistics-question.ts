@@ -9,7 +9,7 @@ export type StatisticsMethod = 'occasion' | 'daySplit';
 export type StatisticsQuestion = {
   /** Ids of the departments whose days count; unknown ids are ignored. */
   departments: readonly string[];
-  /** The requested period, inclusive at both ends; it is cut after `today`. */
+  /** The requested period, inclusive at both ends; days after `today` are ignored. */
   period: { start: Day; end: Day };
   today: Day;
   filter: Filter | null;

@@ -8,9 +8,9 @@ const LONG_AGO = -1_000_000;
 export const NOT_REACHED = 2_000_000;
 
 /**
- * The occasions of every person, in order of person, then first day, as known on one day. Those of person `p` lie at
- * `of[p]` up to `of[p + 1]`; the stretches of occasion `o` at `intervalsOf[o]` up to `intervalsEnd[o]`. Stretches that begin
- * after that day belong to none.
+ * The occasions of every person as known on one day, sorted by person, then first day. Person `p` has the indexes from
+ * `of[p]` up to, not including, `of[p + 1]`; occasion `o` has the intervals from `intervalsOf[o]` up to, not including,
+ * `intervalsEnd[o]`. Intervals that begin after that day belong to no occasion.
  */
 export interface Occasions {
   of: Int32Array;
@@ -23,10 +23,10 @@ export interface Occasions {
 }
 
 /**
- * Joins intervals into occasions: one that begins at most `step` days after the chain's last day extends it, in whatever
- * employment. What is after `asOf` is not known. Degree and flags change nothing.
+ * Joins intervals into occasions: an interval that begins at most `step` days after the last day of an occasion extends
+ * it, in any employment. Days after `asOf` are ignored. Degree and flags have no effect.
  *
- * @param of where the stretches of each person lie (facts.ts)
+ * @param of index of the first interval of each person (facts.ts)
  * @param step LONGEST_STEP of their type (provider/absence/spells/occasions.ts)
  */
 export function chainOccasions(
@@ -59,7 +59,7 @@ export function chainOccasions(
         length = 0;
         chainEnd = first - 1;
       }
-      // Stretches come by first day, so what the chain already holds of this one is everything up to its end.
+      // Intervals are sorted by first day, so the occasion already counts the days of this one up to its own end.
       const begin = first > chainEnd ? first : chainEnd + 1;
       if (last >= begin) {
         if (length <= SHORT_TERM_MAX_DAYS && length + last - begin + 1 > SHORT_TERM_MAX_DAYS) {

@@ -22,7 +22,7 @@ export interface Facts {
   causes: readonly FactsCause[];
 }
 
-/** `categoryId` null: its category was not conveyed. */
+/** `categoryId` is null if the source does not state the category. */
 export interface FactsCause {
   causeId: number;
   categoryId: number | null;
@@ -56,8 +56,8 @@ export interface EmploymentColumns {
 }
 
 /**
- * Days that can count: employed, in one department, not on full-time leave. Those of one employment are disjoint and in
- * order. a(e, d) = 1 where one of a selected department covers the day.
+ * Days that can count: employed, in one department, not on full-time leave. Periods of one employment are disjoint and
+ * sorted. a(e, d) = 1 if a period in a selected department covers the day.
  */
 export interface PeriodColumns {
   count: number;
@@ -67,8 +67,8 @@ export interface PeriodColumns {
 }
 
 /**
- * Stretches of days of an employment with one degree, cut to the employment: a reported row, or where rows of one
- * employment overlap, the parts of them, so that those of one employment are disjoint. Of a person in order of first day.
+ * Intervals of one degree, cut to the employment: a reported row, or its parts where rows of one employment overlap, so
+ * that the intervals of an employment are disjoint. Sorted by first day within each person.
  */
 export interface CareColumns {
   count: number;
@@ -76,20 +76,20 @@ export interface CareColumns {
   first: Int32Array;
   last: Int32Array;
   /**
-   * Percent, at most 100 in sum: 100 · s(e, d) of sick leave, 100 · v(e, d) of care of a child, which gets what sick leave
-   * leaves and so may be 0.
+   * Percent, at most 100 in sum: 100 · s(e, d) for sick leave, 100 · v(e, d) for care of a child, which is limited to the
+   * rest after sick leave and may be 0.
    */
   degree: Uint8Array;
 }
 
 /** `cause` and `workRelated` are set on the interval that begins with their row. */
 export interface SickColumns extends CareColumns {
-  /** Index of the cause plus one; 0 is unknown: none, or one that the catalogue lacks. */
+  /** Index of the cause plus one; 0 is unknown: no cause, or one that is not in the catalogue. */
   cause: Uint16Array;
   workRelated: Uint8Array;
 }
 
-/** Bytes that the columns hold, with the occasions kept beside them; the short lists of names are not counted. */
+/** Size in bytes of the columns and of the cached occasions; the short lists of names are not counted. */
 export function countFactsBytes(facts: Facts): number {
   const { people, employments, periods, sick, care } = facts;
   let bytes = knownOccasionsBytes(facts);

@@ -3,12 +3,12 @@ import { GrowingColumn } from './growing-column.ts';
 import { splitOverlaps, type RowDays, type DayInterval } from '../sums/split-overlaps.ts';
 import { SICK_LEAVE, type RawFacts } from './raw-facts.ts';
 
-/** Where a person's rows lie in the raw columns, and what the numbers of the employments there begin at in the facts. */
+/** Index range of a person's rows in the raw columns, and the offset of their employment indexes in the facts. */
 type PersonRows = { firstRow: number; endRow: number; firstEmployment: number; employmentBase: number };
 
 /**
- * Writes the absence of one person after the other as stretches (facts.ts): rows cut to their employment, those with no day
- * left dropped, and those that overlap within an employment split into parts that do not.
+ * Writes the absence of one person after another as intervals (facts.ts): cuts rows to their employment, drops rows without
+ * days, and splits rows that overlap within an employment into disjoint parts.
  */
 export class IntervalsWriter {
   readonly #sick = new IntervalColumns();

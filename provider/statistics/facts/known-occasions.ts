@@ -26,7 +26,7 @@ export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
   return known;
 }
 
-/** Bytes that the occasions of a day take at most: four columns of a number an occasion, one of a number a person. */
+/** Upper limit in bytes of the occasions of a day: four columns per occasion and one per person. */
 export function knownOccasionsBytes({ people, sick, care }: Facts): number {
   return 4 * (4 * (sick.count + care.count) + 2 * (people.count + 1));
 }

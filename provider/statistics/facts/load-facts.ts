@@ -14,8 +14,8 @@ const PEOPLE_AT_ONCE = 50_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads the facts of an organisation from the tables: three short queries, and two for every 50 000 people. Each sees the
- * database at its own moment (load-consistent-facts.ts).
+ * Reads the facts of an organisation from the tables: three short queries, and two for every 50 000 people. Each query has
+ * its own snapshot of the database (load-consistent-facts.ts).
  */
 export async function loadFacts(
   tx: Transaction,

@@ -10,8 +10,8 @@ export function startOf(occasions: Occasions, { first }: CareColumns, occasion: 
 }
 
 /**
- * Whether the start of an occasion counts: an interval that begins on its first day has an employment that counts that
- * day. So it counts once, in the department of the start day, and in either where two employments fall sick together.
+ * Whether the start of an occasion counts: an interval that begins on its first day belongs to an employment that counts
+ * that day. A start counts once, in the department of that day, and in each department if two employments begin together.
  */
 export function startCounts(
   facts: Facts,
@@ -29,7 +29,7 @@ export function startCounts(
   return false;
 }
 
-/** The index of the cause of the latest row with a known one, plus one; 0 where none has. */
+/** The index of the cause of the latest row with a known cause, plus one; 0 if no row has one. */
 export function causeOf(occasions: Occasions, sick: SickColumns, occasion: number): number {
   const begin = occasions.intervalsOf[occasion] ?? 0;
   for (let interval = (occasions.intervalsEnd[occasion] ?? 0) - 1; interval >= begin; interval -= 1) {
@@ -49,8 +49,8 @@ export function isWorkRelated(occasions: Occasions, sick: SickColumns, occasion:
 }
 
 /**
- * Short occasions of the person begun in the 183 days that end with the start of this one, itself included where it is
- * short; window [d − 182, d], in whatever department.
+ * The number of short occasions of the person that begin in the 183 days up to the start day d of this one, [d − 182, d],
+ * in any department. Includes this occasion if it is short.
  */
 export function countTrailingShort(
   occasions: Occasions,

@@ -22,9 +22,9 @@ export function calculateStatistics(facts: Facts, question: StatisticsQuestion):
 }
 
 /**
- * The figures of sums, of one organisation or added up over many.
+ * Calculates the figures from the sums of one or several organisations.
  *
- * @param sums null for a period that lies wholly in the future: every figure is null and there are no series
+ * @param sums null for a period wholly in the future: every figure is null and there are no series
  */
 export function toStatistics(
   sums: PeriodSums | null,

@@ -10,7 +10,7 @@ export interface CauseFigure<Id> {
   persons: number;
   /** Share of the sick days. */
   percent: number | null;
-  /** Who they are, while they are fewer than 5 (cause-sums.ts); never sent. */
+  /** The people, while fewer than 5 (cause-sums.ts); never part of a response. */
   fewPeople: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function splitByCause<Id extends number | null>(
     .sort(byDays);
 }
 
-/** Null, the group of causes that were not conveyed, sorts before the ids. */
+/** Null, the group of causes without a category, sorts before the ids. */
 function byDays(a: CauseFigure<number | null>, b: CauseFigure<number | null>): number {
   return b.days - a.days || b.persons - a.persons || (a.id ?? -Infinity) - (b.id ?? -Infinity);
 }

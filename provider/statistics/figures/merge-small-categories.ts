@@ -3,8 +3,8 @@ import type { CalculatedStatistics } from './calculate-statistics.ts';
 import type { CauseFigure } from './cause-split.ts';
 
 /**
- * Groups of causes with fewer than 5 people are one group, "other causes", and their causes one cause of it; it comes last.
- * A person of several of them is one of its people.
+ * Merges groups of causes with fewer than 5 people into one group, "other causes", with one cause, and puts it last.
+ * Counts a person of several merged groups once.
  */
 export function mergeSmallCategories(statistics: CalculatedStatistics): CalculatedStatistics {
   const { causeCategories, causes } = statistics;

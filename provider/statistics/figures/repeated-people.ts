@@ -14,13 +14,13 @@ export interface RepeatedPerson {
   person: number;
   /** The highest count of short occasions in 183 days at an event in the period. */
   count: number;
-  /** The selected departments that the person belonged to on the day of that event, of the latest where two are as high. */
+  /** The selected departments of the person on the day of that event; the latest event if several have that count. */
   departments: readonly number[];
 }
 
 /**
- * The people of the key figure `repeatedShortTermPersons`: an occasion, short as far as known, whose start counts in the
- * period and is at least the third of its window.
+ * The people of the key figure `repeatedShortTermPersons`: those with a short occasion (as known on the last day) that
+ * starts in the period and is at least the third in its window.
  */
 export function listRepeatedPeople(facts: Facts, question: StatisticsQuestion): RepeatedPerson[] {
   const { known } = questionPeriod(question);

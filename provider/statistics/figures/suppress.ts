@@ -22,10 +22,10 @@ export function suppressFewPeople(statistics: CalculatedStatistics): CalculatedS
 }
 
 /**
- * Figures of all customers are suppressed unless at least 5 organisations are in them and none has more than half of all
+ * Suppresses the figures of all customers unless they include at least 5 organisations and none has more than half of all
  * employment days.
  *
- * @param employmentDays those of each organisation in the period; one without any is not in the figure
+ * @param employmentDays of each organisation in the period; an organisation with 0 is not counted
  */
 export function suppressFewOrganisations(
   statistics: CalculatedStatistics,

@@ -5,7 +5,7 @@ import { lastYearOf, type Bucket } from './trend-buckets.ts';
 
 /**
  * The series of a period, bucket by bucket: percent = 100 · net days / employment days of the bucket, count = occasions that
- * start in it, days = net days in it. Last year has the bucket's dates a year before, both ends shifted. A bucket
+ * start in it, days = net days in it. Last year uses the bucket's dates one year earlier, both ends shifted. A bucket
  * without employment days has no figure.
  */
 export function calculateTrend(sums: PeriodSums, buckets: readonly Bucket[]): TrendBucket[] {

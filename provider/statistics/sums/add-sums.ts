@@ -3,8 +3,8 @@ import type { CauseTotals } from './cause-sums.ts';
 import type { PeriodSums } from './period-sums.ts';
 
 /**
- * Adds the sums of one more organisation to those of others, over the same days; no person is of two. Changes `total`,
- * which begins as `emptySums`.
+ * Adds the sums of one more organisation, over the same days, to `total`, which starts as `emptySums` and is changed in
+ * place. No person belongs to two organisations.
  */
 export function addSums(total: PeriodSums, part: PeriodSums): void {
   addTotals(total.causes, part.causes, total.people);

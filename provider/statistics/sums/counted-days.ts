@@ -3,10 +3,10 @@ import type { Facts } from '../facts/facts.ts';
 import type { Selection } from '../selection.ts';
 
 /**
- * Adds the weight to those of the days that count: Σ weight · a(e, d), with a(e, d) = 1 where the employment is of a
- * selected type and one of its periods in a selected department covers the day.
+ * Adds the weight to each day that counts: Σ weight · a(e, d), with a(e, d) = 1 if the employment has a selected type and
+ * one of its periods in a selected department covers the day.
  *
- * @returns how many days count
+ * @returns the number of days that count
  */
 export function addCountedDays(
   { employments, periods }: Facts,
@@ -31,7 +31,7 @@ export function addCountedDays(
   return days;
 }
 
-/** The department whose day it is, where a(e, d) = 1; else -1. */
+/** The index of the department on the day if a(e, d) = 1, else -1. */
 export function findCountedDepartment(
   { employments, periods }: Facts,
   selection: Selection,

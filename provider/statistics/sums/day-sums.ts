@@ -5,8 +5,8 @@ export interface Window {
 }
 
 /**
- * A sum for each day of a window. Adds intervals in constant time, whatever their length: it stores
- * by how much a day's sum differs from that of the day before. Whole numbers, so every sum is exact.
+ * A sum for each day of a window. Stores the difference from the day before, so that adding an interval of any length
+ * takes constant time. Whole numbers, so every sum is exact.
  */
 export class DaySums {
   readonly #first: number;
@@ -18,7 +18,7 @@ export class DaySums {
     this.#differences = new Float64Array(last - first + 2);
   }
 
-  /** Adds `weight` to each day from first to last, which lie inside the window. */
+  /** Adds `weight` to each day from first to last; both must be inside the window. */
   add(first: number, last: number, weight: number): void {
     const from = first - this.#first;
     const after = last - this.#first + 1;
@@ -27,7 +27,7 @@ export class DaySums {
     this.#upTo = null;
   }
 
-  /** Adds the sums of another one of the same window, day by day. */
+  /** Adds the sums of another instance with the same window, day by day. */
   addAll(other: DaySums): void {
     for (const [index, difference] of other.#differences.entries()) {
       this.#differences[index] = (this.#differences[index] ?? 0) + difference;
@@ -35,7 +35,7 @@ export class DaySums {
     this.#upTo = null;
   }
 
-  /** The sum over the days from first to last, which lie inside the window. */
+  /** The sum over the days from first to last; both must be inside the window. */
   sumOf({ first, last }: Window): number {
     this.#upTo ??= sumsUpTo(this.#differences);
     return (this.#upTo[last - this.#first + 1] ?? 0) - (this.#upTo[first - this.#first] ?? 0);
@@ -46,7 +46,7 @@ export class DaySums {
   }
 }
 
-/** At index i the sum over the i first days. */
+/** Prefix sums: index i holds the sum over the first i days. */
 function sumsUpTo(differences: Float64Array): Float64Array {
   const sums = new Float64Array(differences.length);
   let ofDay = 0;

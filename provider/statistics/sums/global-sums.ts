@@ -8,8 +8,8 @@ import { suppressFewOrganisations } from '../figures/suppress.ts';
 type GlobalQuestion = Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>;
 
 /**
- * The figures of all customers, one organisation added after the other. Suppressed unless there are enough of them and none
- * dominates.
+ * The figures of all customers, with one organisation added after another. Suppressed if there are too few organisations or
+ * if one has more than half of the employment days.
  */
 export class GlobalSums {
   readonly #total: PeriodSums | null;

@@ -2,7 +2,7 @@ import { addCountedDays } from './counted-days.ts';
 import type { Measure } from './measure.ts';
 import { startCounts, startOf } from '../facts/occasion-facts.ts';
 
-/** Adds the sick leave of a person in the period of last year, whatever its class. */
+/** Adds the sick leave of a person in the period of last year, both short and long. */
 export function measureLastYear(measure: Measure, person: number): void {
   const { facts, selection, lastYear, occasions, sums } = measure;
   const { sick, people } = facts;

@@ -70,7 +70,7 @@ function measureSickDays(measure: Measure, person: number, occasion: number, cau
   return true;
 }
 
-/** From which day on an occasion's days are long: all or none of them, or with `daySplit` its 15th gross day. */
+/** The day from which an occasion counts as long: all or none of its days, or from the 15th gross day with `daySplit`. */
 function firstLongDay({ occasions, method }: Measure, occasion: number): number {
   if (method === 'daySplit') return occasions.reached15[occasion] ?? NOT_REACHED;
   return isShort(occasions, occasion) ? NOT_REACHED : -NOT_REACHED;

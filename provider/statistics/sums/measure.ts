@@ -10,12 +10,12 @@ import type { StatisticsMethod } from '../statistics-question.ts';
 export interface Measure {
   facts: Facts;
   selection: Selection;
-  /** P = [p0, R]: its last day is the last one known. */
+  /** P = [p0, R]: its last day is the last known day. */
   window: Window;
   /** The same dates a year before. */
   lastYear: Window;
   method: StatisticsMethod;
-  /** Of sick leave, and of care of a child, known at R. */
+  /** Occasions of sick leave and of care of a child, as known on R. */
   occasions: Occasions;
   careOccasions: Occasions;
   sums: PeriodSums;

@@ -4,7 +4,7 @@ export interface RowDays {
   first: number;
   last: number;
   degree: number;
-  /** Else care of a child. */
+  /** False means care of a child. */
   sick: boolean;
   /** 0 is unknown. */
   cause: number;
@@ -12,7 +12,7 @@ export interface RowDays {
   workRelated: number;
 }
 
-/** Days of one employment on which the same rows lie; `cause` and `workRelated` are those of rows that begin with it. */
+/** Days of one employment with the same rows; `cause` and `workRelated` are those of rows that begin on its first day. */
 export interface DayInterval {
   employment: number;
   first: number;
@@ -26,9 +26,9 @@ export interface DayInterval {
 type Placed = DayInterval & { rank: number };
 
 /**
- * The rows of a person as stretches of days that do not overlap within an employment, in order of first day: sick leave of
- * a day is min(100, Σ degrees), care of a child gets what that leaves, min(Σ degrees, 100 − sick leave), and may so be 0.
- * Of stretches that begin the same day, the one with the cause of the latest row comes last.
+ * Splits the rows of a person into intervals that are disjoint within an employment, sorted by first day. Sick leave of a
+ * day is min(100, Σ degrees); care of a child is min(Σ degrees, 100 − sick leave), which may be 0. Of intervals that begin
+ * on the same day, the one with the cause of the latest row is last.
  *
  * @param rows in order of first day, then id
  */
@@ -59,7 +59,7 @@ function degreesOf(rows: readonly RowDays[]): number {
   return rows.reduce((sum, { degree }) => sum + degree, 0);
 }
 
-/** What the rows that begin on the day say of it: the cause of the latest that has one, and that row's place. */
+/** Cause and rank of the latest row with a cause among those that begin on the day, and whether any is work-related. */
 function startedRows(rows: readonly (RowDays & { rank: number })[], first: number) {
   const beginning = rows.filter((row) => row.first === first);
   const latest = beginning.findLast(({ cause }) => cause !== 0);
