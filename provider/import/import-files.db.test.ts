@@ -26,7 +26,7 @@ import { importFiles, type ImportResult, UnknownOrganisationError } from './impo
 
 const NOW = Temporal.Instant.from('2025-04-15T08:00:00Z');
 const NUMBER = '5566778899';
-/** What an import writes even when nothing changes. */
+/** Tables that an import writes even when nothing changes. */
 const IGNORED_TABLES = ['api.audit_event'];
 
 let open: OpenDatabase;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 async function empty(): Promise<void> {
-  // First the people, for their periods hold the departments.
+  // People first, because their periods reference the departments.
   await open.db.delete(person);
   await open.db.delete(organisation);
 }
@@ -243,7 +243,7 @@ describe('later files', () => {
     expect(await listAbsences()).toHaveLength(3);
   });
 
-  it('move an employee by a further period once the last has an end', async () => {
+  it('move an employee with a new period once the last period has an end', async () => {
     await run(writeAll());
     const head = employees.split('\n')[0]!;
     const open1002 = '1002;Bertil;Öman;man;f1;2025-02-01;;;19751224;';
@@ -257,7 +257,7 @@ describe('later files', () => {
     });
   });
 
-  it('give a person the personal number that was missing, and join nobody who is somebody else', async () => {
+  it('add a missing personal number to a person and never merge two different people', async () => {
     await run(writeAll());
     const head = employees.split('\n')[0]!;
     const own = testPersonalNumber(dayNumber('1975-12-24'), 'male', 0);
@@ -348,7 +348,7 @@ hk;Annat namn;`;
     expect(stored).toMatchObject([{ causeId: 4711 }]);
   });
 
-  it('quote a type that is not known, and never a name or a number', async () => {
+  it('are reported with an unknown type, but never with a name or a number', async () => {
     const result = await run([
       files.write(
         '2.csv',
@@ -373,7 +373,7 @@ hk;Annat namn;`;
     );
   });
 
-  it('are rejected for a day with a time other than midnight, which is not cut off', async () => {
+  it('are rejected for a day with a time other than midnight', async () => {
     await run(writeAll());
     const result = await run([
       files.write(
@@ -387,7 +387,7 @@ hk;Annat namn;`;
     });
   });
 
-  it('reject the whole import in strict mode', async () => {
+  it('fail the whole import in strict mode', async () => {
     const before = await readFingerprints(open, []);
     expect((await run(writeBad(), { strict: true })).outcome).toBe('refused');
     expect(await readFingerprints(open, [])).toEqual(before);
@@ -401,7 +401,7 @@ hk;Annat namn;`;
     ['an unclosed quotation mark', 'department_id;name;parent_id\n"1;A;', /no CSV/],
     ['nothing', '', /z-broken is empty\. Export the data as CSV/],
     ['a PDF', samplePdf(), /z-broken is a PDF document\. Export the data as CSV/],
-  ])('a broken file (%s) changes nothing', async (_name, content, why) => {
+  ])('rejects a broken file (%s) and changes nothing', async (_name, content, why) => {
     const before = await readFingerprints(open, []);
     const attempt = run([...writeAll(), files.write('z-broken', content)]);
     await expect(attempt).rejects.toThrow(why);
@@ -415,7 +415,7 @@ hk;Annat namn;`;
     ['Latin-1 declared as UTF-8', 'UTF-8', 'latin1', 'Windows-1252 (Latin-1)'],
     ['Latin-1 as declared', 'ISO-8859-1', 'latin1', null],
   ])(
-    'PAXml in %s is read right, with a remark where the declaration is wrong',
+    'reads PAXml in %s, with a remark if the declaration is wrong',
     async (_name, declared, bytes, found) => {
       await run([
         ...writeAll(),
@@ -434,7 +434,7 @@ hk;Annat namn;`;
     },
   );
 
-  it('a file that is not there changes nothing', async () => {
+  it('rejects a missing file and changes nothing', async () => {
     await expect(run([...writeAll(), '/nowhere/file.csv'])).rejects.toThrow(/cannot be read \(ENOENT\)/);
     expect(await open.db.select().from(organisation)).toEqual([]);
   });
@@ -442,7 +442,7 @@ hk;Annat namn;`;
 
 const payroll = paxml({
   times: [
-    // Monday to Friday and the next Monday: one row, for no work is scheduled at the weekend.
+    // Monday to Friday and the next Monday: one row, because no work is scheduled at the weekend.
     ...['2025-03-03', '2025-03-04', '2025-03-05', '2025-03-06', '2025-03-07', '2025-03-10'].map(
       (datum, index): [string, Record<string, string | number>] => [
         `postid="${String(index + 1)}" anstid="1001"`,
@@ -499,7 +499,7 @@ describe('PAXml', () => {
     expect(injury).toMatchObject([{ workRelated: true, causeId: 9002, type: 'SICK_LEAVE' }]);
   });
 
-  it('never keeps a child’s personal number', async () => {
+  it('never stores a child’s personal number', async () => {
     const { rows } = await open.pool.query<{ found: number }>(
       `select count(*)::int as found from api.payroll_day d where d::text like '%201501%'`,
     );

@@ -60,7 +60,7 @@ describe('raiseAtOccasionDay', () => {
     expect(due).toMatchObject([{ closedOn: at('2025-06-11') }]);
   });
 
-  test('raises days 91 and 181 in addition to day 15', () => {
+  test('raises notifications on days 91 and 181 in addition to day 15', () => {
     const long = person([absenceRow('2025-01-01', null)]);
     expect([15, 91, 181].flatMap((day) => open(raiseAtOccasionDay(long, day, TODAY)))).toEqual([
       [at('2025-01-15'), 'before'],
@@ -169,7 +169,7 @@ describe('raiseRepeatedShortTerm', () => {
     );
   });
 
-  test('contains the number of short occasions, and closes at the next event', () => {
+  test('returns the number of short occasions and closes at the next event', () => {
     const due = raiseRepeatedShortTerm(
       person(days('2025-03-01', '2025-04-01', '2025-05-01', '2025-06-01')),
       TODAY,

@@ -12,7 +12,7 @@ test.each([
   ['2025-01-01', 'b', 'from its first day on'],
   ['2026-03-20', 'b', 'the last one begun, also when it has ended'],
   ['2019-06-01', 'a', 'an employment that lies ahead: where it begins'],
-])('on %s in %s: %s', (day, expected, _why) => {
+])('returns for %s department %s: %s', (day, expected, _why) => {
   expect(intervalOn(history, day)?.department).toBe(expected);
 });
 

@@ -196,7 +196,7 @@ describe('person', () => {
     });
   });
 
-  test('who is well, with a plan that is finished', async () => {
+  test('returns a healthy person with a finished plan', async () => {
     const employee = await employ();
     await addAbsence(open.db, employee, { fromDay: day(-9), toDay: day(-1) });
     await addPlan(employee.personId, '2026-02-01T08:00:00Z');
@@ -209,7 +209,7 @@ describe('person', () => {
     });
   });
 
-  test('home with a child: absent, and in no rehabilitation chain', async () => {
+  test('returns absent and no rehabilitation chain day for care of a child', async () => {
     const employee = await employ();
     await addAbsence(open.db, employee, { fromDay: TODAY, type: 'CARE_OF_CHILD' });
     expect(await read(employee.personId)).toMatchObject({
@@ -219,7 +219,7 @@ describe('person', () => {
     });
   });
 
-  test('who has left belongs to the last department', async () => {
+  test('returns the last department for a person who has left', async () => {
     const employee = await employ({
       departmentId: 'b',
       to: '2024-05-31',
@@ -245,7 +245,7 @@ describe('person', () => {
     expect(employments.map(({ department }) => department.abstract_id)).toEqual(['b', 'a']);
   });
 
-  test('without company health there is no service history', async () => {
+  test('omits the service history without company health', async () => {
     const { personId } = await employ({ departmentId: 'bolag' });
     await addServiceUse(personId, '2026-01-05');
     expect((await read(personId)).serviceHistory).toEqual([]);
@@ -286,7 +286,7 @@ describe('person', () => {
 });
 
 describe('person/absence-list', () => {
-  test('every row, newest first, wherever the person worked', async () => {
+  test('returns every row of all departments, newest first', async () => {
     const employee = await employ();
     const other = await addEmployment(open.db, employee, { departmentId: 'b', from: '2024-01-01', to: null });
     const ids = [];
@@ -315,7 +315,7 @@ describe('person/absence-list', () => {
     expect(await list(personId)).toEqual([]);
   });
 
-  test.each(WIRE_ROLES)('%s sees causes or not', async (role) => {
+  test.each(WIRE_ROLES)('returns causes to %s only with the capability', async (role) => {
     const employee = await employ();
     await addAbsence(open.db, employee, {
       fromDay: day(-1),
@@ -358,7 +358,7 @@ describe('access to people', () => {
     expect((await api.call(name, { as: jonas, body: { personId } })).status).toBe(200);
   });
 
-  test.each(ABOUT_PERSON)('%s leaves one audit row, with the person', async (name) => {
+  test.each(ABOUT_PERSON)('%s writes one audit row with the person', async (name) => {
     const { personId } = await employ();
     await api.call(name, { as: jonas, body: { personId } });
     expect(await api.auditOf(organisationId)).toMatchObject([
@@ -366,7 +366,7 @@ describe('access to people', () => {
     ]);
   });
 
-  test.each(WIRE_ROLES)('%s may ask by its capabilities', async (role) => {
+  test.each(WIRE_ROLES)('allows the calls for %s according to its capabilities', async (role) => {
     const { personId } = await employ();
     const statuses = [];
     for (const name of ABOUT_PERSON) {

@@ -56,17 +56,17 @@ async function call(as: string, personId: string) {
   return status === 200 ? 200 : (json as { code: string }).code;
 }
 
-/** What the managers of `a` and of `b` are answered. */
+/** Results for the manager of `a` and the manager of `b`: 200 or an error code. */
 async function requestBoth(personId: string) {
   return [await call(ofA, personId), await call(ofB, personId)];
 }
 
 describe('access to a person through the department', () => {
-  test('today', async () => {
+  test('uses the department of today', async () => {
     expect(await requestBoth((await employ()).personId)).toEqual([200, 'not_found']);
   });
 
-  test('which is the new one after a move, and the old one before', async () => {
+  test('uses the old department before a move and the new one after it', async () => {
     for (const [moves, expected] of [
       [0, ['not_found', 200]],
       [1, [200, 'not_found']],
@@ -77,7 +77,7 @@ describe('access to a person through the department', () => {
     }
   });
 
-  test('the last one when every employment has ended', async () => {
+  test('uses the last department when every employment has ended', async () => {
     const employee = await employ({ from: day(-300), to: day(-200) });
     const second = { departmentId: 'b', from: day(-150), to: day(-100) };
     await addEmployment(open.db, employee, second);
@@ -121,7 +121,7 @@ test.each([
   expect(await call(ofA, personId)).toBe('not_found');
 });
 
-test('someone of another customer, or in a department without a contract, is not found', async () => {
+test('returns not_found for a person of another customer or in a department without a contract', async () => {
   const all = await manager('all');
   const otherOrganisation = await addOrganisation(open.db);
   await addDepartment(open.db, otherOrganisation, { departmentId: 'a' });
@@ -130,7 +130,7 @@ test('someone of another customer, or in a department without a contract, is not
   expect(await call(all, (await employ({ departmentId: 'lapsed' })).personId)).toBe('not_found');
 });
 
-test('a feature that no company the person is reached through uses is off', async () => {
+test('returns feature_off if no company that gives access to the person uses the feature', async () => {
   const all = await manager('all');
   const ofWithout = await manager(['without']);
   const employee = await employ({ departmentId: 'without' });
@@ -141,7 +141,7 @@ test('a feature that no company the person is reached through uses is off', asyn
   expect(await call(ofWithout, employee.personId)).toBe('feature_off');
 });
 
-test('the audit row names the person, however the id was written', async () => {
+test('writes the person to the audit row for an id in upper case', async () => {
   const { personId } = await employ();
   expect(await call(ofA, personId.toUpperCase())).toBe(200);
   expect(await api.auditOf(organisationId)).toMatchObject([{ action: 'rehabPlansOfPerson', personId }]);

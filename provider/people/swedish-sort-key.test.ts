@@ -19,7 +19,7 @@ const sign = fc.constantFrom(' ', '-', "'", '.', ',', '\u00a0');
 const name = fc
   .tuple(letter, fc.array(fc.oneof({ weight: 6, arbitrary: letter }, { weight: 1, arbitrary: sign })), letter)
   .map(([first, middle, last]) => first + middle.join('') + last);
-/** Names made of few letters, so that many pairs share a prefix. */
+/** Names of few different letters, so that many pairs share a prefix. */
 const similarName = fc
   .array(fc.constantFrom('a', 'A', 'å', 'ä', 'z', 'v', 'w', 'é'), { minLength: 1, maxLength: 4 })
   .map((letters) => letters.join(''));
@@ -32,7 +32,7 @@ describe('swedishSortKey', () => {
     [['Muller', 'Mullers', 'Mylla', 'Müller', 'Mynt'], 'ü sorts as y'],
     [['Elm', 'Élm', 'ELMA'], 'accents and case are folded'],
     [['Odeen', 'Zander', 'Ærö', 'Ödman', 'Øster'], 'the letters of the neighbours sort as their Swedish kin'],
-  ])('%j: %s', (names) => {
+  ])('sorts %j: %s', (names) => {
     const sorted = [...names].sort((a, b) => compareKeys(swedishSortKey(a, 'A'), swedishSortKey(b, 'A')));
     expect(sorted).toEqual(names);
   });
@@ -43,7 +43,7 @@ describe('swedishSortKey', () => {
     ['Ann\u00a0Marie', 'Ann Marie'],
     ['O\u2019Brien', "O'Brien"],
     [' Ek ', 'Ek'],
-  ])('%j and %j have the same key', (a, b) => {
+  ])('returns the same key for %j and %j', (a, b) => {
     expect(swedishSortKey(a, 'A')).toBe(swedishSortKey(b, 'A'));
   });
 
@@ -60,7 +60,7 @@ describe('swedishSortKey', () => {
   test.each([
     ['any names', name],
     ['names that begin alike', similarName],
-  ])('orders as Intl.Collator does: %s', (_, names) => {
+  ])('sorts in the same order as Intl.Collator: %s', (_, names) => {
     fc.assert(
       fc.property(names, names, names, names, (lastA, firstA, lastB, firstB) => {
         const expected = collator.compare(lastA, lastB) || collator.compare(firstA, firstB);

@@ -25,17 +25,17 @@ import { lastYearWindow, questionPeriod, windowOf } from './question-period.ts';
 import type { StatisticsQuestion } from './statistics-question.ts';
 import { sumFacts } from './sums/sum-facts.ts';
 
-// Every figure of the engine against one that plain SQL counts day by day, from the tables alone. fast-check prints the
-// seed of a world that differs, and the smallest such world.
+// Compares every figure of the engine with one that plain SQL counts day by day from the tables. On a difference,
+// fast-check prints the seed and the smallest fixture that differs.
 
-/** Worlds of this seed hold every awkward case, and the test counts them. */
+/** The fixtures of this seed contain every edge case; the test checks that none is missing. */
 const SEED = 20_260_320;
 const FIXTURE_RUNS = 50;
-/** The embedded engine takes three times as long over the same SQL. */
+/** PGlite needs three times as long for the same SQL. */
 const RUNS_PER_TEST = process.env['TEST_ENGINE'] === 'postgres' ? 15 : 5;
 const PAIR_RUNS = RUNS_PER_TEST;
 const QUESTIONS = 4;
-/** Few, so that a world is read in several parts. */
+/** Few, so that a fixture is read in several pages. */
 const PEOPLE_AT_ONCE = 3;
 const TEST_TIMEOUT_MS = 120_000;
 
@@ -50,7 +50,7 @@ afterAll(() => open.close());
 const anyQuestions = fc.array(anyEdgeCaseQuery, { minLength: QUESTIONS, maxLength: QUESTIONS });
 
 test(
-  'every figure of the engine is what SQL counts, in worlds that hold every awkward case',
+  'calculates the same figures as SQL for fixtures that contain every edge case',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const recorded = new Set<string>();
@@ -62,12 +62,16 @@ test(
   },
 );
 
-test('and in worlds that are new each time', { timeout: TEST_TIMEOUT_MS }, async () => {
-  await compareWithSql({ numRuns: RUNS_PER_TEST });
-});
+test(
+  'calculates the same figures as SQL for new random fixtures in each run',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    await compareWithSql({ numRuns: RUNS_PER_TEST });
+  },
+);
 
 test(
-  'the sums of two organisations are those of all their people',
+  'adds the sums of two organisations to those of all their people',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const property = fc.asyncProperty(
@@ -124,7 +128,7 @@ function toQuestion(
   };
 }
 
-/** As the figure of all customers is made, but not suppressed for being about two. */
+/** Calculates like the figures of all customers, but without the suppression for fewer than 5 organisations. */
 function addUp(parts: readonly Facts[], question: StatisticsQuestion): CalculatedStatistics {
   const { known } = questionPeriod(question);
   if (known === null) return toStatistics(null, question);
@@ -159,7 +163,7 @@ async function expectSame(
   if (differences.length > 0) throw new Error(`the engine is not SQL: ${differences.join('; ')}`);
 }
 
-/** A cause's figures alone. */
+/** The figures of a cause, without its ids. */
 function figuresOf({ occasions, days, persons, percent }: Omit<CauseFigure<null>, 'id' | 'categoryId'>) {
   return { occasions, days, persons, percent };
 }

@@ -120,7 +120,7 @@ describe('/stats/departments', () => {
     expect(english.company.causes.map(({ name }) => name)).toEqual(['Common cold', 'Other causes']);
   });
 
-  test('takes the same filter for both', async () => {
+  test('applies the same filter to both', async () => {
     await employMany('a', 5);
     await employMany('b', 5);
     await employ('a', { gender: 'male', birthDate: '1980-01-01' });
@@ -134,7 +134,7 @@ describe('/stats/departments', () => {
     expect(company).toMatchObject({ suppressed: true, keyFigures: { employeeCount: null }, trend: [] });
   });
 
-  test('suppresses fewer than five people behind the company, and behind the chosen for an account manager', async () => {
+  test('suppresses fewer than five people for the company, and for the chosen departments for an account manager', async () => {
     await employMany('a', 4);
     const asManager = await requestDepartments();
     expect([asManager.chosen.suppressed, asManager.company.suppressed]).toEqual([false, true]);
@@ -179,8 +179,8 @@ describe('/stats/global', () => {
     return statisticsSchema.parse(json);
   }
 
-  test('adds up all customers once there are enough of them, and follows each one’s version', async () => {
-    // Organisations of the other tests are customers too: each is outweighed.
+  test('adds up all customers if there are enough, and reads a customer again when its version changes', async () => {
+    // The organisations of the other tests are customers too; this one is larger than each of them.
     const customers = [];
     for (let index = 0; index < 5; index += 1) {
       const customer = await addOrganisation(open.db);
@@ -208,7 +208,7 @@ describe('/stats/global', () => {
     expect((await requestGlobal('PersonnelAdmin')).keyFigures.workRelatedPersons).toBeNull();
   });
 
-  test('is suppressed where one customer has more than half of it', async () => {
+  test('is suppressed if one customer has more than half of the employment days', async () => {
     for (let person = 0; person < 150; person += 1) await employ('a');
     await moveVersion();
     expect(await requestGlobal()).toMatchObject({
@@ -295,12 +295,12 @@ describe('the facts', () => {
     expect(countFactsBytes(whole)).toBeGreaterThan(500);
   });
 
-  test('of an organisation without people are empty', async () => {
+  test('are empty for an organisation without people', async () => {
     const facts = await open.withTx((tx) => loadFacts(tx, organisationId));
     expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
   });
 
-  test('are read again when the version moves while they are read, and given up where it never rests', async () => {
+  test('are read again if the version changes meanwhile, and throw unavailable if it keeps changing', async () => {
     await open.withTx(async (tx) => {
       let loads = 0;
       const movingTwice: typeof loadFacts = async (own, id) => {

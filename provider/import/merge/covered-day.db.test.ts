@@ -78,7 +78,7 @@ describe('the covered day', () => {
     expect(await coverage()).toEqual([[day, NOW.toString()]]);
   });
 
-  it('is the given day, both before and after the days in the files', async () => {
+  it('is the given day, whether before or after the days in the files', async () => {
     const path = absences('1;sjuk;2025-03-03;2025-03-31;');
     await run([path], { covers: '2025-02-28' });
     expect(await coverage()).toEqual([['2025-02-28', NOW.toString()]]);

@@ -398,7 +398,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('applies the same to the degrees of CSV', async () => {
+  it('applies the same rule to the degrees in CSV', async () => {
     const result = await client.importTexts([
       'employment_number;type;from;to;degree\n1;sjuk;2025-03-03;2025-03-03;0,5\n1;sjuk;2025-03-10;2025-03-10;1\n1;sjuk;2025-03-17;2025-03-17;1 %\n1;sjuk;2025-03-24;2025-03-24;0,6%\n1;sjuk;2025-03-31;;',
     ]);
@@ -413,7 +413,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('notes times over several days, which are whole days', async () => {
+  it('reads times over several days as whole days, with a note', async () => {
     const result = await client.importTexts([
       paxml({ times: times({ starttid: '2025-03-03T13:00', sluttid: '2025-03-04T17:00' }) }),
     ]);
@@ -565,7 +565,7 @@ describe('contradictions', () => {
   });
 });
 
-describe('days that mean an open end', () => {
+describe('dates that mean an open end', () => {
   it.each(['9999-12-31', '29991231'])(
     'are read as an open end in every end-date column (%s)',
     async (end) => {
@@ -600,7 +600,7 @@ describe('days that mean an open end', () => {
     ]);
   });
 
-  it('are rejected where an open end is impossible', async () => {
+  it('are rejected if an open end is not allowed', async () => {
     const result = await client.importTexts([
       'employment_number;type;from;expected_return\n1;sjuk;9999-12-31;\n1;sjuk;2025-03-03;2999-12-31\n1;sjuk;2025-03-03;',
       paxml({

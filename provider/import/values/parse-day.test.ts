@@ -22,6 +22,6 @@ test.each<[text: string, day: string | null, why: string]>([
   ['28/2 2025', null, 'another form'],
   ['0025-02-28', null, 'a year nobody means'],
   ['', null, 'nothing'],
-])('%j is %j (%s)', (text, day) => {
+])('parses %j as %j (%s)', (text, day) => {
   expect(parseDay(text)).toBe(day);
 });

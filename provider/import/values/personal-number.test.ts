@@ -24,7 +24,7 @@ describe('parsePersonalNumber', () => {
     [`20800203980${luhnDigit('800203980')}`, null, 'not born yet'],
     ['19800203', null, 'a date alone'],
     ['', null, 'nothing'],
-  ])('%j is %j (%s)', (text, number) => {
+  ])('parses %j as %j (%s)', (text, number) => {
     expect(parsePersonalNumber(text, TODAY)).toBe(number);
   });
 });

@@ -120,7 +120,7 @@ describe('the export', () => {
     ['planer', 'planer-2026-03-20.xlsx', 'the day where it has none'],
     ['../../etc/passwd', 'passwd-2026-03-20.xlsx', 'no path'],
     ['"a"\r\nX-Evil: 1', null, 'no header of its own'],
-  ])('file name %j', async (filename, expected, why) => {
+  ])('writes a safe file name for %j', async (filename, expected, why) => {
     const response = await send(formOf({ ...LABELS, filename }));
     if (expected === null) {
       expect(response.headers.get('X-Evil'), why).toBeNull();
@@ -171,7 +171,7 @@ describe('the export', () => {
   test.each([
     ['department_not_allowed', ['b'], 'another department'],
     ['department_not_allowed', ['lapsed'], 'no contract'],
-  ])('%s: %j', async (code, departmentIds, why) => {
+  ])('rejects with %s for the departments %j', async (code, departmentIds, why) => {
     const response = await send(formOf(LABELS, 'ongoing', departmentIds));
     expect(await response.json(), why).toMatchObject({ code });
   });

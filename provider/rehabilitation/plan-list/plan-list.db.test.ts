@@ -21,7 +21,7 @@ const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);
 const compareSwedish = new Intl.Collator('sv').compare;
 
-/** What the test knows of a plan it made. */
+/** The expected values of a plan that the test created. */
 type Known = {
   id: string;
   lastName: string;
@@ -34,7 +34,7 @@ type Known = {
 
 let testApp: RehabTestApp;
 let customer: RehabCustomer;
-/** HR of everything. */
+/** An HR administrator with access to all departments. */
 let amina: string;
 const known: Known[] = [];
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => testApp.close());
 
-/** Names and days that repeat, so that ties are met; every third has left, every fifth has come from another department. */
+/** Repeated names and days create ties; every third person has left, every fifth moved from another department. */
 async function addKnownPlan(tx: Parameters<typeof addPlan>[0], index: number): Promise<void> {
   const { organisationId } = customer;
   const lastName = ['Åberg', 'Ärlig', 'Öst', 'Zetterberg', 'Andersson', 'von Ek', 'Wiberg', 'Vik'][
@@ -95,7 +95,7 @@ const passes: Record<RehabFilterType, (plan: Known) => boolean> = {
   plannedMeasures: ({ planned }) => planned,
 };
 
-/** The documented order, with the Swedish collation of the runtime. */
+/** The documented order, with the Swedish collation of Intl. */
 function naiveOrder({ column, ascending }: RehabSorting): (a: Known, b: Known) => number {
   const turned = ascending ? 1 : -1;
   const byId = (a: Known, b: Known) => (a.id < b.id ? -1 : 1);
@@ -136,15 +136,18 @@ describe('the list', () => {
     ),
   );
 
-  test.each(orders)('%s by %j: all pages together are the naive order', async (rehabFilterType, sorting) => {
-    const expected = known.filter(passes[rehabFilterType]).sort(naiveOrder(sorting));
-    const items = await listAll(amina, { rehabFilterType, sorting });
-    expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    expect(items.map(({ departmentName }) => departmentName)).toEqual(
-      expected.map(({ department }) => department),
-    );
-    expect(await count(amina, rehabFilterType)).toBe(expected.length);
-  });
+  test.each(orders)(
+    'returns %s plans by %j in the expected order over all pages',
+    async (rehabFilterType, sorting) => {
+      const expected = known.filter(passes[rehabFilterType]).sort(naiveOrder(sorting));
+      const items = await listAll(amina, { rehabFilterType, sorting });
+      expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(items.map(({ departmentName }) => departmentName)).toEqual(
+        expected.map(({ department }) => department),
+      );
+      expect(await count(amina, rehabFilterType)).toBe(expected.length);
+    },
+  );
 
   test('sorts by status descending by default', async () => {
     const sorting = { column: 'status', ascending: false };
@@ -153,7 +156,7 @@ describe('the list', () => {
     );
   });
 
-  test('holds 50, from the offset on, and nothing beyond the end', async () => {
+  test('returns 50 rows from the offset, and none beyond the end', async () => {
     const ongoing = { rehabFilterType: 'ongoing' };
     expect(await list(amina, ongoing)).toHaveLength(50);
     const [, second] = await list(amina, ongoing);
@@ -161,7 +164,7 @@ describe('the list', () => {
     expect(await list(amina, { ...ongoing, offset: 5_000 })).toEqual([]);
   });
 
-  test.each([['a'], ['b']] as const)('of department %s alone', async (department) => {
+  test.each([['a'], ['b']] as const)('returns only the plans of department %s', async (department) => {
     const expected = known.filter((plan) => plan.ongoing && plan.department === department);
     const items = await listAll(amina, { rehabFilterType: 'ongoing', departmentIds: [department] });
     expect(new Set(items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
@@ -216,7 +219,7 @@ describe('a row', () => {
 
   const at = (dayOfMarch: number) => `2026-03-${String(dayOfMarch).padStart(2, '0')}T11:00:00Z`;
 
-  test('of a plan without documents', async () => {
+  test('contains no document for a plan without documents', async () => {
     const { id, own, row, planned } = await addRow([]);
     expect(row).toEqual({
       id,
@@ -265,14 +268,14 @@ describe('a row', () => {
     [plannedMeasures([null]), null, 'no follow-up date'],
     [plannedMeasures([]), null, 'no action plan'],
     [unmeasured(day(3)), null, 'no selected measure'],
-  ])('%#: its planned measures', async (content, dateForFollowUp, why) => {
+  ])('returns the planned measures of the document, case %#', async (content, dateForFollowUp, why) => {
     const { row, documentIds, planned } = await addRow([{ type: 'planForReturnToWork', content }]);
     const expected = { id: documentIds[0], type: 'planForReturnToWork', dateForFollowUp };
     expect(row.plannedMeasuresDocument, why).toEqual(dateForFollowUp === null ? null : expected);
     expect(planned, why).toBe(dateForFollowUp === null ? 0 : 1);
   });
 
-  test('the newest plan with measures and a day counts, though a newer one has none', async () => {
+  test('uses the newest plan with measures and a day, even if a newer plan has none', async () => {
     const type = 'planForReturnToWork' as const;
     const { row, documentIds } = await addRow([
       { type, content: plannedMeasures([day(1)]), createdAt: at(1), updatedAt: at(15) },

@@ -54,7 +54,7 @@ it.each([
   ['<b>&"\'', '<b>&"\''],
   ['a\u0000b', 'ab'],
   ['rad 1\nrad 2', 'rad 1\nrad 2'],
-])('text %j is text', async (text, expected) => {
+])('writes %j as text', async (text, expected) => {
   const columns = [{ heading: text, width: 5 }];
   const workbook = await read(sheetOf({ columns, batches: batches([text]) }));
   for (const address of ['A1', 'A2']) {
@@ -64,7 +64,7 @@ it.each([
   }
 });
 
-it('any text makes a name of a sheet', async () => {
+it('converts any text to a valid sheet name', async () => {
   const workbook = await read(sheetOf({ name: `[a/b]:*?${'x'.repeat(40)}` }));
   expect(workbook.worksheets[0]?.name).toBe(`a b    ${'x'.repeat(24)}`);
 });

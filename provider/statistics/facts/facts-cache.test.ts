@@ -29,7 +29,7 @@ function mustNotLoad(): Promise<VersionedFacts> {
 }
 
 describe('FactsCache', () => {
-  test('keeps an organisation’s facts until its version moves', async () => {
+  test('caches the facts of an organisation until its version changes', async () => {
     const cache = new FactsCache(BYTES * 2);
     await cache.get('one', 1, loaded(1));
     expect(await cache.get('one', 1, mustNotLoad)).toBe(FACTS);
@@ -68,7 +68,7 @@ describe('FactsCache', () => {
     expect(state.loads).toBe(1);
   });
 
-  test('a load that fails fails for its own request; one that waited loads for itself', async () => {
+  test('rejects only the request of a failed load and loads again for a waiting request', async () => {
     const cache = new FactsCache(BYTES);
     const { state, load } = loader(1);
     const own = cache.get('one', 1, load);

@@ -103,7 +103,7 @@ describe('causes', () => {
   test.each([
     ['sv', ['Infektion', 'Övriga orsaker'], ['Förkylning', 'Övriga orsaker']],
     ['en', ['Infection', 'Other causes'], ['Common cold', 'Other causes']],
-  ] as const)('are named in %s, and carry nothing of who they are', (language, categoryNames, names) => {
+  ] as const)('have names in %s and do not identify people', (language, categoryNames, names) => {
     const cold = { causeId: 101, nameSv: 'Förkylning', nameEn: 'Common cold' };
     const category = { categoryId: 1, nameSv: 'Infektion', nameEn: 'Infection' };
     const merged = mergeSmallCategories(calculate([...sickOf(101, 5), ...sickOf(null, 1)]));
@@ -121,7 +121,7 @@ describe('suppression', () => {
     [0, true],
     [4, true],
     [5, false],
-  ])('of %i people: %s', (count, expected) => {
+  ])('suppresses the figures of %i people: %s', (count, expected) => {
     const { suppressed, keyFigures, trend, causes } = suppressFewPeople(calculate(sickOf(101, count)));
     expect(suppressed).toBe(expected);
     expect(Object.values(keyFigures).every((figure) => figure === null)).toBe(expected);
@@ -134,7 +134,7 @@ describe('suppression', () => {
     [[25, 25, 25, 25, 0], true, 'the fifth has nobody in the period'],
     [[50, 10, 10, 10, 20], false, 'one has half'],
     [[51, 10, 10, 10, 19], true, 'one has more than half'],
-  ])('of organisations with %j employment days: %s (%s)', (days, expected) => {
+  ])('suppresses the figures of organisations with %j employment days: %s (%s)', (days, expected) => {
     expect(suppressFewOrganisations(calculate(sickOf(101, 5)), days).suppressed).toBe(expected);
   });
 

@@ -12,7 +12,7 @@ import {
 import { calculateStatistics } from './calculate-statistics.ts';
 import type { StatisticsQuestion } from '../statistics-question.ts';
 
-// Edge cases of the key figures, over a hundred days of 2025 that all lie in the past.
+// Edge cases of the key figures, over a hundred past days of 2025.
 const QUESTION: StatisticsQuestion = {
   departments: ['a'],
   period: { start: '2025-03-01', end: '2025-06-08' },
@@ -150,14 +150,14 @@ describe('sick leave of one person', () => {
     expect(figures([employed(employment)])).toMatchObject(expected);
   });
 
-  test('the fifteenth day makes it long on that day', () => {
+  test('becomes long on the fifteenth day', () => {
     const people = [employed({ rows: [sickRow('2025-03-03', null)] })];
     const known = (today: string) => figures(people, { today });
     expect(known('2025-03-16')).toMatchObject({ shortTermPercent: 1400 / 16, longTermPercent: 0 });
     expect(known('2025-03-17')).toMatchObject({ shortTermPercent: 0, longTermPercent: 1500 / 17 });
   });
 
-  test('days split at the fifteenth day of sick leave, however many of them lie in gaps or before the period', () => {
+  test('splits at the fifteenth day of sick leave, without days in gaps and with days before the period', () => {
     const rows = [sickRow('2025-02-19', '2025-02-28'), sickRow('2025-03-04', '2025-03-10')];
     expect(figures([employed({ rows })], { method: 'daySplit' })).toMatchObject({
       shortTermPercent: 4,
@@ -208,7 +208,7 @@ describe('care of a child', () => {
 describe('several employments and departments', () => {
   const rows = [sickRow('2025-04-01', '2025-04-10')];
 
-  test('two at once count twice, below and above the line', () => {
+  test('counts two concurrent employments twice, in numerator and denominator', () => {
     expect(figures([{ employments: [{ rows }, { rows }] }, HEALTHY])).toMatchObject({
       employeeCount: 2,
       employmentDays: 300,
@@ -221,7 +221,7 @@ describe('several employments and departments', () => {
     });
   });
 
-  test('rows of two employments make one occasion, which is long for both', () => {
+  test('joins rows of two employments into one occasion, which is long for both', () => {
     const other = { rows: [sickRow('2025-04-13', '2025-04-17')] };
     expect(figures([{ employments: [{ rows }, other] }])).toMatchObject({
       longTermPercent: 1500 / 200,
@@ -255,11 +255,11 @@ describe('several employments and departments', () => {
     ],
     [['a', 'b'], { employmentDays: 100, sickDays: 10 }, 'both'],
     [['c', 'unknown'], { employeeCount: 0, employmentDays: null }, 'neither'],
-  ])('one who moved, seen from %j: %s', (departments, expected) => {
+  ])('counts a person who moved for the departments %j: %s', (departments, expected) => {
     expect(figures([MOVED], { departments })).toMatchObject(expected);
   });
 
-  test('sick in two departments on the same day, either sees the start, and both together see one', () => {
+  test('counts a start in two departments on the same day once in each and once in both together', () => {
     const b = { departments: [['b', '2020-01-01', null]] satisfies EmploymentOfPerson['departments'], rows };
     const person = { employments: [{ rows }, b] };
     for (const [departments, starts] of [
@@ -272,8 +272,8 @@ describe('several employments and departments', () => {
   });
 });
 
-describe('nobody and nothing', () => {
-  test('a period wholly in the future is empty', () => {
+describe('empty input', () => {
+  test('returns no figures for a period wholly in the future', () => {
     const statistics = calculate([HEALTHY], { today: '2025-02-28' });
     expect(statistics).toMatchObject({
       keyFigures: NOTHING,
@@ -283,7 +283,7 @@ describe('nobody and nothing', () => {
     });
   });
 
-  test('no employees: null everywhere, count 0, and a gap in every series', () => {
+  test('returns null figures, count 0 and gaps in every series without employees', () => {
     const { keyFigures, trend } = calculate([employed({ departments: [['b', '2020-01-01', null]] })]);
     expect(keyFigures).toEqual({ ...NOTHING, employeeCount: 0 });
     const none = { percent: null, count: null, days: null };
@@ -335,7 +335,7 @@ describe('the filter', () => {
     expect(figures([person], { filter: { ...EVERYONE, ...filter } }).employeeCount).toBe(count);
   });
 
-  test('of a person with two employments, the one of the type counts', () => {
+  test('counts only the employment of the selected type', () => {
     const rows = [sickRow('2025-04-01', '2025-04-10')];
     const person = {
       employments: [

@@ -35,7 +35,7 @@ function calculate(more: Partial<StatisticsQuestion> = {}) {
 }
 
 describe('the golden example', () => {
-  test('gives every key figure', () => {
+  test('returns every key figure', () => {
     const { keyFigures, asOf } = calculate();
     expect(asOf).toBe('2025-03-31');
     expect(keyFigures).toEqual({
@@ -70,11 +70,11 @@ describe('the golden example', () => {
     ['absencesPerEmployee', 1.5607],
     ['daysPerShortTermAbsence', 3.3333],
     ['careOfChildPercent', 0.578],
-  ])('%s is %d, as it is written', (name, expected) => {
+  ])('%s is %d, rounded to four decimals', (name, expected) => {
     expect(calculate().keyFigures[name]).toBeCloseTo(expected, 4);
   });
 
-  test('by month', () => {
+  test('returns the series by month', () => {
     const { trend, resolution } = calculate({ resolution: 'month' });
     expect(resolution).toBe('month');
     expect(trend.map(({ start, end, employmentDays, total }) => [start, end, employmentDays, total])).toEqual(
@@ -86,7 +86,7 @@ describe('the golden example', () => {
     );
   });
 
-  test('by itself in 14 weeks, the first and the last cut to the period', () => {
+  test('uses 14 weeks by default, with the first and the last cut to the period', () => {
     const { trend, resolution, keyFigures } = calculate();
     expect(resolution).toBe('week');
     expect(trend.map(({ start, end }) => `${start} ${end}`)).toEqual([
@@ -119,7 +119,7 @@ describe('the golden example', () => {
     expect(sum).toBe(keyFigures.sickDays);
   });
 
-  test('with its days split, 22 are short and 53 long, and the numbers of occasions stay', () => {
+  test('counts 22 short and 53 long days with `daySplit` and the same number of occasions', () => {
     const { keyFigures, trend } = calculate({ method: 'daySplit', resolution: 'month' });
     expect(keyFigures.shortTermPercent).toBe(2200 / 346);
     expect(keyFigures.longTermPercent).toBe(5300 / 346);

@@ -12,7 +12,7 @@ describe('resolutionOf', () => {
     [120, 'week'],
     [121, 'month'],
     [3_650, 'month'],
-  ])('%i days by %s', (days, resolution) => {
+  ])('divides %i days by %s', (days, resolution) => {
     const start = '2025-01-15';
     expect(resolutionOf({ start, end: addDays(start, days - 1) })).toBe(resolution);
   });
@@ -28,7 +28,7 @@ describe('listBuckets', () => {
     ]);
   });
 
-  test('weeks run from Monday to Sunday over the end of a year', () => {
+  test('splits into weeks from Monday to Sunday across the end of a year', () => {
     const buckets = listBuckets({ start: '2020-12-26', end: '2021-01-05' }, 'week');
     expect(buckets.map(({ start, end }) => `${start} ${end}`)).toEqual([
       '2020-12-26 2020-12-27',
@@ -64,7 +64,7 @@ describe('lastYearOf', () => {
     ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-28', 'both ends shift, so the leap day is left out'],
     ['2024-02-29', '2024-02-29', '2023-02-28', '2023-02-28', 'a leap day is the day before'],
     ['2025-02-24', '2025-03-02', '2024-02-24', '2024-03-02', 'a week over a leap day has eight days'],
-  ])('%s to %s is %s to %s: %s', (start, end, startBefore, endBefore) => {
+  ])('shifts %s to %s to %s to %s: %s', (start, end, startBefore, endBefore) => {
     expect(lastYearOf({ start, end })).toEqual({ start: startBefore, end: endBefore });
   });
 });
