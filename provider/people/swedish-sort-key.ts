@@ -49,8 +49,8 @@ const FIRST_DIGIT = '1'.charCodeAt(0);
 const OTHER_SCRIPT = '~';
 
 /**
- * A key whose order by bytes (`COLLATE "C"`) is the Swedish order of last, then first name: å, ä and ö last and apart,
- * other accents and case ignored, v and w apart, a prefix before a longer name. Neither database engine sorts in
+ * A key whose order by bytes (`COLLATE "C"`) is the Swedish order of last, then first name: å, ä and ö last and distinct,
+ * other accents and case ignored, v and w distinct, a prefix before a longer name. Neither database engine sorts in
  * Swedish, so the key is stored beside the name. It uses its own table, because a stored key must not change with the
  * ICU version; the tests compare it with `Intl.Collator('sv')`.
  */
@@ -79,7 +79,7 @@ function keyOfCharacter(character: string): string {
   return /^[\p{P}\p{S}\p{C}]$/u.test(character) ? OTHER_SIGN : OTHER_SCRIPT + character;
 }
 
-/** `é` without its accent, and `ǻ` as `å`; a character that has no mark as it is. */
+/** Removes the last mark: `é` becomes `e`, `ǻ` becomes `å`. A character without a mark is unchanged. */
 function withoutLastMark(character: string): string {
   const parts = [...character.normalize('NFD')];
   return parts.length === 1 ? character : parts.slice(0, -1).join('').normalize('NFC');

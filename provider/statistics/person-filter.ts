@@ -14,8 +14,8 @@ const EVERYONE: PersonFilter = { bornFrom: UNKNOWN_BIRTH_DAY, bornTo: Infinity, 
 
 /**
  * Converts the filter to days of birth. Age is full years on the day: a person born on 29 February is a year older on
- * 1 March of other years. Both limits are inclusive. A person of unknown age passes only if there is no limit: the lower
- * limit is 0 and there is no upper limit.
+ * 1 March of other years. Both limits are inclusive. A person of unknown age passes only if there is no age limit: the
+ * lower limit is 0 and there is no upper limit.
  */
 export function personFilterOn(filter: Filter | null, day: Day): PersonFilter {
   if (filter === null) return EVERYONE;

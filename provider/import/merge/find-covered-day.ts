@@ -13,8 +13,8 @@ export function holdsAbsences({ kind }: Pick<FileReport, 'kind'>): boolean {
 }
 
 /**
- * The last day that the staged absences cover: `covers` where it is given, else the latest first, last or reported day of
- * the files, at most today. Null where the files add nothing about absences: they are about something else, or all of
+ * The last day that the staged absences cover: `covers` if given, else the latest first, last or reported day of
+ * the files, at most today. Null if the files contain no absences or all of
  * their rows were rejected.
  */
 export async function findCoveredDay(

@@ -6,7 +6,7 @@ export interface Period {
 }
 
 /**
- * Which of the given periods of one employment fit with each other and with the known ones. A given period replaces a
+ * Selects the given periods of one employment that overlap neither each other nor known ones. A given period replaces a
  * known one that begins on the same day and is rejected if it overlaps another. A rejected period replaces nothing.
  */
 export function planPeriods<Imported extends Period, Known extends Period>(

@@ -4,7 +4,7 @@ import { findMeaning } from '../paxml/time-codes.ts';
 
 /**
  * Days of absences without an end. Such an absence lasts until the day before the next day that the same or a newer file
- * states for the same type of absence; what older files stated after its first day no longer counts. Where no such day
+ * states for the same type of absence; what older files stated after its first day no longer counts. If no such day
  * follows, the cell stays open.
  */
 export function fillOpenCells(cells: readonly PayrollCell[]): PayrollCell[] {

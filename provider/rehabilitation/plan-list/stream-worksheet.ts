@@ -8,7 +8,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** The maximum column width in Excel. */
 const MAX_WIDTH = 255;
-/** exceljs takes this width for none and leaves it out, and Excel's own is narrower. */
+/** exceljs omits a column of this width from the file, and Excel's default width is narrower. */
 const OMITTED_WIDTH = 9;
 /** Rows per batch; the event loop runs between batches. */
 const ROWS_A_TURN = 500;

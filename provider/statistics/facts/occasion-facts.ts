@@ -11,7 +11,7 @@ export function startOf(occasions: Occasions, { first }: CareColumns, occasion: 
 
 /**
  * Whether the start of an occasion counts: an interval that begins on its first day belongs to an employment that counts
- * that day. A start counts once, in the department of that day, and in each department if two employments begin together.
+ * that day. A start counts in the department of that day, or in each of them if rows of two employments begin that day.
  */
 export function startCounts(
   facts: Facts,
