@@ -180,7 +180,7 @@ describe('/stats/global', () => {
   }
 
   test('adds up all customers if there are enough, and reads a customer again when its version changes', async () => {
-    // The organisations of the other tests are customers too; this one is larger than each of them.
+    // Other tests add customers too: with these five, none has more than half of the employment days.
     const customers = [];
     for (let index = 0; index < 5; index += 1) {
       const customer = await addOrganisation(open.db);
@@ -282,7 +282,7 @@ describe('/absence/repeatedShortTermAbsences', () => {
   });
 });
 
-describe('the facts', () => {
+describe('facts', () => {
   test('are the same for one page of people or several', async () => {
     for (const departmentId of ['a', 'b', 'a', 'without', 'other']) {
       await employMany(departmentId, 1, TEST_CAUSES.backPain);

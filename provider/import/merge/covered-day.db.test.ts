@@ -56,7 +56,7 @@ async function coverage() {
 const pay = (day: string) =>
   files.write('pay.xml', paxml({ times: [['postid="1" anstid="1"', { tidkod: 'SJK', datum: day }]] }));
 
-describe('the covered day', () => {
+describe('covered day', () => {
   it('is unknown when only departments and employees have been imported', async () => {
     expect(await coverage()).toEqual([]);
   });

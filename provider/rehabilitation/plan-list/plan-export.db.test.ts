@@ -59,7 +59,7 @@ function addPersonWithPlan(lastName: string, values: Parameters<typeof addPlan>[
   );
 }
 
-describe('the export', () => {
+describe('export of the plan list', () => {
   test('contains the list in its default order, with the given labels', async () => {
     const plan = await addPersonWithPlan('Åberg', { startedAt: '2026-03-05T11:00:00Z' });
     await addDocument(testApp.open.db, customer.organisationId, plan, {

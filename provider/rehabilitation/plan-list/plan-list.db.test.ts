@@ -129,7 +129,7 @@ async function count(as: string, rehabFilterType: RehabFilterType, departmentIds
   return (json as { numberOfRehabPlans: number }).numberOfRehabPlans;
 }
 
-describe('the list', () => {
+describe('plan list', () => {
   const orders = REHAB_FILTERS.flatMap((rehabFilterType) =>
     REHAB_SORT_COLUMNS.flatMap((column) =>
       [true, false].map((ascending) => [rehabFilterType, { column, ascending }] as const),
@@ -200,7 +200,7 @@ describe('the list', () => {
   });
 });
 
-describe('a row', () => {
+describe('row of the plan list', () => {
   async function addRow(documents: readonly Parameters<typeof addDocument>[3][]) {
     const own = await testApp.addCustomer();
     const { db } = testApp.open;

@@ -297,7 +297,7 @@ describe('empty input', () => {
   });
 });
 
-describe('the filter', () => {
+describe('filter by age, gender and employment type', () => {
   const EVERYONE: Filter = {
     age: { min: 0, max: 100, disableMaxLimit: true },
     employmentTypes: { list: null, includeWithoutType: true },

@@ -34,7 +34,7 @@ function calculate(more: Partial<StatisticsQuestion> = {}) {
   });
 }
 
-describe('the golden example', () => {
+describe('calculateStatistics for the golden example', () => {
   test('returns every key figure', () => {
     const { keyFigures, asOf } = calculate();
     expect(asOf).toBe('2025-03-31');
