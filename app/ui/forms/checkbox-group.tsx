@@ -1,6 +1,6 @@
 import { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 
-/** Checkboxes: any number of the choices. */
+/** A group of checkboxes, of which the user ticks any number. */
 export function CheckboxGroup({ chosen, ...group }: ChoiceGroupProps & { chosen: readonly string[] }) {
   return <ChoiceGroup {...group} type="checkbox" isChosen={(value) => chosen.includes(value)} />;
 }
