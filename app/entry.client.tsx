@@ -1,31 +1,44 @@
 import { RemixBrowser } from '@remix-run/react';
+import { createInstance, type ResourceLanguage } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserTranslate } from './i18n/create-browser-translate.ts';
-import { TextsProvider } from './i18n/texts-context.tsx';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { i18nOptions } from './i18n/i18n-options.ts';
+import { readTextResources, TextResourcesProvider } from './i18n/text-resources.tsx';
 import { reportUnhandled } from './shell/errors/report-unhandled.ts';
 
 reportUnhandled();
 
-/** Loads the catalogue of the page's language only; each catalogue is a separate chunk. */
-async function loadCatalogue(language: 'sv' | 'en') {
-  const loaded = await (language === 'en'
-    ? import('#locales/en/in-browser.ts')
-    : import('#locales/sv/in-browser.ts'));
-  return loaded.inBrowser;
-}
-
-const language = document.documentElement.lang === 'en' ? 'en' : 'sv';
-const catalogue = await loadCatalogue(language);
-const texts = { language, t: createBrowserTranslate(language, catalogue) } as const;
+const language = document.documentElement.lang;
+const texts = readTextResources();
+const resources = JSON.parse(texts) as ResourceLanguage;
+const i18n = createInstance();
+await i18n
+  .use(initReactI18next)
+  // The page carries its texts; those of the next pages are loaded with them.
+  .use(
+    resourcesToBackend(
+      (language: string, namespace: string) => import(`../locales/${language}/${namespace}.json`),
+    ),
+  )
+  .init({
+    ...i18nOptions,
+    lng: language,
+    ns: Object.keys(resources),
+    resources: { [language]: resources },
+    partialBundledLanguages: true,
+  });
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextsProvider texts={texts}>
-        <RemixBrowser />
-      </TextsProvider>
+      <I18nextProvider i18n={i18n}>
+        <TextResourcesProvider value={texts}>
+          <RemixBrowser />
+        </TextResourcesProvider>
+      </I18nextProvider>
     </StrictMode>,
   );
 });

@@ -3,8 +3,11 @@ import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { errorFields } from '#contract/values/log.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
-import { getPageTexts } from './i18n/page-texts.server.ts';
-import { TextsProvider } from './i18n/texts-context.tsx';
+import { I18nextProvider } from 'react-i18next';
+import { instances } from './i18n/i18n.server.ts';
+import { listNamespaces } from './i18n/route-namespaces.ts';
+import { serializeTexts } from './i18n/serialize-texts.server.ts';
+import { TextResourcesProvider } from './i18n/text-resources.tsx';
 import { FallbackShellProvider } from './shell/fallback-shell.tsx';
 import { buildFallbackShell } from './shell/load-shell.server.ts';
 import { NonceProvider } from './shell/nonce-context.tsx';
@@ -21,18 +24,23 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { web }: AppLoadContext,
 ): Promise<Response> {
-  const texts = await getPageTexts(request, web);
+  const language = await web.language.getLanguage(request);
+  const namespaces = listNamespaces(
+    remixContext.staticHandlerContext.matches.map(({ route }): unknown => route.handle),
+  );
   const page = (
     <NonceProvider value={web.nonce}>
-      <TextsProvider texts={texts}>
-        <FallbackShellProvider value={await buildFallbackShell(request, web)}>
-          <RemixServer context={remixContext} url={request.url} nonce={web.nonce} />
-        </FallbackShellProvider>
-      </TextsProvider>
+      <I18nextProvider i18n={instances[language]}>
+        <TextResourcesProvider value={serializeTexts(language, namespaces)}>
+          <FallbackShellProvider value={await buildFallbackShell(request, web)}>
+            <RemixServer context={remixContext} url={request.url} nonce={web.nonce} />
+          </FallbackShellProvider>
+        </TextResourcesProvider>
+      </I18nextProvider>
     </NonceProvider>
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Language', texts.language);
+  headers.set('Content-Language', language);
   return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
 }
 

@@ -4,7 +4,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useMatches, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { forwardRetryAfter } from './http/forward-retry-after.ts';
-import { getPageTexts } from './i18n/page-texts.server.ts';
+import { getTexts } from './i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
+import { listNamespaces, type TextsHandle } from './i18n/route-namespaces.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ErrorView } from './shell/errors/error-view.tsx';
 import { useShell } from './shell/fallback-shell.tsx';
@@ -12,9 +14,12 @@ import { HtmlDocument, type PageHandle } from './shell/html-document.tsx';
 import { loadShell } from './shell/load-shell.server.ts';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   return json(await loadShell(request, web, t));
 }
+
+/** The texts of the shell and of every error page. */
+export const handle = { i18n: ['common', 'error', 'session', 'shell'] } satisfies TextsHandle;
 
 export const headers = forwardRetryAfter;
 
@@ -26,9 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const shell = useShell();
-  const fullScreen = useMatches().some(
-    ({ handle }) => (handle as PageHandle | undefined)?.fullScreen === true,
-  );
+  const handles = useMatches().map(({ handle }) => handle);
+  // Loads the texts of the matched routes before they are shown, so that no component waits for its own.
+  useTranslation(listNamespaces(handles));
+  const fullScreen = handles.some((handle) => (handle as PageHandle | undefined)?.fullScreen === true);
   return (
     <AppShell shell={shell} fullScreen={fullScreen}>
       <Outlet />

@@ -2,15 +2,24 @@ import type { sv } from './sv/index.ts';
 
 export type Language = 'sv' | 'en';
 
-/** Every key of the web tier's texts, including plural forms. */
-export type Catalogue = Record<keyof typeof sv, string>;
+/** All texts of one language, by namespace. */
+export type Catalogue = Readonly<Record<Namespace, Readonly<Record<string, string>>>>;
+
+/** A file of texts in locales/sv and locales/en. */
+export type Namespace = keyof typeof sv;
 
 type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 
-/** The argument of `t`: a key, or the stem of a key with plural forms. */
-export type TextKey = WithoutPlural<keyof Catalogue>;
+/** A key with its namespace, as `t` takes it; a text with plural forms has the key without its form. */
+export type TextKey<Name extends Namespace = Namespace> = {
+  [One in Name]: `${One}:${WithoutPlural<keyof (typeof sv)[One] & string>}`;
+}[Name];
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Returns a text in the page's language; `count` in the values selects the plural form. */
-export type Translate = (key: TextKey, values?: TextValues) => string;
+/** The name that the API uses for a text: `error.required` for the key `error:required`. */
+export type ApiTextKey = TextKey extends infer Key
+  ? Key extends `${infer Name}:${infer Rest}`
+    ? `${Name}.${Rest}`
+    : never
+  : never;

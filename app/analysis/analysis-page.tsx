@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ExportForm } from '#app/exports/export-form.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { AnalysisForm } from './analysis-form.tsx';
 import styles from './analysis.module.css';
@@ -26,12 +26,12 @@ type AnalysisPageProps = {
 
 /** The query form, then the figures: key figures, trend, causes, repeated absence, notifications. */
 export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const isUpdating = useUpdating(here, figures?.updated ?? null);
   return (
     <>
       <PageHeader
-        title={t('nav.analysis')}
+        title={t('shell:nav.analysis')}
         eyebrow={figures?.period}
         asOf={figures?.asOf}
         printedAt={figures?.printedAt}

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { Capability } from '#contract/roles.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { FormattedName } from '#app/employees/format-name.ts';
 
 /** Context of the pure functions that turn the provider's responses into page texts. */

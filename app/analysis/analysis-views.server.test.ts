@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, KeyFigures, Statistics, TrendBucket } from '#contract/calls/statistics.ts';
-import { en } from '#locales/en/index.ts';
-import { sv } from '#locales/sv/index.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import type { ViewContext } from './analysis-view.ts';
 import { nameBuckets } from './sections/bucket-names.server.ts';
 import { buildCategoryChart, listCauses } from './sections/causes.server.ts';
@@ -13,11 +11,11 @@ import { buildTrend } from './sections/trend.server.ts';
 
 const view: ViewContext = {
   language: 'sv',
-  t: createTranslate('sv', sv),
+  t: getFixedT('sv'),
   today: '2026-03-20',
   may: () => true,
 };
-const inEnglish: ViewContext = { ...view, language: 'en', t: createTranslate('en', en) };
+const inEnglish: ViewContext = { ...view, language: 'en', t: getFixedT('en') };
 const personnel: ViewContext = {
   ...view,
   may: (capability) => !['analysisWorkRelated', 'workRelatedAbsences'].includes(capability),

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { buildFilterView, listFilterErrors } from './filters/build-filter-view.server.ts';
 import type { FilterView } from './filters/filter.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import { buildPeriodView, listPeriodErrors } from '#app/period/build-period-view.server.ts';
 import type { PeriodView } from '#app/period/period.ts';
 import type { EmploymentTypes } from './load-analysis.server.ts';
@@ -50,28 +50,28 @@ export function buildFormView(
     texts,
     (other) => `${buildAnalysisPath({ ...address, filter: other, whole: [] })}#filter-rubrik`,
   );
-  const seriesError = query.series.length === 0 ? t('analysis.chooseSeries') : null;
+  const seriesError = query.series.length === 0 ? t('analysis:chooseSeries') : null;
   const filterErrors = listFilterErrors(filter);
   return {
-    title: t('analysis.form'),
-    showText: t('filter.apply'),
-    noFigures: t('analysis.wrong'),
+    title: t('analysis:form'),
+    showText: t('filter:apply'),
+    noFigures: t('analysis:wrong'),
     period,
     filter,
     filterOpen: filter.chips.length > 0 || filterErrors.length > 0,
     trend: {
       series: SERIES.map((value) => ({
         value,
-        label: t(`analysis.series.${value}`),
+        label: t(`analysis:series.${value}`),
         variant: SERIES_VARIANTS[value],
       })),
-      seriesLabel: t('analysis.series'),
+      seriesLabel: t('analysis:series'),
       chosen: query.series,
       error: seriesError,
-      units: UNITS.map((value) => ({ value, label: t(`analysis.unit.${value}`) })),
-      unitLabel: t('analysis.unit'),
+      units: UNITS.map((value) => ({ value, label: t(`analysis:unit.${value}`) })),
+      unitLabel: t('analysis:unit'),
       unit: query.unit,
-      updateText: t('analysis.update'),
+      updateText: t('analysis:update'),
     },
     errors: [
       ...listPeriodErrors(period),

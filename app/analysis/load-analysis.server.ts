@@ -2,8 +2,10 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { describeFilter } from './filters/build-filter-view.server.ts';
 import { toWireFilter } from './filters/parse-filter.server.ts';
-import { formatInstant, formatList, formatPeriod } from '#app/i18n/format.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { formatList } from '#app/i18n/format-list.ts';
+import { formatPeriod } from '#app/i18n/format-day.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { part, type Part } from '#app/session/guards.server.ts';
 import { loadAsOf } from '#app/session/load-as-of.server.ts';
@@ -67,7 +69,7 @@ export async function loadAnalysis(
     return {
       rows: shown,
       total: rows.length,
-      rest: rest === 0 ? null : { text: t('analysis.more', { count: rest }), to: buildAnalysisPath(address) },
+      rest: rest === 0 ? null : { text: t('analysis:more', { count: rest }), to: buildAnalysisPath(address) },
     };
   };
 
@@ -75,13 +77,13 @@ export async function loadAnalysis(
     labels: buildLabels(t),
     period: periodText,
     /** Announced when new figures replace the previous ones. */
-    updated: t('analysis.updated', { from, to }),
+    updated: t('analysis:updated', { from, to }),
     asOf,
-    printedAt: t('analysis.printed', {
+    printedAt: t('analysis:printed', {
       company: session.stored.data.user.companyName,
-      departments: t('nav.departments', { count: ids.length }),
+      departments: t('shell:nav.departments', { count: ids.length }),
       period: periodText,
-      filters: filters.length === 0 ? t('analysis.noFilter') : formatList(filters, language),
+      filters: filters.length === 0 ? t('analysis:noFilter') : formatList(filters, language),
       datetime: formatInstant(now),
     }),
     hasFilter: filter !== null,
@@ -103,7 +105,7 @@ export async function loadAnalysis(
       notifications === null
         ? null
         : {
-            types: listNotificationTypes(view).map((type) => t(`notification.type.${type}`)),
+            types: listNotificationTypes(view).map((type) => t(`notification:type.${type}`)),
             departments: map(notifications, (all) => shorten(countNotifications(all, view), 'notices')),
           },
   };

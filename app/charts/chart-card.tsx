@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import type { Part } from '#app/session/guards.server.ts';
 import { ChartFigure, type LegendItem } from './chart-figure.tsx';
 import type { ChartView } from './chart-view.ts';
@@ -17,11 +17,11 @@ type ChartCardProps = {
 
 /** A chart in a card; shows an empty state without data, or an error with a retry link. */
 export function ChartCard({ id, title, chart, direction, legend, retryTo }: ChartCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'today']);
   if (!chart.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox message={t('common.section.error')} retryTo={retryTo} retryText={t('common.retry')} />
+        <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -43,8 +43,8 @@ export function ChartCard({ id, title, chart, direction, legend, retryTo }: Char
         direction={direction}
         {...(legend === undefined ? {} : { legend })}
         table={table}
-        tableText={t('common.asTable')}
-        help={t('today.chart.help')}
+        tableText={t('common:asTable')}
+        help={t('today:chart.help')}
       />
     </div>
   );

@@ -1,22 +1,22 @@
+import type { TFunction } from 'i18next';
 import type { Change } from './picker/selection.ts';
-import type { Translate } from '#locales/catalogue.ts';
 
 /** Describes a change as text, such as "Markera inklusive underliggande". */
-export function describeChange(change: Change, t: Translate): string {
-  const verb = change.startsWith('on:') ? t('picker.menu.select') : t('picker.menu.deselect');
+export function describeChange(change: Change, t: TFunction<readonly ['picker']>): string {
+  const verb = change.startsWith('on:') ? t('picker:menu.select') : t('picker:menu.deselect');
   return `${verb} ${describeScope(change, t).toLowerCase()}`;
 }
 
-function describeScope(change: Change, t: Translate): string {
+function describeScope(change: Change, t: TFunction<readonly ['picker']>): string {
   switch (change) {
     case 'on:with':
     case 'off:with':
-      return t('picker.menu.including');
+      return t('picker:menu.including');
     case 'on:self':
     case 'off:self':
-      return t('picker.menu.excluding');
+      return t('picker:menu.excluding');
     case 'on:below':
     case 'off:below':
-      return t('picker.menu.onlyUnderlying');
+      return t('picker:menu.onlyUnderlying');
   }
 }

@@ -89,7 +89,7 @@ async function saveChosen(
   const done = await web.sessions.changePicker(session.stored, version, {
     departmentIds,
     picker: { version: version + 1, ids: null, confirmed: version },
-    flash: { kind: 'ok', key: 'nav.departments', values: { count: departmentIds.length } },
+    flash: { kind: 'ok', key: 'shell:nav.departments', values: { count: departmentIds.length } },
   });
   if (!done) return false;
   const stored = (await web.preferences.get(user.userHash)).departmentIds ?? {};

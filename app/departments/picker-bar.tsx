@@ -3,14 +3,14 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
 import { buildPickerPath } from './picker/picker-query.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { usePickerActions } from './picker-context.ts';
 import styles from './picker.module.css';
 
 /** Always in view: help, the selection, save and cancel. */
 export function PickerBar({ count }: { count: number }) {
   const { query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker', 'common']);
   const { formData } = useNavigation();
   const panelLink = (panel: 'help' | 'selection') => ({
     href: `${buildPickerPath({ ...query, panel, menu: null })}#panel`,
@@ -21,18 +21,18 @@ export function PickerBar({ count }: { count: number }) {
     <div className={styles.bar}>
       <a id="hjalp" {...panelLink('help')}>
         <Icon name="help" />
-        {t('picker.help')}
+        {t('picker:help')}
       </a>
       <Button id="avmarkera" name="intent" value="clear">
-        {t('picker.deselectAll')}
+        {t('picker:deselectAll')}
       </Button>
       <a id="urval" {...panelLink('selection')}>
-        {t('picker.selected', { count })}
+        {t('picker:selected', { count })}
       </a>
       <span className={styles.ways}>
-        {count === 0 && <span id="tomt">{t('picker.confirm.none')}</span>}
+        {count === 0 && <span id="tomt">{t('picker:confirm.none')}</span>}
         <Button name="intent" value="cancel">
-          {t('common.cancel')}
+          {t('common:cancel')}
         </Button>
         <LoadingButton
           name="intent"
@@ -42,10 +42,10 @@ export function PickerBar({ count }: { count: number }) {
           aria-describedby={count === 0 ? 'tomt' : undefined}
           pending={formData?.get('intent') === 'confirm'}
           succeeded={false}
-          pendingText={t('common.saving')}
-          doneText={t('common.saved')}
+          pendingText={t('common:saving')}
+          doneText={t('common:saved')}
         >
-          {t('picker.confirm')}
+          {t('picker:confirm')}
         </LoadingButton>
       </span>
     </div>

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { buildPickerPath } from './picker/picker-query.ts';
 import { ROWS_STEP, type PickerColumn, type PickerRow as Row } from './picker/picker-view.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { usePickerActions } from './picker-context.ts';
 import { PickerRow } from './picker-row.tsx';
 import { useColumnKeys } from './hooks/use-column-keys.ts';
@@ -11,7 +11,7 @@ import styles from './picker.module.css';
 
 /** The columns from the roots to the children of the last opened department. */
 export function PickerColumns({ columns }: { columns: readonly PickerColumn[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const region = useRef<HTMLDivElement>(null);
   useColumnKeys(region, columns);
   const last = columns.at(-1)?.parent?.id;
@@ -19,7 +19,7 @@ export function PickerColumns({ columns }: { columns: readonly PickerColumn[] })
     region.current?.scrollTo({ left: region.current.scrollWidth });
   }, [last]);
   return (
-    <div ref={region} className={styles.columns} role="group" aria-label={t('picker.columns')}>
+    <div ref={region} className={styles.columns} role="group" aria-label={t('picker:columns')}>
       {columns.map((column) => (
         <Column key={column.parent?.id ?? ''} column={column} />
       ))}
@@ -29,7 +29,7 @@ export function PickerColumns({ columns }: { columns: readonly PickerColumn[] })
 
 function Column({ column: { parent, rows, openId, total } }: { column: PickerColumn }) {
   const { live, query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const [stop, setStop] = useState<string | null>(null);
   const headingId = `kol-${parent?.id ?? ''}`;
   const [firstRow] = rows;
@@ -56,7 +56,7 @@ function Column({ column: { parent, rows, openId, total } }: { column: PickerCol
       data-above={parent?.above?.id ?? ''}
     >
       <h2 id={headingId} tabIndex={-1} className={styles.heading}>
-        {parent === null ? t('picker.roots') : <span lang="sv">{parent.name}</span>}
+        {parent === null ? t('picker:roots') : <span lang="sv">{parent.name}</span>}
       </h2>
       {parent !== null && (
         <a
@@ -65,7 +65,7 @@ function Column({ column: { parent, rows, openId, total } }: { column: PickerCol
           onClick={follow(above, `cb-${parent.id}`)}
         >
           <Icon name="back" />
-          {t('picker.back', { name: parent.above?.name ?? t('picker.roots') })}
+          {t('picker:back', { name: parent.above?.name ?? t('picker:roots') })}
         </a>
       )}
       <ul role="list" className={styles.rows}>
@@ -87,7 +87,7 @@ function Column({ column: { parent, rows, openId, total } }: { column: PickerCol
           className={styles.showMore}
           onClick={follow({ show })}
         >
-          {t('picker.more', { shown: rows.length, total })}
+          {t('picker:more', { shown: rows.length, total })}
         </a>
       )}
     </section>
@@ -96,7 +96,7 @@ function Column({ column: { parent, rows, openId, total } }: { column: PickerCol
 
 function OpenLink({ row, open }: { row: Row; open: boolean }) {
   const { live, query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const next = { path: row.id, panel: null, menu: null };
   const headingId = `kol-${row.id}`;
   return (
@@ -108,7 +108,7 @@ function OpenLink({ row, open }: { row: Row; open: boolean }) {
       onClick={follow(next)}
     >
       <Icon name="chevron-right" />
-      <VisuallyHidden>{t('picker.opens', { name: row.name })}</VisuallyHidden>
+      <VisuallyHidden>{t('picker:opens', { name: row.name })}</VisuallyHidden>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { parsePickerIntent } from './picker/picker-intent.ts';
 import { buildPickerPath } from './picker/picker-query.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { HelpDrawer } from './drawers/help-drawer.tsx';
 import { LeaveDialog } from './drawers/leave-dialog.tsx';
 import type { LoadedPicker } from './load-picker.server.ts';
@@ -22,7 +22,7 @@ import styles from './picker.module.css';
 /** The picker: columns or hits, the bar below, and the panels. */
 export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
   const picker = usePicker(loaded);
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker', 'common', 'shell']);
   const focusNext = useFocusNext();
   const search = useRef<HTMLInputElement>(null);
   const leaving = useRef<HTMLDialogElement>(null);
@@ -76,7 +76,7 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
     <PickerProvider value={actions}>
       <div className={styles.picker} inert={query.panel === null ? undefined : ''}>
         <div className={styles.head}>
-          <h1 tabIndex={-1}>{t('picker.title')}</h1>
+          <h1 tabIndex={-1}>{t('shell:departments.title')}</h1>
           <SearchForm field={search} total={hits?.total ?? null} />
         </div>
         {stale !== null ? (
@@ -86,8 +86,8 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
         )}
         {problem === 'none' && count === 0 && (
           <ErrorSummary
-            title={t('common.error.summary')}
-            errors={[{ fieldId: `cb-${firstBox ?? ''}`, text: t('picker.confirm.none') }]}
+            title={t('common:error.summary')}
+            errors={[{ fieldId: `cb-${firstBox ?? ''}`, text: t('picker:confirm.none') }]}
           />
         )}
         <form method="post" action={buildPickerPath(query)} onSubmit={onSubmit} className={styles.work}>
@@ -96,7 +96,7 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
           {closed && (
             <p className={styles.note}>
               <Icon name="lock" />
-              {t('picker.notAuthorised')}
+              {t('picker:notAuthorised')}
             </p>
           )}
           <PickerBar count={count} />
@@ -109,7 +109,7 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
           opened={shown.opened}
           unticked={shown.unticked}
           version={version}
-          title={t('picker.selection')}
+          title={t('picker:selection')}
           onSubmit={onSubmit}
         />
       )}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
@@ -5,8 +6,7 @@ import { CLEARING_CLICK, findClick, findSingleClick } from './picker/click-cycle
 import { buildChangeIntent } from './picker/picker-intent.ts';
 import type { PickerRow as Row } from './picker/picker-view.ts';
 import type { PickState } from './picker/selection.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
-import type { Translate } from '#locales/catalogue.ts';
+import { useTranslation } from 'react-i18next';
 import { usePickerActions } from './picker-context.ts';
 import { RowMenu, RowMenuLink } from './drawers/row-menu.tsx';
 import styles from './picker.module.css';
@@ -60,7 +60,7 @@ const CHECKED: Record<PickState, 'true' | 'false' | 'mixed'> = {
  */
 function Box({ row, tabStop, trail }: CellProps) {
   const { live, pick } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const onClick = (event: MouseEvent) => {
     const change =
       event.ctrlKey || event.metaKey ? findSingleClick(row) : event.altKey ? CLEARING_CLICK : null;
@@ -91,12 +91,12 @@ function Box({ row, tabStop, trail }: CellProps) {
 
 /** Not selectable: no box, and the reason. */
 function Closed({ row, tabStop, trail }: CellProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   return (
     <span id={`cb-${row.id}`} className={styles.closed} data-stop="" {...tabIndexOf(tabStop)}>
       <Icon name="lock" />
       <Name row={row} trail={trail} />
-      <VisuallyHidden>. {t('picker.notAuthorised')}</VisuallyHidden>
+      <VisuallyHidden>. {t('picker:notAuthorised')}</VisuallyHidden>
     </span>
   );
 }
@@ -121,16 +121,16 @@ function Name({ row, trail }: { row: Row; trail: ReactNode }) {
   );
 }
 
-function describeState({ state, chosen, possible }: Row, t: Translate): string {
+function describeState({ state, chosen, possible }: Row, t: TFunction<readonly ['picker']>): string {
   if (possible === 0) return '';
   switch (state) {
     case 'none':
       return '';
     case 'below':
-      return t('picker.state.below', { chosen, possible });
+      return t('picker:state.below', { chosen, possible });
     case 'self':
-      return t('picker.state.self', { chosen, possible });
+      return t('picker:state.self', { chosen, possible });
     case 'all':
-      return t('picker.state.all', { possible });
+      return t('picker:state.all', { possible });
   }
 }

@@ -44,7 +44,7 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
     case 'save':
       return save(post);
     case 'draft':
-      return saveDraft(post, 'document.draftSaved');
+      return saveDraft(post, 'documents:draftSaved');
     case 'merge':
     case 'merge-edit':
       return merge(post, fields, intent);
@@ -154,7 +154,7 @@ async function merge(
   const theirs = toValues(stored.type, stored.content);
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields }, labels);
   const merged = { ...post, form: { ...form, values } };
-  return intent === 'merge' ? save(merged) : saveDraft(merged, 'document.conflict.merged');
+  return intent === 'merge' ? save(merged) : saveDraft(merged, 'documents:conflict.merged');
 }
 
 /** Saves the typed text, because the page is reloaded in the other language. */

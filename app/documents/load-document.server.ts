@@ -1,7 +1,7 @@
 import type { Params } from '@remix-run/react';
 import type { RehabDocument } from '#contract/calls/rehab-document.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { formatName, type FormattedName } from '#app/employees/format-name.ts';
 import { orErrorResponse, part, requireCapability, requireSession } from '#app/session/guards.server.ts';
@@ -93,7 +93,7 @@ async function load(
   const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
   return {
     document,
-    name: person === undefined ? { text: t('common.noValue'), own: false } : formatName(person, t),
+    name: person === undefined ? { text: t('common:noValue'), own: false } : formatName(person, t),
     archivedAt: plan?.archivedAt ?? null,
   };
 }

@@ -41,7 +41,7 @@ export async function saveDraft(
 /** Discards unsaved changes. */
 export async function discard(about: Poster): Promise<ActionResponse> {
   await forget(about);
-  const flash = { kind: 'ok', key: 'document.draft.discarded' } as const;
+  const flash = { kind: 'ok', key: 'documents:draft.discarded' } as const;
   await about.web.sessions.update(about.session.stored, { flash });
   return redirect(pathOf(about), 303);
 }
@@ -51,7 +51,7 @@ export async function finish(post: Post): Promise<ActionResponse> {
   await forget(post);
   // The script stays on the page and shows "saved" on the button.
   if (!new URL(post.request.url).searchParams.has('_data')) {
-    await post.web.sessions.update(post.session.stored, { flash: { kind: 'ok', key: 'document.saved' } });
+    await post.web.sessions.update(post.session.stored, { flash: { kind: 'ok', key: 'documents:saved' } });
   }
   return redirect(pathOf(post), 303);
 }

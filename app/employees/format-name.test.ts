@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sv } from '#locales/sv/index.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { formatName, formatNameByLast } from './format-name.ts';
 
-const t = createTranslate('sv', sv);
+const t = getFixedT('sv');
 const karin = { person_id: '1', first_name: 'Karin', last_name: 'Ekdahl', state: 'named' } as const;
 
 describe('formatName', () => {

@@ -1,5 +1,5 @@
 import type { PersonRef } from '#contract/values/person-ref.ts';
-import type { Translate } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 
 /**
  * A formatted name. `own`: it is a person's name, marked as Swedish on pages in other languages; else a text
@@ -28,9 +28,9 @@ function format(
 ): FormattedName {
   switch (person.state) {
     case 'masked':
-      return { text: t('common.masked'), own: false };
+      return { text: t('common:masked'), own: false };
     case 'missing':
-      return { text: t('common.previousEmployee'), own: false };
+      return { text: t('common:previousEmployee'), own: false };
     case 'named': {
       const parts = order(person.first_name, person.last_name).filter((part) => part !== null && part !== '');
       return { text: parts.join(separator), own: true };

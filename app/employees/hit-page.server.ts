@@ -1,7 +1,6 @@
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
-import { formatNumber } from '#app/i18n/format.server.ts';
-import { formatCount } from '#app/i18n/format-count.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import { toEmployeeHit } from './search/employee-hit.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
@@ -23,10 +22,10 @@ export function buildHitPage(
   const number = (value: number) => formatNumber(value, language);
   return {
     total,
-    count: formatCount('nav.search.count', total, texts),
+    count: t('shell:nav.search.count', { count: total }),
     page,
     pages,
-    range: t('nav.search.range', {
+    range: t('shell:nav.search.range', {
       from: number(start + 1),
       to: number(start + shown.length),
       total: number(total),

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { ItemList } from '#app/ui/data/item-list.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import type { HitPage } from './hit-page.server.ts';
 import { buildHitsPath } from './search/hits-path.ts';
 
@@ -13,7 +13,7 @@ const HEADING_ID = `${ID}-rubrik`;
 
 /** The hits, one page at a time: each a link to the employee, with the department. */
 export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const { count, page, pages, range, rows } = hits;
   useNews(text, page, count);
   const pageLink = (to: number, label: string) => (
@@ -29,9 +29,9 @@ export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
       flush
       footer={
         pages > 1 ? (
-          <nav aria-label={t('nav.search.pages')} className="cluster">
-            {page > 1 && pageLink(page - 1, t('nav.search.previous'))}
-            {page < pages && pageLink(page + 1, t('nav.search.next'))}
+          <nav aria-label={t('shell:nav.search.pages')} className="cluster">
+            {page > 1 && pageLink(page - 1, t('shell:nav.search.previous'))}
+            {page < pages && pageLink(page + 1, t('shell:nav.search.next'))}
           </nav>
         ) : undefined
       }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
-import type { Translate } from '#locales/catalogue.ts';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import { useExport, type ExportState } from './use-export.ts';
 
 type ExportFormProps = {
@@ -23,7 +23,7 @@ const ANNOUNCED_SHARES = [0.75, 0.5, 0.25];
  * cancelled.
  */
 export function ExportForm({ id, action, params, text }: ExportFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'export']);
   const { state, onSubmit, cancel } = useExport();
   const isWorking = state.phase === 'working';
   useAnnouncedState(state, t);
@@ -37,7 +37,7 @@ export function ExportForm({ id, action, params, text }: ExportFormProps) {
           <progress value={state.share} aria-label={describe(state, t)} />
           <span className="small muted">{describe(state, t)}</span>
           <Button type="button" size="small" onClick={cancel}>
-            {t('common.cancel')}
+            {t('common:cancel')}
           </Button>
         </>
       ) : (
@@ -47,7 +47,7 @@ export function ExportForm({ id, action, params, text }: ExportFormProps) {
         {text}
       </Button>
       <Button name="format" value="csv" size="small" variant="quiet" aria-disabled={isWorking || undefined}>
-        {t('export.csv')}
+        {t('export:csv')}
       </Button>
     </form>
   );
@@ -59,16 +59,16 @@ function describe(state: ExportState, t: Translate): string {
       return '';
     case 'working':
       return state.share === 0
-        ? t('export.starting')
-        : t('export.progress', { percent: Math.floor(100 * state.share) });
+        ? t('export:starting')
+        : t('export:progress', { percent: Math.floor(100 * state.share) });
     case 'done':
-      return t('export.done', { file: state.fileName });
+      return t('export:done', { file: state.fileName });
     case 'cancelled':
-      return t('export.cancelled');
+      return t('export:cancelled');
     case 'failed':
-      return t('export.brokenOff');
+      return t('export:brokenOff');
     case 'tooOften':
-      return t('export.busy');
+      return t('export:busy');
     case 'refused':
       return state.message;
   }

@@ -3,7 +3,7 @@ import { formatContentDisposition } from '#contract/http/content-disposition.ts'
 import { errorFields } from '#contract/values/log.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame, writeLastFrame } from './export-frames.ts';
@@ -29,7 +29,7 @@ type ExportSettings = {
 export async function sendExport(settings: ExportSettings): Promise<Response> {
   const { request, web, job } = settings;
   const release = await web.exports.take();
-  if (release === null) return rejectExport(settings, 'export.busy');
+  if (release === null) return rejectExport(settings, 'export:busy');
   const framed = request.headers.get('Accept') === EXPORT_FRAMES;
   if (framed) {
     const headers = { 'Content-Type': EXPORT_FRAMES, [FILE_NAME_HEADER]: encodeURIComponent(job.fileName) };
@@ -39,7 +39,7 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
     for await (const _ of job.read()) request.signal.throwIfAborted();
   } catch (error) {
     release();
-    if (error instanceof ApiError) return rejectExport(settings, 'export.failed');
+    if (error instanceof ApiError) return rejectExport(settings, 'export:failed');
     throw error;
   }
   const headers = {
@@ -76,7 +76,7 @@ function withCookies(response: Response): Headers {
 /** Reports why there is no file: as JSON to the page's script, otherwise as a message on the page. */
 export async function rejectExport(
   { request, web, session, texts, backTo }: Omit<ExportSettings, 'job'>,
-  key: Extract<TextKey, `export.${string}`>,
+  key: Extract<TextKey, `export:${string}`>,
 ): Promise<Response> {
   if (request.headers.get('Accept') === EXPORT_FRAMES) {
     return json({ message: texts.t(key) }, { status: 503, headers: { 'Retry-After': RETRY_SECONDS } });

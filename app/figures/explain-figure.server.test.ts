@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { keyFiguresSchema } from '#contract/calls/statistics.ts';
-import { en } from '#locales/en/index.ts';
-import { sv } from '#locales/sv/index.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { explainFigure } from './explain-figure.server.ts';
 import { FIGURES, KEY_FIGURES, type FigureId } from './figures.server.ts';
 
 const ids = Object.keys(FIGURES) as FigureId[];
 
 describe.each([
-  ['sv', createTranslate('sv', sv)],
-  ['en', createTranslate('en', en)],
+  ['sv', getFixedT('sv')],
+  ['en', getFixedT('en')],
 ] as const)('figures in %s', (_, t) => {
   it('every key figure of the API has a name, a text and a formula', () => {
     expect(Object.keys(KEY_FIGURES).sort()).toEqual(Object.keys(keyFiguresSchema.shape).sort());
@@ -32,7 +30,7 @@ describe.each([
 });
 
 it('explanations use the limits of the statistics engine', () => {
-  const t = createTranslate('sv', sv);
+  const t = getFixedT('sv');
   expect(explainFigure('longTermPercent', t).text).toContain('15 dagar eller mer');
   expect(explainFigure('repeatedShortTermPersons', t).formula).toBe(
     'olika personer med minst 3 korta sjukfall på 183 dagar',

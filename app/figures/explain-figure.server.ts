@@ -8,7 +8,8 @@ import {
   SUPPRESSION_MIN_ORGANISATIONS,
   SUPPRESSION_MIN_PEOPLE,
 } from '#contract/values/constants.ts';
-import type { TextValues, Translate } from '#locales/catalogue.ts';
+import type { TextValues } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import { FIGURES, KEY_FIGURES, type FigureId, type KeyFigureId } from './figures.server.ts';
 
 /** The limits in the definitions, imported from the statistics engine, so that the texts always match it. */
@@ -34,8 +35,8 @@ export function explainFigure(id: FigureId, t: Translate): Explanation {
   return {
     id,
     name: t(FIGURES[id]),
-    text: t(`figure.${id}`, LIMITS),
-    formula: isKeyFigure(id) ? t(`formula.${id}`, LIMITS) : null,
+    text: t(`definitions:figure.${id}`, LIMITS),
+    formula: isKeyFigure(id) ? t(`definitions:formula.${id}`, LIMITS) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Notification } from '#contract/calls/notification.ts';
-import type { Translate } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import type { RemovalQuestion } from '#app/shell/removal-page.tsx';
@@ -23,10 +23,10 @@ export function buildRiskMarkQuestion(
   if (!notification.riskMark) throw redirect(back);
   const name = formatName(notification.person, t).text;
   return {
-    title: t('notification.removeRisk.title'),
-    text: t('notification.removeRisk.confirm', { name }),
-    about: [notification.department.name, t(`notification.type.${notification.type}`)].join(' · '),
-    confirm: t('notification.removeRisk'),
+    title: t('notification:removeRisk.title'),
+    text: t('notification:removeRisk.confirm', { name }),
+    about: [notification.department.name, t(`notification:type.${notification.type}`)].join(' · '),
+    confirm: t('notification:removeRisk'),
     back,
   };
 }

@@ -29,7 +29,7 @@ async function tryDismiss(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'unauthorised' || error.failure === 'forbidden') throw error;
-    if (error.failure === 'not_found') return { kind: 'info', key: 'notification.dismissedGone' } as const;
-    return { kind: 'danger', key: 'notification.failed' } as const;
+    if (error.failure === 'not_found') return { kind: 'info', key: 'notification:dismissedGone' } as const;
+    return { kind: 'danger', key: 'notification:failed' } as const;
   }
 }

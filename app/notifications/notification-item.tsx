@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { PersonName } from '#app/employees/person-name.tsx';
 import type { NotificationView } from './notification-view.server.ts';
 
@@ -17,7 +17,7 @@ type NotificationItemProps = {
 
 /** One notification of a list. Marking it as handled is a form; a risk mark asks for confirmation first. */
 export function NotificationItem({ notification, action, removeTo }: NotificationItemProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['notification', 'common']);
   const { formData } = useNavigation();
   const intent = `dismiss:${notification.id}`;
   const { id, kind, icon, tone, riskMark, name, department, day, text, actionText, to } = notification;
@@ -26,7 +26,7 @@ export function NotificationItem({ notification, action, removeTo }: Notificatio
       id={`handelse-${id}`}
       icon={icon}
       tone={tone}
-      kind={riskMark ? `${kind} · ${t('notification.riskMark')}` : kind}
+      kind={riskMark ? `${kind} · ${t('notification:riskMark')}` : kind}
       title={name === null ? <span lang="sv">{department}</span> : <PersonName name={name} to={to} />}
       meta={
         <>
@@ -42,7 +42,7 @@ export function NotificationItem({ notification, action, removeTo }: Notificatio
       actions={
         riskMark ? (
           <LinkButton to={removeTo} size="small" variant="quiet">
-            <ActionName visible={t('notification.removeRisk')} full={actionText} />
+            <ActionName visible={t('notification:removeRisk')} full={actionText} />
           </LinkButton>
         ) : (
           <Form method="post" action={action} preventScrollReset>
@@ -54,10 +54,10 @@ export function NotificationItem({ notification, action, removeTo }: Notificatio
               icon="check"
               pending={formData?.get('intent') === intent}
               succeeded={false}
-              pendingText={t('common.saving')}
-              doneText={t('common.saved')}
+              pendingText={t('common:saving')}
+              doneText={t('common:saved')}
             >
-              <ActionName visible={t('notification.dismiss')} full={actionText} />
+              <ActionName visible={t('notification:dismiss')} full={actionText} />
             </LoadingButton>
           </Form>
         )

@@ -1,9 +1,9 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
-import type { TextKey, TextValues } from '#locales/catalogue.ts';
-import { sv } from '#locales/sv/index.ts';
+import type { TextValues } from '#locales/catalogue.ts';
+import { findTextKey } from '#app/i18n/find-text-key.server.ts';
 import type { IconName } from '#app/ui/layout/icon.tsx';
-import { formatInstant } from '#app/i18n/format.server.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import type { FormattedName } from '#app/employees/format-name.ts';
@@ -41,10 +41,10 @@ export function toNotificationView(notification: Notification, view: ViewContext
   const { t, may } = view;
   const { id, type, person, department, createdAt, riskMark } = notification;
   const name = person === null ? null : formatName(person, t);
-  const action = riskMark ? 'notification.removeRisk' : 'notification.dismiss';
+  const action = riskMark ? 'notification:removeRisk' : 'notification:dismiss';
   return {
     id,
-    kind: t(`notification.type.${type}`),
+    kind: t(`notification:type.${type}`),
     icon: ICONS[type],
     tone: riskMark ? 'warn' : 'info',
     riskMark,
@@ -53,15 +53,12 @@ export function toNotificationView(notification: Notification, view: ViewContext
     department: department.name,
     day: formatInstant(createdAt).slice(0, 10),
     text: translateText(notification.text, view),
-    actionText: t('notification.of', { text: t(action), name: name?.text ?? department.name }),
+    actionText: t('notification:of', { text: t(action), name: name?.text ?? department.name }),
   };
 }
 
-/** The provider returns a text key; an unknown key gives an empty text. */
+/** The provider returns the name of a text; an unknown name gives an empty text. */
 function translateText({ key, values }: { key: string; values: TextValues }, { t }: ViewContext): string {
-  return isTextKey(key) ? t(key, values) : '';
-}
-
-function isTextKey(key: string): key is TextKey {
-  return key in sv || `${key}_other` in sv;
+  const textKey = findTextKey(key);
+  return textKey === null ? '' : t(textKey, values);
 }

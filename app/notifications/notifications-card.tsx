@@ -2,7 +2,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { TodayView } from '#app/today/load-today.server.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -22,20 +22,20 @@ type NotificationsCardProps = {
  * confirmation first.
  */
 export function NotificationsCard({ notifications, here, moreTo }: NotificationsCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['today', 'common', 'notification']);
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.shown.map(({ id }) => id) : []);
   if (!notifications.ok) {
     return (
-      <Card id="handelser" title={t('today.notifications')}>
-        <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={t('common.retry')} />
+      <Card id="handelser" title={t('today:notifications')}>
+        <ErrorBox message={t('common:list.error.initial')} retryTo={here} retryText={t('common:retry')} />
       </Card>
     );
   }
   const { shown, total, totalText } = notifications.value;
   if (total === 0) {
     return (
-      <Card id="handelser" title={t('today.notifications')} count={totalText}>
-        <EmptyState icon="check">{t('notification.none')}</EmptyState>
+      <Card id="handelser" title={t('today:notifications')} count={totalText}>
+        <EmptyState icon="check">{t('notification:none')}</EmptyState>
       </Card>
     );
   }
@@ -43,13 +43,13 @@ export function NotificationsCard({ notifications, here, moreTo }: Notifications
   return (
     <Card
       id="handelser"
-      title={t('today.notifications')}
+      title={t('today:notifications')}
       count={totalText}
       flush
       footer={
         rest > 0 ? (
           <LinkButton to={`${moreTo}#handelse-${shown.at(-1)?.id ?? ''}`} size="small" preventScrollReset>
-            {t('notification.more', { count: Math.min(rest, NOTIFICATIONS_PAGE_SIZE) })}
+            {t('notification:more', { count: Math.min(rest, NOTIFICATIONS_PAGE_SIZE) })}
           </LinkButton>
         ) : undefined
       }

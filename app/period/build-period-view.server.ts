@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { findFirstPeriodStart } from '#contract/values/period-limits.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { PeriodQuery } from './parse-period.server.ts';
 import type { DateFieldView, Period, PeriodView } from './period.ts';
 import { listPresets } from './period-presets.server.ts';
@@ -25,20 +25,20 @@ export function buildPeriodView(
     return {
       id: PERIOD_IDS[name],
       name,
-      label: t(`filter.period.${name}`),
+      label: t(`filter:period.${name}`),
       value: typed[name],
       ...(error === undefined ? {} : { error: t(error) }),
     };
   };
   return {
-    legend: t('filter.period'),
-    hint: t('period.hint'),
+    legend: t('filter:period'),
+    hint: t('period:hint'),
     from: field('from'),
     to: field('to'),
     first: findFirstPeriodStart(today),
     today,
-    calendarText: t('period.calendar'),
-    presetsLabel: t('period.presets'),
+    calendarText: t('period:calendar'),
+    presetsLabel: t('period:presets'),
     presets: listPresets(today).map((preset) => ({
       text: t(preset.key),
       to: addressOf(preset.period),

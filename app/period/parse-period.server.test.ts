@@ -24,15 +24,15 @@ describe('a valid period', () => {
 
 describe('an invalid period', () => {
   it.each([
-    ['from=2026-02-30&to=2026-03-01', { from: 'period.error.date' }],
-    ['from=&to=', { from: 'period.error.date', to: 'period.error.date' }],
-    ['from=2026-01-01&to=soon', { to: 'period.error.date' }],
-    ['from=2026-03-02&to=2026-03-01', { to: 'filter.error.period' }],
-    ['from=2026-03-21&to=2026-04-01', { from: 'period.error.future' }],
-    ['from=2015-01-01', { from: 'period.error.long' }],
-    ['from=2021-03-19', { from: 'period.error.long' }],
-    ['from=1996-03-19&to=1996-12-31', { from: 'period.error.old' }],
-    ['from=1900-01-01&to=2199-12-31', { from: 'period.error.long' }],
+    ['from=2026-02-30&to=2026-03-01', { from: 'period:error.date' }],
+    ['from=&to=', { from: 'period:error.date', to: 'period:error.date' }],
+    ['from=2026-01-01&to=soon', { to: 'period:error.date' }],
+    ['from=2026-03-02&to=2026-03-01', { to: 'filter:error.period' }],
+    ['from=2026-03-21&to=2026-04-01', { from: 'period:error.future' }],
+    ['from=2015-01-01', { from: 'period:error.long' }],
+    ['from=2021-03-19', { from: 'period:error.long' }],
+    ['from=1996-03-19&to=1996-12-31', { from: 'period:error.old' }],
+    ['from=1900-01-01&to=2199-12-31', { from: 'period:error.long' }],
   ])('?%s returns the default and its errors', (query, errors) => {
     const search = new URLSearchParams(query);
     expect(read(query)).toMatchObject({ period: DEFAULT, errors });

@@ -38,14 +38,14 @@ export function parsePeriod(search: URLSearchParams, today: Day): PeriodQuery {
 function findErrors(from: Day | null, to: Day | null, today: Day): PeriodQuery['errors'] {
   if (from === null || to === null) {
     return {
-      ...(from === null ? { from: 'period.error.date' } : {}),
-      ...(to === null ? { to: 'period.error.date' } : {}),
+      ...(from === null ? { from: 'period:error.date' } : {}),
+      ...(to === null ? { to: 'period:error.date' } : {}),
     };
   }
-  if (from > to) return { to: 'filter.error.period' };
-  if (from > today) return { from: 'period.error.future' };
-  if (!isWithinMaxLength(from, to < today ? to : today)) return { from: 'period.error.long' };
-  if (from < findFirstPeriodStart(today)) return { from: 'period.error.old' };
+  if (from > to) return { to: 'filter:error.period' };
+  if (from > today) return { from: 'period:error.future' };
+  if (!isWithinMaxLength(from, to < today ? to : today)) return { from: 'period:error.long' };
+  if (from < findFirstPeriodStart(today)) return { from: 'period:error.old' };
   return {};
 }
 

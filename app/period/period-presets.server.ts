@@ -12,14 +12,14 @@ export function listPresets(today: Day): { key: TextKey; period: Period }[] {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const untilToday = (from: Day): Period => ({ from, to: today });
   return [
-    { key: 'filter.period.thisMonth', period: untilToday(firstOfMonth) },
+    { key: 'filter:period.thisMonth', period: untilToday(firstOfMonth) },
     {
-      key: 'filter.period.lastMonth',
+      key: 'filter:period.lastMonth',
       period: { from: addMonths(firstOfMonth, -1), to: addDays(firstOfMonth, -1) },
     },
-    { key: 'filter.period.last3', period: untilToday(addMonths(today, -3)) },
-    { key: 'filter.period.last6', period: defaultPeriod(today) },
-    { key: 'filter.period.last12', period: untilToday(addMonths(today, -12)) },
-    { key: 'filter.period.thisYear', period: untilToday(`${today.slice(0, 4)}-01-01`) },
+    { key: 'filter:period.last3', period: untilToday(addMonths(today, -3)) },
+    { key: 'filter:period.last6', period: defaultPeriod(today) },
+    { key: 'filter:period.last12', period: untilToday(addMonths(today, -12)) },
+    { key: 'filter:period.thisYear', period: untilToday(`${today.slice(0, 4)}-01-01`) },
   ];
 }

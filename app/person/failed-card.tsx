@@ -1,15 +1,15 @@
 import { Card } from '#app/ui/layout/card.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { usePersonPage } from './person-context.tsx';
 
 /** Replaces a part of the page that could not be fetched, with a retry link. */
 export function FailedCard({ id, title }: { id: string; title: string }) {
   const { here } = usePersonPage();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   return (
     <Card id={id} title={title}>
-      <ErrorBox message={t('common.section.error')} retryTo={here} retryText={t('common.retry')} />
+      <ErrorBox message={t('common:section.error')} retryTo={here} retryText={t('common:retry')} />
     </Card>
   );
 }

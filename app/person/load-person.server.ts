@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { todayIn } from '#contract/values/calendar.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { formatName } from '#app/employees/format-name.ts';
@@ -52,12 +52,12 @@ export async function loadPerson(
   const labels = listPersonLabels(t);
   const hasServices =
     session.may('personAbsenceHistoryChart') && (await findCompanyHealth(web, session, person));
-  const name = person.ok ? formatName(person.value.person, t) : { text: t('person.page'), own: false };
+  const name = person.ok ? formatName(person.value.person, t) : { text: t('person:page'), own: false };
 
   return {
     id: personId,
     name,
-    title: person.ok ? `${name.text} – ${t('person.page')}` : t('person.page'),
+    title: person.ok ? `${name.text} – ${t('person:page')}` : t('person:page'),
     asOf,
     labels,
     sections: [
@@ -65,14 +65,14 @@ export async function loadPerson(
       { id: 'planer', title: labels.plans },
       { id: 'historik', title: labels.history },
       { id: 'uppgifter', title: labels.data },
-      ...(notifications === null ? [] : [{ id: 'handelser', title: t('today.notifications') }]),
-      ...(hasServices ? [{ id: 'tjanster', title: t('person.serviceUse') }] : []),
+      ...(notifications === null ? [] : [{ id: 'handelser', title: t('today:notifications') }]),
+      ...(hasServices ? [{ id: 'tjanster', title: t('person:serviceUse') }] : []),
     ],
     now: change(person, (value) => buildAbsenceNow(value, view)),
     employment: change(person, (value) => buildEmploymentView(value, view)),
     services: hasServices
       ? {
-          title: t('person.serviceUse'),
+          title: t('person:serviceUse'),
           view: change(person, (value) => buildServicesView(value, web.settings.customerPortalUrl, view)),
         }
       : null,

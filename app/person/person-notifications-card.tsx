@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { NotificationItem } from '#app/notifications/notification-item.tsx';
 import type { NotificationView } from '#app/notifications/notification-view.server.ts';
@@ -12,15 +12,15 @@ import { usePersonPage } from './person-context.tsx';
 /** Notifications about this employee, newest first. */
 export function PersonNotificationsCard({ notifications }: { notifications: Part<NotificationView[]> }) {
   const { page, action } = usePersonPage();
-  const { t } = useTexts();
+  const { t } = useTranslation(['today', 'notification']);
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.map(({ id }) => id) : []);
-  const title = t('today.notifications');
+  const title = t('today:notifications');
   if (!notifications.ok) return <FailedCard id="handelser" title={title} />;
   const { value } = notifications;
   return (
     <Card id="handelser" title={title} count={String(value.length)} flush={value.length > 0}>
       {value.length === 0 ? (
-        <EmptyState icon="check">{t('notification.none')}</EmptyState>
+        <EmptyState icon="check">{t('notification:none')}</EmptyState>
       ) : (
         <ul ref={list} role="list">
           {value.map((notification) => (

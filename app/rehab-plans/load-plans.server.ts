@@ -1,9 +1,8 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
-import { formatInstant } from '#app/i18n/format.server.ts';
-import { formatCount } from '#app/i18n/format-count.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { part, type Part } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
@@ -33,38 +32,38 @@ export async function loadPlans(requested: PlansRequest) {
   return {
     query,
     of: context.of,
-    title: ongoing.ok ? formatCount('RehabPlanList.ongoing', ongoing.value, texts) : t('RehabPlanList.title'),
+    title: ongoing.ok ? t('rehabPlans:ongoing', { count: ongoing.value }) : t('rehabPlans:title'),
     countFailed: !ongoing.ok || !total.ok,
     rows: fetched.ok ? buildPlanRows(fetched.value, context, 0) : null,
     sortedBy: describeSorting(query, texts),
-    filters: REHAB_FILTERS.map((value) => ({ value, label: t(`RehabPlanList.filter.${value}`) })),
+    filters: REHAB_FILTERS.map((value) => ({ value, label: t(`rehabPlans:filter.${value}`) })),
     headings: {
-      person: headingOf('person', query, t('RehabPlanList.employee')),
-      status: headingOf('status', query, t('RehabPlanList.rehabStatus')),
-      measures: t('RehabPlanList.plannedMeasures'),
-      department: t('RehabPlanList.department'),
-      latest: t('RehabPlanList.latestNote'),
+      person: headingOf('person', query, t('rehabPlans:employee')),
+      status: headingOf('status', query, t('rehabPlans:rehabStatus')),
+      measures: t('rehabPlans:plannedMeasures'),
+      department: t('rehabPlans:department'),
+      latest: t('rehabPlans:latestNote'),
     },
     labels: {
-      filter: t('RehabPlanList.filter'),
-      apply: t('RehabPlanList.filter.apply'),
-      settings: t('RehabPlanList.settings'),
-      showClock: t('RehabPlanList.showClock'),
-      export: t('RehabPlanList.export'),
-      exportAbout: t('RehabPlanList.export.about', {
-        filter: t(`RehabPlanList.filter.${query.filter}`),
+      filter: t('rehabPlans:filter'),
+      apply: t('rehabPlans:filter.apply'),
+      settings: t('rehabPlans:settings'),
+      showClock: t('rehabPlans:showClock'),
+      export: t('rehabPlans:export'),
+      exportAbout: t('rehabPlans:export.about', {
+        filter: t(`rehabPlans:filter.${query.filter}`),
       }),
-      exportDo: t('RehabPlanList.export.do'),
-      overdue: t('RehabPlanList.overdue'),
-      empty: t('RehabPlanList.empty'),
-      errorStats: t('RehabPlanList.error.stats'),
-      errorInitial: t('RehabPlanList.error.initial'),
-      errorMore: t('RehabPlanList.error.more'),
-      loading: t('RehabPlanList.loading'),
+      exportDo: t('rehabPlans:export.do'),
+      overdue: t('rehabPlans:overdue'),
+      empty: t('rehabPlans:empty'),
+      errorStats: t('rehabPlans:error.stats'),
+      errorInitial: t('rehabPlans:error.initial'),
+      errorMore: t('rehabPlans:error.more'),
+      loading: t('rehabPlans:loading'),
     },
-    printedAt: t('today.printed', {
+    printedAt: t('today:printed', {
       company: session.stored.data.user.companyName,
-      departments: t('nav.departments', { count: departmentIds.length }),
+      departments: t('shell:nav.departments', { count: departmentIds.length }),
       datetime: formatInstant(web.clock()),
     }),
   };
@@ -127,6 +126,6 @@ function headingOf(column: 'person' | 'status', { sorting }: PlanQuery, text: st
 }
 
 function describeSorting({ sorting: { column, ascending } }: PlanQuery, { t }: Texts): string {
-  const name = t(column === 'person' ? 'RehabPlanList.employee' : 'RehabPlanList.rehabStatus');
-  return t(ascending ? 'RehabPlanList.sorted.asc' : 'RehabPlanList.sorted.desc', { column: name });
+  const name = t(column === 'person' ? 'rehabPlans:employee' : 'rehabPlans:rehabStatus');
+  return t(ascending ? 'rehabPlans:sorted.asc' : 'rehabPlans:sorted.desc', { column: name });
 }

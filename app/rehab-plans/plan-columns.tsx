@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Translate } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { Column } from '#app/ui/data/data-table.tsx';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
@@ -43,7 +43,7 @@ export function listPlanColumns({ headings, labels }: PlansView, t: Translate): 
       header: measures,
       cell: ({ measures: planned }) =>
         planned === null ? (
-          t('common.noValue')
+          t('common:noValue')
         ) : (
           <>
             <MaybeLink to={planned.to}>
@@ -70,7 +70,7 @@ export function listPlanColumns({ headings, labels }: PlansView, t: Translate): 
       header: latest,
       cell: ({ latest: note }) =>
         note === null ? (
-          t('common.noValue')
+          t('common:noValue')
         ) : (
           <>
             <MaybeLink to={note.to}>{note.type}</MaybeLink>

@@ -2,9 +2,9 @@ import type { Day } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { RehabListItem } from '#contract/calls/rehab-list.ts';
 import { isFollowUpOverdue } from '#app/documents/content/is-follow-up-overdue.ts';
-import { formatInstant, formatNumber } from '#app/i18n/format.server.ts';
-import { formatCount } from '#app/i18n/format-count.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { formatNameByLast, type FormattedName } from '#app/employees/format-name.ts';
 import type { FetchedPlans } from './fetch-plans.server.ts';
@@ -56,21 +56,21 @@ export function buildPlanRows(
   const status =
     total === null
       ? values.shown
-      : t('RehabPlanList.status.shown', { shown: values.shown, total: values.total });
+      : t('rehabPlans:status.shown', { shown: values.shown, total: values.total });
   const next = buildPlanSearch({ ...query, show: shown + LIST_PAGE_SIZE }, of);
   const isRest = total !== null && total - shown <= LIST_PAGE_SIZE;
   return {
     rows: plans.map((plan) => toPlanRow(plan, context)),
-    caption: t('RehabPlanList.caption', { filter: t(`RehabPlanList.filter.${query.filter}`), status }),
+    caption: t('rehabPlans:caption', { filter: t(`rehabPlans:filter.${query.filter}`), status }),
     status,
     more: hasMore
       ? {
-          text: isRest ? t('RehabPlanList.showAll') : t('RehabPlanList.showMore'),
+          text: isRest ? t('rehabPlans:showAll') : t('rehabPlans:showMore'),
           to: `${paths.rehabPlans}${next}`,
         }
       : null,
     moreFailed,
-    added: formatCount('RehabPlanList.added', plans.length, texts, { status }),
+    added: t('rehabPlans:added', { count: plans.length, status }),
   };
 }
 
@@ -88,10 +88,10 @@ function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansCon
     name: formatNameByLast(person, t),
     to: personId === null ? null : paths.person(personId),
     ongoing,
-    status: t(ongoing ? 'RehabPlanList.status.ongoing' : 'RehabPlanList.status.concluded'),
+    status: t(ongoing ? 'rehabPlans:status.ongoing' : 'rehabPlans:status.concluded'),
     since: ongoing
-      ? t('RehabPlanList.started', { date: formatDate(plan.rehabPlanCreatedAt) })
-      : t('RehabPlanList.finished', { date: formatDate(archivedAt) }),
+      ? t('rehabPlans:started', { date: formatDate(plan.rehabPlanCreatedAt) })
+      : t('rehabPlans:finished', { date: formatDate(archivedAt) }),
     measures:
       planned === null
         ? null
@@ -106,7 +106,7 @@ function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansCon
         ? null
         : {
             to: documentTo(latest.id),
-            type: t(`RehabPlanList.document.${latest.type}`),
+            type: t(`rehabPlans:document.${latest.type}`),
             fileName: fileNameOf(plan, latest.type),
             date: formatDate(latest.lastUpdated),
           },

@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { ShowMore } from '#app/ui/data/show-more.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { useMoreViews } from '#app/ui/data/use-more-views.ts';
 import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
 import { paths } from '#app/paths.ts';
@@ -17,7 +17,7 @@ const SKELETON_ROWS = 5;
 
 /** The rows with sortable headings, and a link to more rows; if loading fails, the rows stay. */
 export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: PlansView }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { query, of, labels } = plans;
   const searchWith = (show: number) => buildPlanSearch({ ...query, show }, of);
   const { view, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreViews(initial, 1, {
@@ -46,7 +46,7 @@ export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: Pla
         columns={listPlanColumns(plans, t)}
       />
       {moreFailed && view.more !== null && (
-        <ErrorBox message={labels.errorMore} retryTo={view.more.to} retryText={t('common.retry')} />
+        <ErrorBox message={labels.errorMore} retryTo={view.more.to} retryText={t('common:retry')} />
       )}
       {view.more === null && <div className="card-foot small muted">{view.status}</div>}
       {view.more !== null && !view.moreFailed && (

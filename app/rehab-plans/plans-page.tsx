@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { PlansView } from './load-plans.server.ts';
 import { PlanActions } from './plan-actions.tsx';
@@ -14,7 +14,7 @@ const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 
 /** The list: the number of ongoing plans, the actions, and the rows. Each part fails separately. */
 export function PlansPage({ plans }: { plans: PlansView }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { location } = useNavigation();
   const { title, query, of, rows, countFailed, labels } = plans;
   const here = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
@@ -22,10 +22,10 @@ export function PlansPage({ plans }: { plans: PlansView }) {
   return (
     <Card id="planer" title={title} flush>
       <PlanActions plans={plans} />
-      {countFailed && <ErrorBox message={labels.errorStats} retryTo={here} retryText={t('common.retry')} />}
+      {countFailed && <ErrorBox message={labels.errorStats} retryTo={here} retryText={t('common:retry')} />}
       <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
         {rows === null && (
-          <ErrorBox message={labels.errorInitial} retryTo={here} retryText={t('common.retry')} />
+          <ErrorBox message={labels.errorInitial} retryTo={here} retryText={t('common:retry')} />
         )}
         {rows !== null && rows.rows.length === 0 && <EmptyState>{labels.empty}</EmptyState>}
         {rows !== null && rows.rows.length > 0 && <PlanRows initial={rows} plans={plans} />}

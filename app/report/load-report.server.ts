@@ -1,7 +1,8 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { formatInstant, formatNumber } from '#app/i18n/format.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { buildPeriodView, listPeriodErrors } from '#app/period/build-period-view.server.ts';
@@ -64,14 +65,14 @@ export async function loadReport({
   const number = (value: number) => formatNumber(value, language);
   return {
     asOf,
-    printedAt: t('today.printed', {
+    printedAt: t('today:printed', {
       company: session.stored.data.user.companyName,
-      departments: t('nav.departments', { count: departmentIds.length }),
+      departments: t('shell:nav.departments', { count: departmentIds.length }),
       datetime: formatInstant(now),
     }),
     errors: [
       ...listPeriodErrors(period),
-      ...(shown.length === 0 ? [{ fieldId: COLUMNS_FIELD, text: t('report.noColumns') }] : []),
+      ...(shown.length === 0 ? [{ fieldId: COLUMNS_FIELD, text: t('report:noColumns') }] : []),
     ],
     period,
     query: { ...query, columns: shown },
@@ -88,15 +89,15 @@ export async function loadReport({
     failed: !response.ok,
     empty: response.ok && response.value.total === 0,
     labels: {
-      scope: t('report.scope'),
-      show: t('filter.apply'),
-      summary: t('report.summary'),
-      rows: t('report.rows'),
+      scope: t('report:scope'),
+      show: t('filter:apply'),
+      summary: t('report:summary'),
+      rows: t('report:rows'),
       total: response.ok ? number(response.value.total) : null,
-      noColumns: t('report.noColumns'),
-      noAbsences: t('report.noAbsences'),
-      export: t('report.export'),
-      pages: t('report.pages'),
+      noColumns: t('report:noColumns'),
+      noAbsences: t('report:noAbsences'),
+      export: t('report:export'),
+      pages: t('report:pages'),
     },
   };
 }
@@ -112,14 +113,14 @@ function buildChooser(columns: readonly ReportColumn[], shown: readonly ReportCo
       .filter((column) => column.group === group)
       .map(({ id, heading }) => ({ id, label: t(heading), fieldId: `kol-${String((number += 1))}` }));
   return {
-    title: t('report.columns'),
-    chosen: t('report.columns.chosen', { chosen: shown.length, total: columns.length }),
-    all: t('report.columns.all'),
-    none: t('report.columns.none'),
-    error: shown.length === 0 ? t('report.noColumns') : null,
+    title: t('report:columns'),
+    chosen: t('report:columns.chosen', { chosen: shown.length, total: columns.length }),
+    all: t('report:columns.all'),
+    none: t('report:columns.none'),
+    error: shown.length === 0 ? t('report:noColumns') : null,
     groups: [
-      { id: 'kol-person', legend: t('report.columns.person'), choices: choicesOf('person') },
-      { id: 'kol-franvaro', legend: t('report.columns.absence'), choices: choicesOf('absence') },
+      { id: 'kol-person', legend: t('report:columns.person'), choices: choicesOf('person') },
+      { id: 'kol-franvaro', legend: t('report:columns.absence'), choices: choicesOf('absence') },
     ],
   };
 }
@@ -132,7 +133,7 @@ function describeSorting(
   const heading = columns.find(({ id }) => id === column)?.heading;
   return heading === undefined
     ? ''
-    : t(`report.sorted.${ascending ? 'ascending' : 'descending'}`, { column: t(heading).toLowerCase() });
+    : t(`report:sorted.${ascending ? 'ascending' : 'descending'}`, { column: t(heading).toLowerCase() });
 }
 
 function buildSummary({ total, summary }: CallResponse<'absenceReport'>, { t, language }: Texts) {
@@ -144,19 +145,19 @@ function buildSummary({ total, summary }: CallResponse<'absenceReport'>, { t, la
   ];
   return {
     figures: [
-      { label: t('report.summary.persons'), value: number(summary.persons) },
-      { label: t('absence.occasions'), value: number(summary.occasions) },
-      { label: t('report.summary.days'), value: number(summary.absenceDays) },
-      { label: t('report.summary.rows'), value: number(total) },
+      { label: t('report:summary.persons'), value: number(summary.persons) },
+      { label: t('absence:occasions'), value: number(summary.occasions) },
+      { label: t('report:summary.days'), value: number(summary.absenceDays) },
+      { label: t('report:summary.rows'), value: number(total) },
     ],
-    headings: [t('report.summary.persons'), t('absence.occasions'), t('report.summary.days')],
-    caption: t('report.summary.byType'),
-    typeHeading: t('column.type'),
+    headings: [t('report:summary.persons'), t('absence:occasions'), t('report:summary.days')],
+    caption: t('report:summary.byType'),
+    typeHeading: t('absence:column.type'),
     types: summary.byType.map(({ type, ...ofType }) => ({
       type,
-      label: t(`absenceType.${type}`),
+      label: t(`absence:absenceType.${type}`),
       values: sums({ ...ofType, byType: [] }),
     })),
-    note: t('report.summary.note'),
+    note: t('report:summary.note'),
   };
 }

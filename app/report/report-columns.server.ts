@@ -1,6 +1,6 @@
 import type { ReportRow } from '#contract/calls/absence-report.ts';
 import type { Capability } from '#contract/roles.ts';
-import type { Translate } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { CellKind, CellValue } from '#app/exports/files/table.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import type { TextKey } from '#locales/catalogue.ts';
@@ -31,14 +31,14 @@ function formatPersonNumber(number: string | null): string | null {
 }
 
 const yesOrNo = (value: boolean | null, t: Translate) =>
-  value === null ? null : t(value ? 'common.yes' : 'common.no');
+  value === null ? null : t(value ? 'common:yes' : 'common:no');
 
 /** All fields of an absence and its person, in display order. */
 const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'person',
     group: 'person',
-    heading: 'column.name',
+    heading: 'absence:column.name',
     kind: 'text',
     value: ({ person }, t) => formatNameByLast(person, t).text,
     capability: 'dataFieldPersonName',
@@ -48,7 +48,7 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'personNumber',
     group: 'person',
-    heading: 'column.personNumber',
+    heading: 'absence:column.personNumber',
     kind: 'text',
     value: ({ person }) => formatPersonNumber(person.personNumber),
     capability: 'dataFieldPersonNumber',
@@ -56,7 +56,7 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'employmentNumber',
     group: 'person',
-    heading: 'column.employmentNumber',
+    heading: 'absence:column.employmentNumber',
     kind: 'text',
     value: ({ employment }) => employment.employmentNumber,
     capability: 'dataFieldEmploymentNumber',
@@ -64,17 +64,17 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'department',
     group: 'person',
-    heading: 'column.department',
+    heading: 'absence:column.department',
     kind: 'text',
     value: ({ employment }) => employment.department.name,
     own: true,
-    definition: 'workbook.report.department',
+    definition: 'workbook:report.department',
     preset: true,
   },
   {
     id: 'parentDepartment',
     group: 'person',
-    heading: 'column.parentDepartment',
+    heading: 'absence:column.parentDepartment',
     kind: 'text',
     value: ({ employment }) => employment.parentDepartment?.name ?? null,
     own: true,
@@ -82,7 +82,7 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'manager',
     group: 'person',
-    heading: 'column.manager',
+    heading: 'absence:column.manager',
     kind: 'text',
     value: ({ employment }) => employment.manager,
     capability: 'dataFieldPersonName',
@@ -91,37 +91,37 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'employmentType',
     group: 'person',
-    heading: 'column.employmentType',
+    heading: 'absence:column.employmentType',
     kind: 'text',
     value: ({ employment }) => employment.employmentType?.name ?? null,
   },
   {
     id: 'gender',
     group: 'person',
-    heading: 'column.gender',
+    heading: 'absence:column.gender',
     kind: 'text',
-    value: ({ person }, t) => (person.gender === null ? null : t(`gender.${person.gender}`)),
+    value: ({ person }, t) => (person.gender === null ? null : t(`report:gender.${person.gender}`)),
   },
   {
     id: 'age',
     group: 'person',
-    heading: 'column.age',
+    heading: 'absence:column.age',
     kind: 'count',
     value: ({ person }) => person.age,
-    definition: 'workbook.report.age',
+    definition: 'workbook:report.age',
   },
   {
     id: 'type',
     group: 'absence',
-    heading: 'column.type',
+    heading: 'absence:column.type',
     kind: 'text',
-    value: ({ type }, t) => t(`absenceType.${type}`),
+    value: ({ type }, t) => t(`absence:absenceType.${type}`),
     preset: true,
   },
   {
     id: 'cause',
     group: 'absence',
-    heading: 'absence.cause',
+    heading: 'absence:cause',
     kind: 'text',
     value: ({ cause }) => cause?.name ?? null,
     capability: 'reportConditionNameColumn',
@@ -130,7 +130,7 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'causeCategory',
     group: 'absence',
-    heading: 'absence.causeCategory',
+    heading: 'absence:causeCategory',
     kind: 'text',
     value: ({ causeCategory }) => causeCategory?.name ?? null,
     capability: 'dataFieldCondition',
@@ -138,7 +138,7 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'fromDate',
     group: 'absence',
-    heading: 'absence.fromDate',
+    heading: 'absence:fromDate',
     kind: 'day',
     value: ({ fromDate }) => fromDate,
     preset: true,
@@ -146,74 +146,74 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'toDate',
     group: 'absence',
-    heading: 'absence.toDate',
+    heading: 'absence:toDate',
     kind: 'day',
     value: ({ toDate }) => toDate,
-    none: 'absence.open',
+    none: 'absence:open',
     preset: true,
   },
   {
     id: 'realReturnDate',
     group: 'absence',
-    heading: 'absence.realReturnDate',
+    heading: 'absence:realReturnDate',
     kind: 'day',
     value: ({ realReturnDate }) => realReturnDate,
   },
   {
     id: 'callDatetime',
     group: 'absence',
-    heading: 'absence.callDatetime',
+    heading: 'absence:callDatetime',
     kind: 'moment',
     value: ({ callDatetime }) => callDatetime,
-    definition: 'workbook.report.callDatetime',
+    definition: 'workbook:report.callDatetime',
   },
   {
     id: 'callDatetimeWell',
     group: 'absence',
-    heading: 'absence.callDatetimeWell',
+    heading: 'absence:callDatetimeWell',
     kind: 'moment',
     value: ({ callDatetimeWell }) => callDatetimeWell,
-    definition: 'workbook.report.callDatetimeWell',
+    definition: 'workbook:report.callDatetimeWell',
   },
   {
     id: 'isAbsent',
     group: 'absence',
-    heading: 'absence.isAbsent',
+    heading: 'absence:isAbsent',
     kind: 'text',
     value: ({ isAbsent }, t) => yesOrNo(isAbsent, t),
-    definition: 'workbook.report.isAbsent',
+    definition: 'workbook:report.isAbsent',
   },
   {
     id: 'absenceStatus',
     group: 'absence',
-    heading: 'absence.absenceStatus',
+    heading: 'absence:absenceStatus',
     kind: 'degree',
     value: ({ absenceStatus }) => absenceStatus,
-    definition: 'workbook.report.absenceStatus',
+    definition: 'workbook:report.absenceStatus',
     preset: true,
   },
   {
     id: 'absenceDays',
     group: 'absence',
-    heading: 'absence.daysInPeriod',
+    heading: 'absence:daysInPeriod',
     kind: 'count',
     value: ({ absenceDays }) => absenceDays,
-    definition: 'workbook.report.absenceDays',
+    definition: 'workbook:report.absenceDays',
     preset: true,
   },
   {
     id: 'totalAbsenceDays',
     group: 'absence',
-    heading: 'absence.totalDays',
+    heading: 'absence:totalDays',
     kind: 'count',
     value: ({ totalAbsenceDays }) => totalAbsenceDays,
-    definition: 'workbook.report.totalAbsenceDays',
+    definition: 'workbook:report.totalAbsenceDays',
     preset: true,
   },
   {
     id: 'workRelated',
     group: 'absence',
-    heading: 'absence.workRelated',
+    heading: 'absence:workRelated',
     kind: 'text',
     value: ({ workRelated }, t) => yesOrNo(workRelated, t),
     capability: 'reportWorkRelatedColumn',
@@ -221,7 +221,7 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'needForSupport',
     group: 'absence',
-    heading: 'column.needForSupport',
+    heading: 'absence:column.needForSupport',
     kind: 'text',
     value: ({ needForSupport }, t) => yesOrNo(needForSupport, t),
     capability: 'dataFieldNeedForSupport',
@@ -229,26 +229,26 @@ const COLUMNS: readonly ReportColumn[] = [
   {
     id: 'relapse',
     group: 'absence',
-    heading: 'absence.relapse',
+    heading: 'absence:relapse',
     kind: 'text',
     value: ({ relapse }, t) => yesOrNo(relapse, t),
-    definition: 'workbook.report.relapse',
+    definition: 'workbook:report.relapse',
   },
   {
     id: 'newAbsenceDegree',
     group: 'absence',
-    heading: 'absence.newDegree',
+    heading: 'absence:newDegree',
     kind: 'text',
     value: ({ newAbsenceDegree }, t) => yesOrNo(newAbsenceDegree, t),
-    definition: 'workbook.report.newAbsenceDegree',
+    definition: 'workbook:report.newAbsenceDegree',
   },
   {
     id: 'occasions',
     group: 'absence',
-    heading: 'absence.occasions',
+    heading: 'absence:occasions',
     kind: 'count',
     value: ({ occasions }) => occasions,
-    definition: 'workbook.report.occasions',
+    definition: 'workbook:report.occasions',
   },
 ];
 

@@ -10,7 +10,7 @@ import { memoizeTranslate } from '#app/exports/memoize-translate.ts';
 import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
 import type { Table } from '#app/exports/files/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { ReportColumn } from './report-columns.server.ts';
 import type { ReportQuery } from './report-query.ts';
 
@@ -40,12 +40,12 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
   const { t, language } = texts;
   const { sorting } = query;
   const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind }));
-  const rowBuffer = createRowBuffer(t('report.sheet'), headings);
+  const rowBuffer = createRowBuffer(t('report:sheet'), headings);
   const translate = memoizeTranslate(t);
   let read = 0;
   let written = 0;
   return {
-    fileName: `${t('report.fileName', { date: todayIn(now) })}.${format}`,
+    fileName: `${t('report:fileName', { date: todayIn(now) })}.${format}`,
     contentType: CONTENT_TYPES[format],
     async *read() {
       const request = {
@@ -69,7 +69,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
           rowBuffer.toTable(),
           ...(format === 'csv' ? [] : [buildSumsTable(sums.summary, texts), buildAbout(settings)]),
         ],
-        creator: t('app.title'),
+        creator: t('shell:app.title'),
         createdAt: new Date(now.epochMilliseconds),
         onRows: (count) => {
           written = count;
@@ -84,16 +84,16 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
 
 function buildSumsTable({ byType, ...all }: ReportJobSettings['sums']['summary'], { t }: Texts): Table {
   return smallTable(
-    t('report.summary'),
+    t('report:summary'),
     [
-      { heading: t('column.type'), kind: 'text' },
-      { heading: t('report.summary.persons'), kind: 'count' },
-      { heading: t('absence.occasions'), kind: 'count' },
-      { heading: t('report.summary.days'), kind: 'count' },
+      { heading: t('absence:column.type'), kind: 'text' },
+      { heading: t('report:summary.persons'), kind: 'count' },
+      { heading: t('absence:occasions'), kind: 'count' },
+      { heading: t('report:summary.days'), kind: 'count' },
     ],
     [
-      ...byType.map(({ type, ...sums }) => ({ name: t(`absenceType.${type}`), ...sums })),
-      { name: t('report.summary.all'), ...all },
+      ...byType.map(({ type, ...sums }) => ({ name: t(`absence:absenceType.${type}`), ...sums })),
+      { name: t('report:summary.all'), ...all },
     ].map(({ name, persons, occasions, absenceDays }) => [name, persons, occasions, absenceDays]),
   );
 }
@@ -109,17 +109,17 @@ function buildAbout(settings: ReportJobSettings): Table {
       period: query.period,
       filters: [],
       facts: [
-        [t('workbook.rowCount'), { kind: 'count', value: sums.total }],
+        [t('workbook:rowCount'), { kind: 'count', value: sums.total }],
         ...(sorted === undefined
           ? []
-          : [[t('workbook.sortedBy'), t(sorted.heading)] satisfies [string, string]]),
+          : [[t('workbook:sortedBy'), t(sorted.heading)] satisfies [string, string]]),
       ],
       createdAt: now.toString(),
       definitions: [
         ...columns.flatMap(({ heading, definition }) =>
           definition === undefined ? [] : [{ term: t(heading), text: t(definition) }],
         ),
-        { term: t('report.summary'), text: t('report.summary.note') },
+        { term: t('report:summary'), text: t('report:summary.note') },
       ],
     },
     texts,

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ExportForm } from '#app/exports/export-form.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { ReportView } from './load-report.server.ts';
 import { buildReportSearch } from './report-query.ts';
@@ -25,13 +25,13 @@ function useRequestedColumns(shown: readonly string[]): readonly string[] {
 
 /** The query, the sums, and one row for each absence. */
 export function ReportPage({ report }: { report: ReportView }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell', 'common']);
   const { query, rows, summary, labels, exportParams } = report;
   const here = `${paths.report}${buildReportSearch(query)}`;
   const requested = useRequestedColumns(query.columns);
   return (
     <>
-      <PageHeader title={t('nav.report')} asOf={report.asOf} printedAt={report.printedAt} />
+      <PageHeader title={t('shell:nav.report')} asOf={report.asOf} printedAt={report.printedAt} />
       <div className="split split-even">
         <ScopeCard report={report} />
         {summary !== null && <SummaryCard title={labels.summary} summary={summary} />}
@@ -48,7 +48,7 @@ export function ReportPage({ report }: { report: ReportView }) {
         }
       >
         {report.failed ? (
-          <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={t('common.retry')} />
+          <ErrorBox message={t('common:list.error.initial')} retryTo={here} retryText={t('common:retry')} />
         ) : rows === null ? (
           <EmptyState icon="table">{labels.noColumns}</EmptyState>
         ) : report.empty ? (

@@ -2,9 +2,8 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { ReportRow } from '#contract/calls/absence-report.ts';
 import type { CellKind, CellValue } from '#app/exports/files/table.ts';
 import { formatSwedishClock } from '#app/exports/files/swedish-clock.ts';
-import { formatNumber, formatPercent } from '#app/i18n/format.server.ts';
-import { formatCount } from '#app/i18n/format-count.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ReportColumn } from './report-columns.server.ts';
@@ -104,25 +103,25 @@ export function buildRowsView(
     first,
     last,
     total,
-    caption: t('report.caption', { ...values, ...query.period }),
-    status: t('report.status', values),
-    more: left > 0 ? t('report.more', { count: left }) : null,
+    caption: t('report:caption', { ...values, ...query.period }),
+    status: t('report:status', values),
+    more: left > 0 ? t('report:more', { count: left }) : null,
     moreTo: `${addressOf({ show: Math.min(inPage + MORE_ROWS, PAGE_ROWS) })}#rad-${String(inPage + 1)}`,
     next:
       inPage >= PAGE_ROWS && last < total
         ? {
-            text: t('report.next', { rows: number(Math.min(PAGE_ROWS, total - last)) }),
+            text: t('report:next', { rows: number(Math.min(PAGE_ROWS, total - last)) }),
             to: addressOf({ start: query.start + PAGE_ROWS }),
           }
         : null,
     previous:
       query.start > 0
         ? {
-            text: t('report.previous', { rows: number(Math.min(PAGE_ROWS, query.start)) }),
+            text: t('report:previous', { rows: number(Math.min(PAGE_ROWS, query.start)) }),
             to: addressOf({ start: Math.max(0, query.start - PAGE_ROWS) }),
           }
         : null,
-    added: formatCount('report.added', rows.length, texts, values),
+    added: t('report:added', { count: rows.length, ...values }),
   };
 }
 
@@ -136,7 +135,7 @@ function linkToPerson({ person }: ReportRow, may: AuthenticatedSession['may']): 
 }
 
 function formatCell(value: CellValue, { kind, none }: ReportColumn, { language, t }: Texts): string {
-  if (value === null) return t(none ?? 'common.noValue');
+  if (value === null) return t(none ?? 'common:noValue');
   if (typeof value === 'string') return kind === 'moment' ? formatSwedishClock(value) : value;
   return kind === 'degree' ? formatPercent(value, language, 0) : formatNumber(value, language);
 }

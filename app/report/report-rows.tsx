@@ -3,7 +3,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { ShowMore } from '#app/ui/data/show-more.tsx';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { useMoreViews } from '#app/ui/data/use-more-views.ts';
 import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
 import { paths } from '#app/paths.ts';
@@ -22,7 +22,7 @@ type ReportRowsProps = {
 
 /** The table with sortable headings, and below it links to more rows and other pages. */
 export function ReportRows({ initial, report, requestedColumns }: ReportRowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const searchWith = (show: number) => buildReportSearch({ ...report.query, show });
   const { view, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreViews(initial, initial.first, {
     rowsAfter: (shown) => `${paths.reportRows}${searchWith(FIRST_ROWS)}&shown=${String(shown)}`,
@@ -60,7 +60,7 @@ export function ReportRows({ initial, report, requestedColumns }: ReportRowsProp
           }))}
       />
       {failed && (
-        <ErrorBox message={t('list.error.more')} retryTo={view.moreTo} retryText={t('common.retry')} />
+        <ErrorBox message={t('common:list.error.more')} retryTo={view.moreTo} retryText={t('common:retry')} />
       )}
       {view.more !== null && (
         <ShowMore

@@ -2,7 +2,7 @@ import { createTable, getCoreRowModel, type ColumnDef, type Table } from '@tanst
 import type { ReportRow } from '#contract/calls/absence-report.ts';
 import { memoizeTranslate } from '#app/exports/memoize-translate.ts';
 import type { CellValue } from '#app/exports/files/table.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { ReportColumn } from './report-columns.server.ts';
 import type { ReportColumnId, ReportSorting } from './report-query.ts';
 

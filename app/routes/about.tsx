@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Definitions } from '#app/ui/data/definitions.tsx';
 import { TextPage } from '#app/ui/layout/text-page.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useShell } from '#app/shell/fallback-shell.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { buildAbout } from '#app/about/build-about.server.ts';
@@ -14,8 +14,8 @@ export const handle: PageHandle = { hydrate: false };
 
 /** The page 'Om statistikverktyget'. It has no personal data and needs no session. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { t } = await getPageTexts(request, web);
-  return json({ title: t('footer.about'), about: buildAbout(t, web.settings.providerName) });
+  const { t } = await getTexts(request, web);
+  return json({ title: t('shell:footer.about'), about: buildAbout(t, web.settings.providerName) });
 }
 
 export default function AboutPage() {

@@ -8,8 +8,8 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { loadFeatures } from '#app/session/features.server.ts';
 import {
   orErrorResponse,
@@ -35,9 +35,9 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const pendingForm = await openPendingForm(request, web, session);
   const chosen =
     pendingForm === null ? (session.stored.data.featureOverrides ?? {}) : Object.fromEntries(pendingForm);
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   return json({
-    title: t('debug.featureToggles'),
+    title: t('session:debug.featureToggles'),
     failed,
     hasPendingForm: pendingForm !== null,
     features: FEATURES.map((name) => ({ name, own: states[name], chosen: chosen[name] ?? '' })),
@@ -52,7 +52,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   if (form === null) throw errorResponse(400, 'not_found');
   await web.sessions.update(session.stored, {
     featureOverrides: withoutUndefined(form),
-    flash: { kind: 'ok', key: 'debug.saved' },
+    flash: { kind: 'ok', key: 'session:debug.saved' },
   });
   await dropPendingForm(request, web, session);
   return redirect(paths.features, 303);
@@ -68,18 +68,18 @@ function requireFlag(web: WebContext): void {
 
 export default function DebugFeatures() {
   const { failed, hasPendingForm: pendingForm, features } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['session', 'common']);
   return (
     <>
-      <PageHeader title={t('debug.featureToggles')} />
+      <PageHeader title={t('session:debug.featureToggles')} />
       {failed && (
         <InfoBox tone="warn">
-          <p>{t('debug.failed')}</p>
+          <p>{t('session:debug.failed')}</p>
         </InfoBox>
       )}
       {pendingForm && (
         <InfoBox>
-          <p>{t('kept.text')}</p>
+          <p>{t('session:kept.text')}</p>
         </InfoBox>
       )}
       <Form method="post" className="card card-body-only stack stack-l">
@@ -92,13 +92,13 @@ export default function DebugFeatures() {
             legend={name}
             chosen={chosen}
             choices={[
-              { value: '', label: t('debug.own', { state: t(`debug.state.${own}`) }) },
-              ...FEATURE_STATES.map((state) => ({ value: state, label: t(`debug.state.${state}`) })),
+              { value: '', label: t('session:debug.own', { state: t(`session:debug.state.${own}`) }) },
+              ...FEATURE_STATES.map((state) => ({ value: state, label: t(`session:debug.state.${state}`) })),
             ]}
           />
         ))}
         <p>
-          <Button variant="primary">{t('common.save')}</Button>
+          <Button variant="primary">{t('common:save')}</Button>
         </p>
       </Form>
     </>

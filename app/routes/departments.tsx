@@ -8,8 +8,8 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { parsePickerIntent } from '#app/departments/picker/picker-intent.ts';
 import { parsePickerQuery, buildPickerPath } from '#app/departments/picker/picker-query.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import {
   orErrorResponse,
   errorResponse,
@@ -34,20 +34,20 @@ const schema = z.object({
 });
 
 /** The picker has its own close button: no header, no footer. */
-export const handle: PageHandle = { fullScreen: true };
+export const handle: PageHandle = { i18n: ['picker'], fullScreen: true };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'hierarchy');
   const selection = await orErrorResponse(web, session, session.selection());
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   const pickerQuery = parsePickerQuery(new URL(request.url).searchParams);
   const query = { ...pickerQuery, returnTo: parseReturnPath(pickerQuery.returnTo) };
   const picker = selection.state === 'ready' ? await loadPicker(web, session, selection, query) : null;
-  const title = t('picker.title');
+  const title = t('shell:departments.title');
   const problem = picker?.problem ?? null;
   return json(
-    { title: problem === null ? title : t('common.titleError', { title }), query, picker },
+    { title: problem === null ? title : t('common:titleError', { title }), query, picker },
     { status: problem === null ? 200 : problem === 'stale' ? 409 : 400 },
   );
 }
@@ -69,15 +69,15 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 
 export default function Departments() {
   const { query, picker } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker', 'error', 'common', 'shell']);
   if (picker !== null) return <PickerPage loaded={picker} />;
   return (
     <>
-      <PageHeader title={t('picker.title')} />
-      <InfoBox title={t('error.hierarchy.title')}>
-        <p>{t('error.hierarchy.text')}</p>
+      <PageHeader title={t('shell:departments.title')} />
+      <InfoBox title={t('error:hierarchy.title')}>
+        <p>{t('error:hierarchy.text')}</p>
         <LinkButton to={buildPickerPath(query)} size="small" icon="retry">
-          {t('common.retry')}
+          {t('common:retry')}
         </LinkButton>
       </InfoBox>
     </>

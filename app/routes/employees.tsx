@@ -5,8 +5,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { isLongEnough, SHORTEST_SEARCH, trimSearch } from '#app/employees/search/employee-query.ts';
 import { buildHitsPath } from '#app/employees/search/hits-path.ts';
 import { requireEmployeeSearch } from '#app/employees/search/search-employees.server.ts';
@@ -15,37 +15,37 @@ import { HitsCard } from '#app/employees/hits-card.tsx';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, search } = await requireEmployeeSearch(web);
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const searchParams = new URL(request.url).searchParams;
   const text = trimSearch(searchParams.get('q'));
   const missing = search === null;
   const found = search !== null && isLongEnough(text) ? await search(text) : null;
   const hits =
     found === null ? null : buildHitPage(found, Number(searchParams.get('page')), session.may, texts);
-  return json({ title: texts.t('nav.search'), text, missing, hits });
+  return json({ title: texts.t('shell:nav.search'), text, missing, hits });
 }
 
 /** The page of search results: the target of the search form, and of its link to all results. */
 export default function Employees() {
   const { text, missing, hits } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell', 'error', 'common']);
   return (
     <>
-      <PageHeader title={t('nav.search')} />
+      <PageHeader title={t('shell:nav.search')} />
       {missing ? (
-        <InfoBox title={t('error.hierarchy.title')}>
-          <p>{t('error.hierarchy.text')}</p>
+        <InfoBox title={t('error:hierarchy.title')}>
+          <p>{t('error:hierarchy.text')}</p>
           <LinkButton to={buildHitsPath(text)} size="small" icon="retry">
-            {t('common.retry')}
+            {t('common:retry')}
           </LinkButton>
         </InfoBox>
       ) : hits === null ? (
         <InfoBox>
-          <p>{t('nav.search.short', { least: SHORTEST_SEARCH })}</p>
+          <p>{t('shell:nav.search.short', { least: SHORTEST_SEARCH })}</p>
         </InfoBox>
       ) : hits.total === 0 ? (
         <div className="card">
-          <EmptyState icon="search">{t('nav.search.none', { value: text })}</EmptyState>
+          <EmptyState icon="search">{t('shell:nav.search.none', { value: text })}</EmptyState>
         </div>
       ) : (
         <HitsCard text={text} hits={hits} />

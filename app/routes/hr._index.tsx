@@ -7,8 +7,8 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import {
   errorResponse,
@@ -21,25 +21,28 @@ import { loadToday } from '#app/today/load-today.server.ts';
 import { parseTodayQuery } from '#app/today/parse-today-query.server.ts';
 import { buildTodaySearch, DEFAULT_TODAY_QUERY } from '#app/today/today-query.ts';
 import { TodayPage } from '#app/today/today-page.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
 
 /** The intents of the page's buttons: `dismiss:<id of the notification>`. */
 const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
+
+export const handle: PageHandle = { i18n: ['absence', 'notification', 'today'] };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'today');
   const selection = await requireDepartments(web, session);
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const parsed = parseTodayQuery(new URL(request.url).searchParams);
   const query = parsed ?? DEFAULT_TODAY_QUERY;
-  const title = texts.t('nav.today');
+  const title = texts.t('shell:nav.today');
   const today =
     selection.state === 'ready' ? await loadToday(web, session, selection.departmentIds, query, texts) : null;
   const chooseType = query.types.length === 0;
   const bad = parsed === null || chooseType;
   return json(
     {
-      title: bad ? texts.t('common.titleError', { title }) : title,
+      title: bad ? texts.t('common:titleError', { title }) : title,
       query,
       isValid: parsed !== null,
       chooseType,
@@ -54,35 +57,35 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'not_found');
   const id = form.intent.slice('dismiss:'.length);
-  await dismissNotification(web, session, { id, riskMark: false }, 'notification.dismissed');
+  await dismissNotification(web, session, { id, riskMark: false }, 'notification:dismissed');
   const query = parseTodayQuery(new URL(request.url).searchParams) ?? DEFAULT_TODAY_QUERY;
   return redirect(`${paths.today}${buildTodaySearch(query)}#handelser`, 303);
 }
 
 export default function Today() {
   const { query, isValid, chooseType, today } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'today', 'error', 'shell']);
   const here = `${paths.today}${buildTodaySearch(query)}`;
   return (
     <>
       {chooseType && (
         <ErrorSummary
-          title={t('common.error.summary')}
-          errors={[{ fieldId: 'typ-1', text: t('today.chooseType') }]}
+          title={t('common:error.summary')}
+          errors={[{ fieldId: 'typ-1', text: t('today:chooseType') }]}
         />
       )}
       {!isValid && (
-        <InfoBox tone="warn" title={t('error.query.title')}>
-          <p>{t('error.query.text')}</p>
+        <InfoBox tone="warn" title={t('error:query.title')}>
+          <p>{t('error:query.text')}</p>
         </InfoBox>
       )}
       {today === null ? (
         <>
-          <PageHeader title={t('nav.today')} />
-          <InfoBox title={t('error.hierarchy.title')}>
-            <p>{t('error.hierarchy.text')}</p>
+          <PageHeader title={t('shell:nav.today')} />
+          <InfoBox title={t('error:hierarchy.title')}>
+            <p>{t('error:hierarchy.text')}</p>
             <LinkButton to={here} size="small" icon="retry">
-              {t('common.retry')}
+              {t('common:retry')}
             </LinkButton>
           </InfoBox>
         </>

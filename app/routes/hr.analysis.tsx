@@ -6,8 +6,8 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { part, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
 import type { TypedForm } from '#app/shell/session/typed-form.ts';
@@ -23,6 +23,9 @@ import {
   toAddress,
 } from '#app/analysis/parse-analysis-query.server.ts';
 import { findRememberedAnalysis, rememberAnalysis } from '#app/analysis/remember-analysis.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['absence', 'export', 'today'] };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
@@ -34,7 +37,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     const remembered = findRememberedAnalysis(session, today);
     if (remembered !== null) return redirect(`${paths.analysis}?${remembered}`);
   }
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const query = parseAnalysisQuery(search, today);
   const departmentIds = selection.state === 'ready' ? [...selection.departmentIds] : null;
   const findTypes =
@@ -50,10 +53,10 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const form = buildFormView(query, employmentTypes, today, texts);
   const isBad = !query.isValid || form.errors.length > 0;
   if (!isBad && hasQuery(search)) await rememberAnalysis(web, session, query);
-  const title = texts.t('nav.analysis');
+  const title = texts.t('shell:nav.analysis');
   return json(
     {
-      title: isBad ? texts.t('common.titleError', { title }) : title,
+      title: isBad ? texts.t('common:titleError', { title }) : title,
       here: buildAnalysisPath(toAddress(query)),
       isValid: query.isValid,
       typedForm: { id: FORM_ID, keptIn: 'address' } satisfies TypedForm,
@@ -67,24 +70,24 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 
 export default function Analysis() {
   const { here, isValid, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'error', 'shell']);
   return (
     <>
-      <ErrorSummary title={t('common.error.summary')} errors={form.errors} />
+      <ErrorSummary title={t('common:error.summary')} errors={form.errors} />
       {!isValid && (
-        <InfoBox tone="warn" title={t('error.query.title')}>
-          <p>{t('error.query.text')}</p>
+        <InfoBox tone="warn" title={t('error:query.title')}>
+          <p>{t('error:query.text')}</p>
         </InfoBox>
       )}
       {departmentsKnown ? (
         <AnalysisPage form={form} figures={figures} here={here} />
       ) : (
         <>
-          <PageHeader title={t('nav.analysis')} />
-          <InfoBox title={t('error.hierarchy.title')}>
-            <p>{t('error.hierarchy.text')}</p>
+          <PageHeader title={t('shell:nav.analysis')} />
+          <InfoBox title={t('error:hierarchy.title')}>
+            <p>{t('error:hierarchy.text')}</p>
             <LinkButton to={here} size="small" icon="retry">
-              {t('common.retry')}
+              {t('common:retry')}
             </LinkButton>
           </InfoBox>
         </>

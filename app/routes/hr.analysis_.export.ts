@@ -5,7 +5,7 @@ import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBack, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { describeFilter } from '#app/analysis/filters/build-filter-view.server.ts';
 import { toWireFilter } from '#app/analysis/filters/parse-filter.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {
   part,
@@ -41,7 +41,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     }
     const selection = await requireDepartments(web, session);
     if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
-    const texts = await getPageTexts(request, web);
+    const texts = await getTexts(request, web);
     const exportSettings = { request, web, session, texts, backTo: buildAnalysisPath(toAddress(query)) };
 
     const { from, to } = query.period.period;
@@ -59,7 +59,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
         session.api.call('personEmploymentTypes', { departmentIds }),
       ]),
     );
-    if (!responses.ok) return rejectExport(exportSettings, 'export.failed');
+    if (!responses.ok) return rejectExport(exportSettings, 'export:failed');
     const [statistics, global, repeated, employmentTypes] = responses.value;
     const chosen = new Set(departmentIds);
     const job = createStatisticsJob({

@@ -6,8 +6,8 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { findRememberedPeriod, rememberPeriod } from '#app/period/remember-period.server.ts';
 import { requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
@@ -18,12 +18,15 @@ import { findRememberedColumns, rememberColumns } from '#app/report/remember-col
 import { listReportColumns } from '#app/report/report-columns.server.ts';
 import { ReportPage } from '#app/report/report-page.tsx';
 import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['export'] };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'hrReport');
   const selection = await requireDepartments(web, session);
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const columns = listReportColumns(session.may);
   const search = new URL(request.url).searchParams;
   const parsed = parseReportQuery(search, columns, todayIn(web.clock()), findRememberedPeriod(session));
@@ -46,11 +49,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
           parsed,
         })
       : null;
-  const title = texts.t('nav.report');
+  const title = texts.t('shell:nav.report');
   const bad = !isValid || (report?.errors.length ?? 0) > 0;
   return json(
     {
-      title: bad ? texts.t('common.titleError', { title }) : title,
+      title: bad ? texts.t('common:titleError', { title }) : title,
       typedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'address' } satisfies TypedForm),
       isValid,
       report,
@@ -61,22 +64,22 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 
 export default function Report() {
   const { isValid, report } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'error', 'shell']);
   return (
     <>
-      {report !== null && <ErrorSummary title={t('common.error.summary')} errors={report.errors} />}
+      {report !== null && <ErrorSummary title={t('common:error.summary')} errors={report.errors} />}
       {!isValid && (
-        <InfoBox tone="warn" title={t('error.query.title')}>
-          <p>{t('error.query.text')}</p>
+        <InfoBox tone="warn" title={t('error:query.title')}>
+          <p>{t('error:query.text')}</p>
         </InfoBox>
       )}
       {report === null ? (
         <>
-          <PageHeader title={t('nav.report')} />
-          <InfoBox title={t('error.hierarchy.title')}>
-            <p>{t('error.hierarchy.text')}</p>
+          <PageHeader title={t('shell:nav.report')} />
+          <InfoBox title={t('error:hierarchy.title')}>
+            <p>{t('error:hierarchy.text')}</p>
             <LinkButton to={paths.report} size="small" icon="retry">
-              {t('common.retry')}
+              {t('common:retry')}
             </LinkButton>
           </InfoBox>
         </>

@@ -4,7 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBack, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { MAX_SHEET_ROWS } from '#app/exports/files/write-workbook.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {
   part,
@@ -40,7 +40,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
 
     const selection = await requireDepartments(web, session);
     if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
-    const texts = await getPageTexts(request, web);
+    const texts = await getTexts(request, web);
     const exportSettings = {
       request,
       web,
@@ -60,9 +60,9 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
         limit: 1,
       }),
     );
-    if (!sums.ok) return rejectExport(exportSettings, 'export.failed');
+    if (!sums.ok) return rejectExport(exportSettings, 'export:failed');
     if (format.data === 'xlsx' && sums.value.total >= MAX_SHEET_ROWS) {
-      return rejectExport(exportSettings, 'export.tooMany');
+      return rejectExport(exportSettings, 'export:tooMany');
     }
     const job = createReportJob({
       api: session.api,

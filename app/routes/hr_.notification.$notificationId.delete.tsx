@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {
   orErrorResponse,
@@ -27,14 +27,14 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     session,
     session.api.call('notificationDepartment', { departmentIds }),
   );
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   return json(buildRiskMarkQuestion(shown, params['notificationId'] ?? '', `${paths.today}#handelser`, t));
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);
   const id = params['notificationId'] ?? '';
-  await dismissNotification(web, session, { id, riskMark: true }, 'notification.riskRemoved');
+  await dismissNotification(web, session, { id, riskMark: true }, 'notification:riskRemoved');
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.today, 303);
 }

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { requireCapability, requireSession } from '#app/session/guards.server.ts';
 import { addDocument } from '#app/person/plans/add-document.server.ts';
@@ -13,17 +13,20 @@ import { loadPerson } from '#app/person/load-person.server.ts';
 import { PersonProvider } from '#app/person/person-context.tsx';
 import { PersonPage } from '#app/person/person-page.tsx';
 import { handleIntent } from '#app/person/plans/handle-plan-intent.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['absence', 'notification', 'today'] };
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personPage');
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const requestedHistory = new URL(request.url).searchParams.get('history');
   const isValid = requestedHistory === null || requestedHistory === 'all';
   const wholeHistory = requestedHistory === 'all';
   const page = await loadPerson(web, session, params['personId'] ?? '', { texts, wholeHistory });
   const bad = !isValid || web.form.hasErrors;
-  const title = bad ? texts.t('common.titleError', { title: page.title }) : page.title;
+  const title = bad ? texts.t('common:titleError', { title: page.title }) : page.title;
   return json({ ...page, title, isValid }, { status: isValid ? 200 : 400 });
 }
 
@@ -34,26 +37,26 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const written = request.headers.get('Content-Type')?.startsWith('multipart/') !== true;
   if (written) return handleIntent(request, web, session, personId);
   requireCapability(session, 'personRehabPlans');
-  return addDocument(request, { web, session, personId, texts: await getPageTexts(request, web) });
+  return addDocument(request, { web, session, personId, texts: await getTexts(request, web) });
 }
 
 export default function Person() {
   const page = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'error']);
   const rejection = actionResult != null && 'field' in actionResult ? actionResult : null;
   const here = paths.person(page.id);
   return (
     <PersonProvider value={{ page, rejected: rejection, here, action: `${here}?index` }}>
       {rejection !== null && (
         <ErrorSummary
-          title={t('common.error.summary')}
+          title={t('common:error.summary')}
           errors={[{ fieldId: fieldIdOf(rejection), text: rejection.text }]}
         />
       )}
       {!page.isValid && (
-        <InfoBox tone="warn" title={t('error.query.title')}>
-          <p>{t('error.query.text')}</p>
+        <InfoBox tone="warn" title={t('error:query.title')}>
+          <p>{t('error:query.text')}</p>
         </InfoBox>
       )}
       <PersonPage />

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { handleDocumentPost } from '#app/documents/handle-document-post.server.ts';
 import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
 import { findUnsaved, showPage, labelsFor } from '#app/documents/views/load-document-page.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { requireCapability } from '#app/session/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { TypedForm } from '#app/shell/session/typed-form.ts';
@@ -12,10 +12,13 @@ import { ConflictForm } from '#app/documents/form/conflict-form.tsx';
 import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-form.tsx';
 import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
 import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['documents'] };
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
-  const labels = labelsFor(web, await getPageTexts(request, web));
+  const labels = labelsFor(web, await getTexts(request, web));
   const { t } = labels;
   const where = readParams(params);
   const [loaded, unsaved] = [
@@ -25,9 +28,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const page = showPage(web, session, where, { loaded, unsaved, labels });
   const title =
     loaded === null
-      ? t('document.gone.title')
-      : t('document.titleOf', { type: t(`docType.${loaded.document.type}`), name: loaded.name.text });
-  const errorTitle = t('common.titleError', { title });
+      ? t('documents:gone.title')
+      : t('documents:titleOf', { type: t(`person:docType.${loaded.document.type}`), name: loaded.name.text });
+  const errorTitle = t('common:titleError', { title });
   return json(
     {
       title: web.form.hasErrors ? errorTitle : title,
@@ -43,7 +46,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSessionToSave(request, web);
   requireCapability(session, 'rehabPlanDocuments');
-  const labels = labelsFor(web, await getPageTexts(request, web));
+  const labels = labelsFor(web, await getTexts(request, web));
   const fields = new URLSearchParams(await request.text());
   return handleDocumentPost(fields, { request, web, session, params: readParams(params), labels });
 }

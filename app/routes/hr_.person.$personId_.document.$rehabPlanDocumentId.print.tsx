@@ -8,8 +8,8 @@ import styles from '#app/documents/document.module.css';
 import { toValues } from '#app/documents/content/document-values.server.ts';
 import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
 import { labelsFor } from '#app/documents/views/load-document-page.server.ts';
-import { formatInstant } from '#app/i18n/format.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { PrintButton } from '#app/documents/print-button.tsx';
@@ -17,22 +17,22 @@ import { PrintButton } from '#app/documents/print-button.tsx';
 /** The document to print and sign: the stored version, never a draft. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
-  const labels = labelsFor(web, await getPageTexts(request, web));
+  const labels = labelsFor(web, await getTexts(request, web));
   const { t } = labels;
   const { personId, documentId } = readParams(params);
   const loaded = await findDocument(web, session, { personId, documentId }, labels);
   if (loaded === null) throw errorResponse(404, 'not_found');
   const { type, content, version } = loaded.document;
   return json({
-    title: t('document.titleOf', { type: t(`docType.${type}`), name: loaded.name.text }),
+    title: t('documents:titleOf', { type: t(`person:docType.${type}`), name: loaded.name.text }),
     text: buildTextView(type, toValues(type, content), content, labels),
-    back: { href: paths.document(personId, documentId), text: t('document.backToDocument') },
-    print: { button: t('common.print'), help: t('document.printHelp') },
-    printedAt: t('document.printed', { date: formatInstant(web.clock()), version }),
+    back: { href: paths.document(personId, documentId), text: t('documents:backToDocument') },
+    print: { button: t('common:print'), help: t('documents:printHelp') },
+    printedAt: t('documents:printed', { date: formatInstant(web.clock()), version }),
     signatures: {
-      title: t('document.signatures'),
-      signers: [t('document.sign.employee'), t('document.sign.manager')],
-      lines: [t('document.sign.name'), t('document.sign.place')],
+      title: t('documents:signatures'),
+      signers: [t('documents:sign.employee'), t('documents:sign.manager')],
+      lines: [t('documents:sign.name'), t('documents:sign.place')],
     },
   });
 }

@@ -4,15 +4,15 @@ import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
-import { formatInstant } from '#app/i18n/format.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 
 /** The heading of a document on screen and in print: person, type, author and time. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const { personId, documentId } = readParams(params);
   const loaded = await findDocument(web, session, { personId, documentId }, texts);
   // The child route reports that the document has been deleted, and keeps the user's text.
@@ -20,23 +20,23 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { t } = texts;
   const { type, content, created, updated } = loaded.document;
   const upload = 'fileName' in content ? content.fileName : null;
-  const stamp = (key: 'common.created' | 'common.updated', { at, by }: typeof created) =>
+  const stamp = (key: 'common:created' | 'common:updated', { at, by }: typeof created) =>
     t(key, { date: formatInstant(at), name: by });
   return json({
     heading: {
-      type: t(`docType.${type}`),
+      type: t(`person:docType.${type}`),
       name: loaded.name,
       personHref: paths.person(personId),
-      print: { href: paths.documentPrint(personId, documentId), text: t('document.printView') },
+      print: { href: paths.documentPrint(personId, documentId), text: t('documents:printView') },
       download:
         upload !== null && (type === 'file' || type === 'sickNote')
-          ? { href: paths.download(type, documentId), text: t('person.download', { name: upload }) }
+          ? { href: paths.download(type, documentId), text: t('person:download', { name: upload }) }
           : null,
       remove:
         loaded.archivedAt === null
-          ? { href: paths.removeDocument(personId, documentId), text: t('rehab.document.remove') }
+          ? { href: paths.removeDocument(personId, documentId), text: t('rehab:document.remove') }
           : null,
-      stamps: [stamp('common.created', created), stamp('common.updated', updated)],
+      stamps: [stamp('common:created', created), stamp('common:updated', updated)],
     },
   });
 }

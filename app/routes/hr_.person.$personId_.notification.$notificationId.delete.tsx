@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { orErrorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
@@ -18,7 +18,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   requireCapability(session, 'personNotifications');
   const { personId = '', notificationId = '' } = params;
   const shown = await orErrorResponse(web, session, session.api.call('notificationPerson', { personId }));
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   return json(buildRiskMarkQuestion(shown, notificationId, `${paths.person(personId)}#handelser`, t));
 }
 
@@ -26,6 +26,6 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personPage');
   const { personId = '', notificationId: id = '' } = params;
-  await dismissNotification(web, session, { id, riskMark: true }, 'notification.riskRemoved');
+  await dismissNotification(web, session, { id, riskMark: true }, 'notification:riskRemoved');
   return redirect(paths.person(personId), 303);
 }

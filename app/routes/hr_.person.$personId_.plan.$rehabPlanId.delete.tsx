@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
@@ -16,13 +16,13 @@ export const handle: PageHandle = { hydrate: false };
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personRehabPlans');
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const { personId = '', rehabPlanId = '' } = params;
   const { about } = await getPlan(web, session, texts, { personId, rehabPlanId });
   return json<RemovalQuestion>({
-    title: texts.t('rehab.remove.title'),
-    text: texts.t('rehab.remove.confirm'),
-    confirm: texts.t('rehab.remove'),
+    title: texts.t('rehab:remove.title'),
+    text: texts.t('rehab:remove.confirm'),
+    confirm: texts.t('rehab:remove'),
     about,
     back: `${paths.person(personId)}#planer`,
   });
@@ -32,7 +32,7 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personRehabPlans');
   const { personId = '', rehabPlanId = '' } = params;
-  await changePlans(web, session, 'rehab.done.removed', () =>
+  await changePlans(web, session, 'rehab:done.removed', () =>
     session.api.call('rehabPlanDelete', { rehabPlanId }),
   );
   // Without a fragment: the message is first on the page and takes the focus.

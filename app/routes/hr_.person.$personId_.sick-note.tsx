@@ -8,8 +8,8 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { formatInstant } from '#app/i18n/format.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import {
@@ -37,14 +37,14 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
       session.api.call('rehabPlansOfPerson', { personId }),
     ]),
   );
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   const name = formatName(person, t).text;
   return json({
-    title: t('sickNote.request'),
-    text: t('sickNote.request.text'),
-    about: t('sickNote.page.about', { name, days: SICK_NOTE_TICKET_DAYS }),
-    create: t('sickNote.page.create'),
-    back: { to: paths.person(personId), text: t('sickNote.page.back', { name }) },
+    title: t('sickNote:request'),
+    text: t('sickNote:request.text'),
+    about: t('sickNote:page.about', { name, days: SICK_NOTE_TICKET_DAYS }),
+    create: t('sickNote:page.create'),
+    back: { to: paths.person(personId), text: t('sickNote:page.back', { name }) },
     key: randomUUID(),
   });
 }
@@ -58,7 +58,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   requireCapability(session, 'requestSickNote');
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'not_found');
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   const { uploadUrl, expiresAt } = await orErrorResponse(
     web,
     session,
@@ -71,17 +71,17 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   return json({
     uploadUrl,
     mailto: buildMailto({
-      subject: t('sickNote.mail.subject'),
-      body: t('sickNote.mail.body', { url: uploadUrl }),
+      subject: t('sickNote:mail.subject'),
+      body: t('sickNote:mail.body', { url: uploadUrl }),
     }),
     labels: {
-      ready: t('sickNote.page.ready'),
-      until: t('sickNote.page.until', { date: formatInstant(expiresAt) }),
-      mail: t('sickNote.page.mail'),
-      link: t('sickNote.page.link'),
-      linkHint: t('sickNote.page.link.hint'),
-      copy: t('sickNote.page.copy'),
-      copied: t('sickNote.page.copied'),
+      ready: t('sickNote:page.ready'),
+      until: t('sickNote:page.until', { date: formatInstant(expiresAt) }),
+      mail: t('sickNote:page.mail'),
+      link: t('sickNote:page.link'),
+      linkHint: t('sickNote:page.link.hint'),
+      copy: t('sickNote:page.copy'),
+      copied: t('sickNote:page.copied'),
     },
   });
 }

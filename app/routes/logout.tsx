@@ -1,7 +1,7 @@
 import { json, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useTexts } from '#app/i18n/texts-context.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { useTranslation } from 'react-i18next';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { logOut } from '#app/session/log-out.server.ts';
 import { LogoutForm } from '#app/shell/session/logout-form.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
@@ -13,8 +13,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const site = request.headers.get('Sec-Fetch-Site');
   if (site === 'same-origin' || site === 'none')
     return redirectAfter(await logOut(web), web.settings.logoutUrl);
-  const { t } = await getPageTexts(request, web);
-  return json({ title: t('header.logout') });
+  const { t } = await getTexts(request, web);
+  return json({ title: t('shell:header.logout') });
 }
 
 export async function action({ context: { web } }: ActionFunctionArgs) {
@@ -30,11 +30,11 @@ function redirectAfter(setCookie: string, logoutUrl: string): Response {
 }
 
 export default function Logout() {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   return (
     <>
-      <h1>{t('header.logout')}</h1>
-      <p>{t('logout.confirm')}</p>
+      <h1>{t('shell:header.logout')}</h1>
+      <p>{t('shell:logout.confirm')}</p>
       <LogoutForm />
     </>
   );

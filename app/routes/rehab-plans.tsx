@@ -4,8 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { loadPlans } from '#app/rehab-plans/load-plans.server.ts';
 import { nameSelection, parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
@@ -16,17 +16,17 @@ import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, selection } = await requirePlanner(web);
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
   const remembered = await findRememberedChoice(web, session);
   const search = new URL(request.url).searchParams;
   const parsed = parsePlanQuery(search, remembered, nameSelection(departmentIds));
   if (parsed !== null) await rememberChoice(web, session, parsed, remembered);
   const query = parsed ?? { ...remembered, sorting: DEFAULT_SORTING, show: FIRST_PLANS };
-  const title = texts.t('nav.rehabPlans');
+  const title = texts.t('shell:nav.rehabPlans');
   return json(
     {
-      title: parsed === null ? texts.t('common.titleError', { title }) : title,
+      title: parsed === null ? texts.t('common:titleError', { title }) : title,
       isValid: parsed !== null,
       plans:
         selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query, texts }) : null,
@@ -37,20 +37,20 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 
 export default function RehabPlans() {
   const { isValid, plans } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['error', 'shell', 'common']);
   return (
     <>
       {!isValid && (
-        <InfoBox tone="warn" title={t('error.query.title')}>
-          <p>{t('error.query.text')}</p>
+        <InfoBox tone="warn" title={t('error:query.title')}>
+          <p>{t('error:query.text')}</p>
         </InfoBox>
       )}
-      <PageHeader title={t('nav.rehabPlans')} printedAt={plans?.printedAt} />
+      <PageHeader title={t('shell:nav.rehabPlans')} printedAt={plans?.printedAt} />
       {plans === null ? (
-        <InfoBox title={t('error.hierarchy.title')}>
-          <p>{t('error.hierarchy.text')}</p>
+        <InfoBox title={t('error:hierarchy.title')}>
+          <p>{t('error:hierarchy.text')}</p>
           <LinkButton to={paths.rehabPlans} size="small" icon="retry">
-            {t('common.retry')}
+            {t('common:retry')}
           </LinkButton>
         </InfoBox>
       ) : (

@@ -5,7 +5,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
 import { redirectBack } from '#app/exports/send-export.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { part, errorResponse } from '#app/session/guards.server.ts';
 import { encodeExportLabels } from '#app/rehab-plans/plan-export-labels.server.ts';
@@ -28,7 +28,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
     const form = await parseForm(request, schema);
     if (form === null) return redirect(paths.rehabPlans, 303);
-    const { t } = await getPageTexts(request, web);
+    const { t } = await getTexts(request, web);
     const fields = new URLSearchParams([
       ...selection.departmentIds.map((id) => ['departmentIds', id]),
       ['rehabListFilterType', form.filter],
@@ -36,7 +36,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     ]);
     const file = await part(web, session, session.files.export('rehabListExport', fields));
     if (!file.ok) {
-      await web.sessions.update(session.stored, { flash: { kind: 'danger', key: 'export.failed' } });
+      await web.sessions.update(session.stored, { flash: { kind: 'danger', key: 'export:failed' } });
       return redirect(paths.rehabPlans, 303);
     }
     const { body, headers } = file.value;

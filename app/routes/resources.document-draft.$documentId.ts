@@ -2,8 +2,8 @@ import { json } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { requireDocumentSession } from '#app/documents/load-document.server.ts';
 import { readForm, toFields } from '#app/documents/content/posted-form.server.ts';
-import { formatClock } from '#app/i18n/format.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { formatClock } from '#app/i18n/format-instant.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
 /** Autosaves the draft of a document. The document page checks whether the document exists. */
@@ -19,6 +19,6 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const form = readForm(fields);
   if (form === null || documentId.length > 64) throw errorResponse(400, 'not_found');
   await web.drafts.save(userHash, documentId, toFields(form));
-  const { t, language } = await getPageTexts(request, web);
-  return json({ text: t('document.draftAt', { time: formatClock(web.clock(), language) }) });
+  const { t, language } = await getTexts(request, web);
+  return json({ text: t('documents:draftAt', { time: formatClock(web.clock(), language) }) });
 }

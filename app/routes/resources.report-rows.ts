@@ -2,7 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { findRememberedPeriod } from '#app/period/remember-period.server.ts';
 import {
   part,
@@ -52,7 +52,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     }),
   );
   if (!response.ok) throw errorResponse(503, 'unavailable');
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const context = { texts, may: session.may, columns };
   return json(buildRowsView(response.value, query, query.columns ?? [], context, before.data));
 }

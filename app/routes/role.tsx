@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { USER_ROLES } from '#contract/roles.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { errorResponse, requireSession } from '#app/session/guards.server.ts';
 
@@ -19,12 +19,12 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const { stored: session } = await requireSession(web);
   const role = (await parseForm(request, schema))?.role;
   if (role === undefined || !session.data.user.roles.includes(role)) throw errorResponse(403, 'role');
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   await web.sessions.update(session, {
     role,
     departmentIds: null,
     picker: { version: (session.data.picker?.version ?? 0) + 1, ids: null, confirmed: null },
-    flash: { kind: 'ok', key: 'flash.role', values: { role: t(`role.${role}`) } },
+    flash: { kind: 'ok', key: 'shell:flash.role', values: { role: t(`shell:role.${role}`) } },
   });
   web.responseCache.drop(session.idHash);
   await web.preferences.set(session.data.user.userHash, { lastRole: role });

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { buildChecklist } from '#app/checklist/build-checklist.server.ts';
@@ -17,13 +17,13 @@ export const handle: PageHandle = { hydrate: false };
 /** The checklist for conversations about absence, designed for print; it contains no personal data. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   await requireSession(web);
-  const { t } = await getPageTexts(request, web);
+  const { t } = await getTexts(request, web);
   const conversation = parseConversation(new URL(request.url).searchParams);
-  const name = t('nav.samtalsstod');
+  const name = t('shell:nav.samtalsstod');
   return json(
     {
       name,
-      title: conversation === null ? t('common.titleError', { title: name }) : name,
+      title: conversation === null ? t('common:titleError', { title: name }) : name,
       isValid: conversation !== null,
       checklist: buildChecklist(conversation ?? 'all', t),
     },
@@ -34,12 +34,12 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export default function Samtalsstod() {
   const { name, isValid, checklist } = useLoaderData<typeof loader>();
   const { intro, rules, nothingSaved, print, help, fields, choice, parts } = checklist;
-  const { t } = useTexts();
+  const { t } = useTranslation(['error']);
   return (
     <>
       {!isValid && (
-        <InfoBox tone="warn" title={t('error.query.title')}>
-          <p>{t('error.query.text')}</p>
+        <InfoBox tone="warn" title={t('error:query.title')}>
+          <p>{t('error:query.text')}</p>
         </InfoBox>
       )}
       <div className="no-print stack">

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { loadTicket } from '#app/sick-notes/load-ticket.server.ts';
@@ -16,15 +16,15 @@ import { FILE_ID, UploadForm } from '#app/sick-notes/upload-form.tsx';
  * returns an assertion in the URL; it is encrypted and valid for ten minutes and this ticket.
  */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const identity = new URL(request.url).searchParams.get('identity');
   const page = await loadTicket(web, texts, params['ticket'] ?? '', identity);
-  const title = web.form.hasErrors ? texts.t('common.titleError', { title: page.title }) : page.title;
+  const title = web.form.hasErrors ? texts.t('common:titleError', { title: page.title }) : page.title;
   return json({ ...page, title }, { status: page.state === 'gone' ? 404 : 200 });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
-  const texts = await getPageTexts(request, web);
+  const texts = await getTexts(request, web);
   const outcome = await receiveSickNote(request, web, texts, params['ticket'] ?? '');
   if (outcome === null) throw errorResponse(400, 'not_found');
   if (outcome.state === 'taken') return redirect(paths.sickNoteReceived, 303);
@@ -35,14 +35,14 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 export default function SickNoteUpload() {
   const page = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const rejection = actionResult != null && 'text' in actionResult ? actionResult : null;
   const isMismatch = rejection?.state === 'mismatch';
   return (
     <>
       {rejection?.state === 'refused' && (
         <ErrorSummary
-          title={t('common.error.summary')}
+          title={t('common:error.summary')}
           errors={[{ fieldId: FILE_ID, text: rejection.text }]}
         />
       )}

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextPage } from '#app/ui/layout/text-page.tsx';
-import { getPageTexts } from '#app/i18n/page-texts.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { buildGuide } from '#app/user-guide/build-guide.server.ts';
@@ -15,9 +15,9 @@ export const handle: PageHandle = { hydrate: false };
 
 /** The user guide with screenshots of the product. It has no personal data and needs no session. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { t, language } = await getPageTexts(request, web);
+  const { t, language } = await getTexts(request, web);
   return json({
-    title: t('header.userGuide'),
+    title: t('shell:header.userGuide'),
     guide: buildGuide(t, language, { companyHealth: await mentionsCompanyHealth(web) }),
   });
 }

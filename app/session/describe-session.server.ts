@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Language } from '#locales/catalogue.ts';
-import { formatClock } from '#app/i18n/format.server.ts';
+import { formatClock } from '#app/i18n/format-instant.server.ts';
 import type { LiveStatus } from './session-status.ts';
 import type { LiveSession } from './store/session-store.server.ts';
 import { endOf, isRecent, warnAt } from './store/session-times.ts';

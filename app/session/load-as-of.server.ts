@@ -1,6 +1,6 @@
 import { readDataCoverage } from '#app/api/data-coverage.ts';
-import { formatMinute } from '#app/i18n/format.server.ts';
-import type { Translate } from '#locales/catalogue.ts';
+import { formatMinute } from '#app/i18n/format-instant.server.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { part } from './guards.server.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
@@ -18,8 +18,8 @@ export async function loadAsOf(
   const coverage = response.ok ? readDataCoverage(response.value.headers) : null;
   if (coverage === null) return null;
   const { coveredThrough: day, importedAt } = coverage;
-  if (day === null) return t('today.asOf.none');
+  if (day === null) return t('today:asOf.none');
   return importedAt === null
-    ? t('today.asOf', { datetime: day })
-    : t('today.asOf.imported', { day, datetime: formatMinute(importedAt) });
+    ? t('today:asOf', { datetime: day })
+    : t('today:asOf.imported', { day, datetime: formatMinute(importedAt) });
 }

@@ -74,7 +74,7 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
         departmentIds: null,
         keptForm: await web.pendingForms.findLatestPath(user.userHash),
         // Shows the user's name, so that a user who followed another person's link notices it (the portal sends no state).
-        flash: { kind: 'ok', key: 'flash.signedIn', values: { name: user.personName } },
+        flash: { kind: 'ok', key: 'shell:flash.signedIn', values: { name: user.personName } },
       },
     }),
   );

@@ -9,7 +9,7 @@ import { SiteFooter } from '#app/ui/layout/site-footer.tsx';
 import { SiteHeader } from '#app/ui/layout/site-header.tsx';
 import { SkipLinks } from '#app/ui/layout/skip-links.tsx';
 import { Toggletip } from '#app/ui/overlays/toggletip.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { EmployeeSearch } from '#app/employees/search/employee-search.tsx';
 import type { Shell } from './load-shell.server.ts';
@@ -43,7 +43,7 @@ const DEPARTMENTS_ID = 'avdelningsval';
 
 /** The layout of every page: skip links, header, flash message and footer. */
 export function AppShell({ shell, fullScreen = false, children }: AppShellProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell', 'session']);
   const { pathname, search } = useLocation();
   const departmentsText = shell?.user?.departmentsText ?? null;
   usePlainLanguagePosts();
@@ -74,9 +74,9 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
     <LiveRegion>
       <SkipLinks
         links={[
-          { href: '#innehall', text: t('nav.skip') },
+          { href: '#innehall', text: t('shell:nav.skip') },
           ...(hasHeader && departmentsText !== null
-            ? [{ href: `#${DEPARTMENTS_ID}`, text: t('nav.skip.departments') } as const]
+            ? [{ href: `#${DEPARTMENTS_ID}`, text: t('shell:nav.skip.departments') } as const]
             : []),
         ]}
       />
@@ -96,7 +96,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
         )}
         {shell?.debug != null && shell.debug.overrides > 0 && (
           <InfoBox>
-            <p>{t('debug.overridden', { count: shell.debug.overrides })}</p>
+            <p>{t('session:debug.overridden', { count: shell.debug.overrides })}</p>
           </InfoBox>
         )}
         {shell?.flash != null && (
@@ -105,7 +105,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
             tone={shell.flash.tone}
             message={shell.flash.message}
             closeHref={pathname + search}
-            closeText={t('flash.close')}
+            closeText={t('shell:flash.close')}
           />
         )}
         {children}
@@ -118,32 +118,32 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
 }
 
 function Header({ shell, departmentsText }: { shell: Shell | null; departmentsText: string | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const { pathname, search } = useLocation();
   const user = shell?.user ?? null;
   const nav =
     user === null
       ? []
       : [
-          { to: paths.today, text: t('nav.today') },
-          { to: paths.analysis, text: t('nav.analysis') },
-          { to: paths.report, text: t('nav.report') },
-          ...(user.hasRehabPlans ? [{ to: paths.rehabPlans, text: t('nav.rehabPlans') }] : []),
+          { to: paths.today, text: t('shell:nav.today') },
+          { to: paths.analysis, text: t('shell:nav.analysis') },
+          { to: paths.report, text: t('shell:nav.report') },
+          ...(user.hasRehabPlans ? [{ to: paths.rehabPlans, text: t('shell:nav.rehabPlans') }] : []),
         ].map((page) => ({ ...page, current: pathname === page.to }));
   // Confirming or cancelling returns to this page with its current query.
   const to = `${paths.departments}?${new URLSearchParams({ return: pathname + search }).toString()}`;
   return (
     <SiteHeader
-      productName={t('app.title')}
+      productName={t('shell:app.title')}
       homeHref={paths.start}
-      navLabel={t('nav.main')}
+      navLabel={t('shell:nav.main')}
       nav={nav}
       departments={departmentsText === null ? undefined : { id: DEPARTMENTS_ID, text: departmentsText, to }}
       employees={
         shell?.employees == null ? undefined : (
           <>
             {shell.employees.chosen}
-            <Toggletip id="anstallda" label={t('nav.activeEmployees.about')}>
+            <Toggletip id="anstallda" label={t('shell:nav.activeEmployees.about')}>
               {shell.employees.atCompany}
             </Toggletip>
           </>
@@ -156,30 +156,30 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
 }
 
 function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell', 'error', 'session']);
   const language = useLanguageSetting(LANGUAGE_ID, shell?.user?.maySearch === true);
   const theme = useThemeSetting(shell?.theme ?? 'auto', 'utseende');
   return (
     <SiteFooter
-      productName={t('app.title')}
-      linksLabel={t('footer.label')}
+      productName={t('shell:app.title')}
+      linksLabel={t('shell:footer.label')}
       links={[
-        { href: paths.about, text: t('footer.about') },
+        { href: paths.about, text: t('shell:footer.about') },
         ...(shell === null
           ? []
           : [
-              { href: shell.userGuideUrl, text: t('header.userGuide') },
-              { href: `mailto:${shell.supportEmail}`, text: t('error.support') },
+              { href: shell.userGuideUrl, text: t('shell:header.userGuide') },
+              { href: `mailto:${shell.supportEmail}`, text: t('error:support') },
             ]),
       ]}
       note={
         <>
-          {t('footer.purpose')}
-          {shell !== null && <> {t('footer.provider', { provider: shell.providerName })}</>}
+          {t('shell:footer.purpose')}
+          {shell !== null && <> {t('shell:footer.provider', { provider: shell.providerName })}</>}
           {endsAt !== null && (
             <>
               <br />
-              {t('session.endsAt', { time: endsAt })}
+              {t('session:endsAt', { time: endsAt })}
             </>
           )}
         </>

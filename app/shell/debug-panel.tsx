@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { SessionWatch } from './session/session-watch.ts';
 import { formatTimeLeft } from './session/rounded-time.ts';
@@ -9,7 +9,7 @@ const SECOND_MS = 1_000;
 
 /** Feature flag token-countdown: a countdown of the session's remaining time. Without a script the footer shows the end time. */
 export function DebugPanel({ watch }: { watch: SessionWatch }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['session']);
   const [time, setTime] = useState(() => formatTimeLeft(watch.remaining()));
   useEffect(() => {
     const count = () => {
@@ -19,10 +19,10 @@ export function DebugPanel({ watch }: { watch: SessionWatch }) {
     return () => clearInterval(timer);
   }, [watch]);
   return (
-    <aside className="debug-panel" aria-label={t('session.title')}>
-      <Disclosure summary={t('session.title')}>
-        <output aria-live="off">{t('session.countdown', { time })}</output>
-        <a href={paths.features}>{t('debug.featureToggles')}</a>
+    <aside className="debug-panel" aria-label={t('session:title')}>
+      <Disclosure summary={t('session:title')}>
+        <output aria-live="off">{t('session:countdown', { time })}</output>
+        <a href={paths.features}>{t('session:debug.featureToggles')}</a>
       </Disclosure>
     </aside>
   );

@@ -1,7 +1,6 @@
 import { ApiError } from '#app/api/api-error.ts';
-import { formatList } from '#app/i18n/format.server.ts';
-import { formatCount } from '#app/i18n/format-count.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatList } from '#app/i18n/format-list.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**
@@ -15,6 +14,7 @@ export async function describeEmployees(
   session: AuthenticatedSession,
   texts: Texts,
 ): Promise<ShownEmployees | null> {
+  const { t } = texts;
   try {
     const selection = await session.selection();
     if (selection.state === 'missing' || selection.departmentIds.length === 0) return null;
@@ -22,8 +22,9 @@ export async function describeEmployees(
     const response = await session.api.call('navigation', { departmentIds, withEmployees: false });
     const companies = formatList(response.companyNames, texts.language);
     return {
-      chosen: formatCount('nav.activeEmployees', response.activeEmployeesCount, texts),
-      atCompany: formatCount('nav.activeEmployees.tooltip', response.activeEmployeesAtCompanyCount, texts, {
+      chosen: t('shell:nav.activeEmployees', { count: response.activeEmployeesCount }),
+      atCompany: t('shell:nav.activeEmployees.tooltip', {
+        count: response.activeEmployeesAtCompanyCount,
         companies,
       }),
     };

@@ -1,12 +1,15 @@
 import { Links, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
+import { TextResourcesScript } from '#app/i18n/text-resources.tsx';
+import type { TextsHandle } from '#app/i18n/route-namespaces.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import type { Theme } from '#app/session/theme.server.ts';
 import { describeError } from './errors/describe-error.ts';
 import { useNonce } from './nonce-context.tsx';
 
 /** Options of a route's page, in addition to its loader's `title`. */
-export type PageHandle = {
+export type PageHandle = TextsHandle & {
   /** False: the page has no client scripts. */
   hydrate?: boolean;
   /** True: the page is shown without header and footer. */
@@ -15,7 +18,7 @@ export type PageHandle = {
 
 /** The HTML document; the server sets `lang` and theme, so that no page flashes in another. */
 export function HtmlDocument({ theme, children }: { theme: Theme; children: ReactNode }) {
-  const { language } = useTexts();
+  const language = useLanguage();
   const nonce = useNonce();
   const title = useTitle();
   const hydrates = useHydrates();
@@ -42,6 +45,7 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
         {hydrates && (
           <>
             <ScrollRestoration nonce={nonce} />
+            <TextResourcesScript />
             <Scripts nonce={nonce} />
           </>
         )}
@@ -52,10 +56,10 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
 
 /** Returns the title of the deepest route, or the status of an error, followed by the product's name. */
 function useTitle(): string {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const error = useShownError();
   const matches = useMatches();
-  const product = t('app.title');
+  const product = t('shell:app.title');
   if (error !== null) return `${String(describeError(error).status)} – ${product}`;
   for (const { data } of matches.toReversed()) {
     if (typeof data === 'object' && data !== null && 'title' in data && typeof data.title === 'string') {

@@ -1,5 +1,5 @@
 import { ApiError } from '#app/api/api-error.ts';
-import type { Translate } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { hasFeature } from '#app/session/features.server.ts';
 import { describeSession } from '#app/session/describe-session.server.ts';
@@ -94,7 +94,7 @@ async function describeUser(
     company: user.companyName,
     role,
     roles: user.roles,
-    departmentsText: count === null ? null : t('nav.departments', { count }),
+    departmentsText: count === null ? null : t('shell:nav.departments', { count }),
     maySearch: session.may('searchEmployees'),
     typedSearch: await takeTypedSearch(web, session),
     hasRehabPlans: await hasRehabPlans(web, session),
@@ -153,5 +153,5 @@ async function consumeFlash(
   const { flash } = stored.data;
   if (flash === null) return null;
   await web.sessions.update(stored, { flash: null });
-  return { id: web.requestId, tone: flash.kind, message: t(flash.key, flash.values) };
+  return { id: web.requestId, tone: flash.kind, message: t(flash.key, flash.values ?? {}) };
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { Button } from '#app/ui/forms/button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 
 /** The loader data of a deletion's confirmation page. */
 export type RemovalQuestion = {
@@ -21,7 +21,7 @@ export type RemovalQuestion = {
  */
 export function RemovalPage() {
   const { title, text, about, confirm, back } = useLoaderData<RemovalQuestion>();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   return (
     <div className="card card-body-only confirm">
       <h1 tabIndex={-1}>{title}</h1>
@@ -30,7 +30,7 @@ export function RemovalPage() {
       <form method="post" className="cluster">
         <Button variant="danger">{confirm}</Button>
         <a href={back} className="button">
-          {t('common.cancel')}
+          {t('common:cancel')}
         </a>
       </form>
     </div>

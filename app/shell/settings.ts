@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
 import type { Theme } from '#app/session/theme.server.ts';
 import type { LANGUAGE_ID } from '#app/http/return-path.ts';
@@ -14,7 +15,7 @@ export type SettingPlace = 'konto' | typeof LANGUAGE_ID | 'utseende';
  * @param maySearch whether the header has the search field
  */
 export function useLanguageSetting(place: SettingPlace, maySearch: boolean) {
-  const { language } = useTexts();
+  const language = useLanguage();
   const posted = usePostedForm(place, maySearch);
   const returnTo = useReturnTo(place);
   const other =
@@ -26,12 +27,12 @@ export function useLanguageSetting(place: SettingPlace, maySearch: boolean) {
 
 /** Returns the form data of the theme buttons: auto, light and dark. */
 export function useThemeSetting(current: Theme, place: SettingPlace) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const returnTo = useReturnTo(place);
   const settings = [
-    { value: 'auto', text: t('header.theme.auto'), current: current === 'auto' },
-    { value: 'light', text: t('header.theme.light'), current: current === 'light' },
-    { value: 'dark', text: t('header.theme.dark'), current: current === 'dark' },
+    { value: 'auto', text: t('shell:header.theme.auto'), current: current === 'auto' },
+    { value: 'light', text: t('shell:header.theme.light'), current: current === 'light' },
+    { value: 'dark', text: t('shell:header.theme.dark'), current: current === 'dark' },
   ];
   return { action: paths.theme, name: 'theme', returnTo, settings };
 }

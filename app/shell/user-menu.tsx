@@ -1,5 +1,5 @@
 import { AccountMenu } from '#app/ui/layout/account-menu.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { Shell } from './load-shell.server.ts';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
@@ -7,41 +7,41 @@ import { useLanguageSetting, useThemeSetting } from './settings.ts';
 
 /** The account menu of a signed-in user; the role switch is shown only to users with several roles. */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const language = useLanguageSetting('konto', user.maySearch);
   const isInFooter = language.posted?.isFirst === false;
   const [other] = language.settings;
   const theme = useThemeSetting(shell.theme, 'konto');
   const roles = user.roles.map((role) => ({
     value: role,
-    text: t(`role.${role}`),
+    text: t(`shell:role.${role}`),
     current: role === user.role,
   }));
   return (
     <AccountMenu
       id="konto"
-      label={t('header.accountOf')}
+      label={t('shell:header.accountOf')}
       name={user.name}
       company={user.company}
-      role={t(`role.${user.role}`)}
+      role={t(`shell:role.${user.role}`)}
       roles={
         roles.length > 1
-          ? { heading: t('nav.role'), action: paths.role, name: 'role', settings: roles }
+          ? { heading: t('shell:nav.role'), action: paths.role, name: 'role', settings: roles }
           : undefined
       }
-      theme={{ heading: t('header.theme'), ...theme }}
+      theme={{ heading: t('shell:header.theme'), ...theme }}
       // A submit button before the form that it submits would be the one that Enter activates, so the footer's button is used.
-      language={isInFooter ? undefined : { heading: t('header.language'), ...language }}
+      language={isInFooter ? undefined : { heading: t('shell:header.language'), ...language }}
       links={[
         ...(isInFooter && other !== undefined
           ? [{ href: `#${LANGUAGE_ID}`, text: other.text, lang: other.lang, icon: 'language' as const }]
           : []),
-        { href: paths.checklist, text: t('nav.samtalsstod'), icon: 'conversation' },
-        { href: shell.userGuideUrl, text: t('header.userGuide'), icon: 'guide' },
-        { href: paths.about, text: t('footer.about'), icon: 'info' },
-        { href: shell.customerPortalUrl, text: t('header.customerPortal'), icon: 'external' },
+        { href: paths.checklist, text: t('shell:nav.samtalsstod'), icon: 'conversation' },
+        { href: shell.userGuideUrl, text: t('shell:header.userGuide'), icon: 'guide' },
+        { href: paths.about, text: t('shell:footer.about'), icon: 'info' },
+        { href: shell.customerPortalUrl, text: t('shell:header.customerPortal'), icon: 'external' },
       ]}
-      logout={{ action: paths.logout, text: t('header.logout') }}
+      logout={{ action: paths.logout, text: t('shell:header.logout') }}
     />
   );
 }

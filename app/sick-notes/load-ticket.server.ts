@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/api-error.ts';
-import { formatInstant } from '#app/i18n/format.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { listUploadLabels } from '#app/uploads/upload-labels.server.ts';
@@ -15,11 +15,11 @@ export async function loadTicket(
   ticket: string,
   identity: string | null,
 ) {
-  const title = t('sickNote.upload.title');
+  const title = t('sickNote:upload.title');
   const found = await findTicket(web, ticket, language);
   if (found === null) {
-    const heading = t('sickNote.upload.gone.title');
-    return { state: 'gone', title: heading, heading, text: t('sickNote.upload.gone.text') } as const;
+    const heading = t('sickNote:upload.gone.title');
+    return { state: 'gone', title: heading, heading, text: t('sickNote:upload.gone.text') } as const;
   }
   const identifyTo = new URL(web.settings.identityUrl);
   identifyTo.searchParams.set('ticket', ticket);
@@ -28,18 +28,18 @@ export async function loadTicket(
     state: 'open',
     title,
     heading: title,
-    text: t('sickNote.upload.intro', {
+    text: t('sickNote:upload.intro', {
       company: found.companyName,
       date: formatInstant(found.expiresAt).slice(0, 10),
     }),
     identity,
     identifyTo: identifyTo.href,
     labels: {
-      identifyText: t('sickNote.upload.identify.text'),
-      identify: t('sickNote.upload.identify'),
-      identified: t('sickNote.upload.identified'),
-      file: t('sickNote.upload.file'),
-      submit: t('sickNote.upload.title'),
+      identifyText: t('sickNote:upload.identify.text'),
+      identify: t('sickNote:upload.identify'),
+      identified: t('sickNote:upload.identified'),
+      file: t('sickNote:upload.file'),
+      submit: t('sickNote:upload.title'),
       upload: listUploadLabels(t),
     },
   } as const;

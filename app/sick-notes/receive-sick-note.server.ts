@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/api-error.ts';
 import { receiveForm } from '#app/http/receive-form.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 
@@ -23,9 +23,9 @@ export function receiveSickNote(
   const files = web.createFiles({ token: null, role: null, language });
   return receiveForm(request, async ({ fields, file }): Promise<Outcome> => {
     const identityAssertion = fields.get('identityAssertion') ?? '';
-    const mismatch = { state: 'mismatch', text: t('sickNote.upload.mismatch') } as const;
+    const mismatch = { state: 'mismatch', text: t('sickNote:upload.mismatch') } as const;
     if (identityAssertion === '') return mismatch;
-    if (file === null) return { state: 'refused', text: t('upload.missing') };
+    if (file === null) return { state: 'refused', text: t('upload:missing') };
     try {
       await files.upload('sickNoteUpload', { params: { ticket }, fields: { identityAssertion }, file });
       return { state: 'taken' };

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { Button } from '#app/ui/forms/button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { FileField } from '#app/uploads/file-field.tsx';
 import type { UploadLabels } from '#app/uploads/upload-labels.server.ts';
 import { useUpload } from '#app/uploads/use-upload.ts';
@@ -18,7 +18,7 @@ type UploadFormProps = {
 };
 
 export function UploadForm({ labels, identity, rejected }: UploadFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const upload = useUpload({
@@ -43,7 +43,7 @@ export function UploadForm({ labels, identity, rejected }: UploadFormProps) {
         id={FILE_ID}
         label={labels.file}
         labels={labels.upload}
-        cancelText={t('common.cancel')}
+        cancelText={t('common:cancel')}
         rejected={rejected}
         upload={upload}
       />

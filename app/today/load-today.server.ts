@@ -2,8 +2,10 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { HEADERS } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { ApiResult } from '#app/api/api-client.server.ts';
-import { formatInstant, formatLongDay, formatNumber } from '#app/i18n/format.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { formatLongDay } from '#app/i18n/format-day.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { callToday } from '#app/session/features.server.ts';
 import { part } from '#app/session/guards.server.ts';
@@ -64,9 +66,9 @@ export async function loadToday(
   return {
     day: formatLongDay(view.today, texts.language),
     asOf,
-    printedAt: texts.t('today.printed', {
+    printedAt: texts.t('today:printed', {
       company: session.stored.data.user.companyName,
-      departments: texts.t('nav.departments', { count: departmentIds.length }),
+      departments: texts.t('shell:nav.departments', { count: departmentIds.length }),
       datetime: formatInstant(now),
     }),
     figures: buildFigures({ overview, navigation, planned }, view),

@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/layout/icon.tsx';
 import { ItemList } from '#app/ui/data/item-list.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { PersonName } from '#app/employees/person-name.tsx';
 import type { Part } from '#app/session/guards.server.ts';
 import type { PeopleItems, PersonItem } from './absent-list/today-rows.server.ts';
@@ -24,11 +24,11 @@ type PeopleCardProps = {
 
 /** A short list of people: name, department, and a type or a day; the rest on demand. */
 export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: PeopleCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'today']);
   if (!people.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
+        <ErrorBox message={t('common:list.error.initial')} retryTo={retryTo} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -43,7 +43,7 @@ export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: 
       footer={
         rest > 0 ? (
           <LinkButton to={`${wholeTo}#${id}`} size="small" preventScrollReset>
-            {t('today.rest', { count: rest })}
+            {t('today:rest', { count: rest })}
           </LinkButton>
         ) : undefined
       }

@@ -5,7 +5,8 @@ import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
 import type { ChartView } from '#app/charts/chart-view.ts';
 import { renderHistoryChart } from '#app/charts/drawing/history-chart.server.tsx';
 import { renderIntervalChart } from '#app/charts/drawing/interval-chart.server.tsx';
-import { formatNumber, formatPercent, formatShortDay } from '#app/i18n/format.server.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
+import { formatShortDay } from '#app/i18n/format-day.ts';
 import type { ViewContext } from './today-page-view.ts';
 
 /** Absence of the last seven days by type. */
@@ -14,13 +15,13 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: Vie
   const number = (value: number) => formatNumber(value, language);
   const highest = days.reduce((most, day) => (day.absent > most.absent ? day : most));
   const last = days.at(-1) ?? highest;
-  const title = t('today.history');
+  const title = t('today:history');
   const isNobodyAbsent = highest.absent === 0;
   const reading = isNobodyAbsent
-    ? t('today.history.none')
+    ? t('today:history.none')
     : highest.absent === last.absent
-      ? t('today.history.readingHighest', { today: number(last.absent) })
-      : t('today.history.reading', {
+      ? t('today:history.readingHighest', { today: number(last.absent) })
+      : t('today:history.reading', {
           today: number(last.absent),
           day: formatShortDay(highest.date, language),
           highest: number(highest.absent),
@@ -33,7 +34,7 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: Vie
           id: 'historik-bild',
           title,
           description: reading,
-          unit: t('today.history.unit'),
+          unit: t('today:history.unit'),
           language,
           columns: days.map((day) => {
             const [weekday = '', dayOfMonth = '', month = ''] = formatShortDay(day.date, language).split(' ');
@@ -46,12 +47,12 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: Vie
     table: {
       caption: title,
       head: [
-        t('today.history.day'),
-        t('absenceType.SICK_LEAVE'),
-        t('absenceType.CARE_OF_CHILD'),
-        t('absenceType.UNKNOWN'),
-        t('today.history.total'),
-        t('today.history.employees'),
+        t('today:history.day'),
+        t('absence:absenceType.SICK_LEAVE'),
+        t('absence:absenceType.CARE_OF_CHILD'),
+        t('absence:absenceType.UNKNOWN'),
+        t('today:history.total'),
+        t('today:history.employees'),
       ],
       rows: days.map((day) => ({
         label: formatShortDay(day.date, language),
@@ -77,18 +78,18 @@ export function buildIntervalView(
     intervals.filter(({ from }) => from <= SHORT_TERM_MAX_DAYS).map(({ persons }) => persons),
   );
   const all = sum(intervals.map(({ persons }) => persons));
-  const title = t('today.perInterval');
+  const title = t('today:perInterval');
   const reading =
     all === 0
-      ? t('today.intervals.none')
-      : t('today.intervals.reading', { short: number(short), long: number(all - short) });
+      ? t('today:intervals.none')
+      : t('today:intervals.reading', { short: number(short), long: number(all - short) });
   return {
     reading,
     charts:
       all === 0 ? null : renderIntervalChart({ id: 'perioder-bild', title, description: reading, rows }),
     table: {
       caption: title,
-      head: [t('today.intervals.period'), t('today.persons')],
+      head: [t('today:intervals.period'), t('today:persons')],
       rows: rows.map(({ label, valueText }) => ({ label, parts: [valueText] })),
     },
   };
@@ -106,17 +107,17 @@ export function buildCauseView(
     .map(({ categoryName, persons }) => ({
       label: categoryName,
       value: persons,
-      valueText: t('today.causes.value', {
+      valueText: t('today:causes.value', {
         persons: formatNumber(persons, language),
         percent: formatPercent((100 * persons) / total, language, 0),
       }),
     }));
   const [most] = rows;
-  const title = t('today.causes');
+  const title = t('today:causes');
   const reading =
     most === undefined
-      ? t('today.causes.none')
-      : t('today.causes.reading', {
+      ? t('today:causes.none')
+      : t('today:causes.reading', {
           name: most.label,
           persons: formatNumber(most.value, language),
           total: formatNumber(total, language),
@@ -127,25 +128,25 @@ export function buildCauseView(
       most === undefined ? null : renderCauseChart({ id: 'orsaker-bild', title, description: reading, rows }),
     table: {
       caption: title,
-      head: [t('absence.causeCategory'), t('today.persons')],
+      head: [t('absence:causeCategory'), t('today:persons')],
       rows: rows.map(({ label, valueText }) => ({ label, parts: [valueText] })),
     },
   };
 }
 
 const INTERVAL_KEYS: Record<string, TextKey> = {
-  '1-1': 'interval.1',
-  '2-7': 'interval.2_7',
-  '8-14': 'interval.8_14',
-  '15-30': 'interval.15_30',
-  '31-60': 'interval.31_60',
-  '61-90': 'interval.61_90',
-  '91-180': 'interval.91_180',
-  '181-365': 'interval.181_365',
+  '1-1': 'absence:interval.1',
+  '2-7': 'absence:interval.2_7',
+  '8-14': 'absence:interval.8_14',
+  '15-30': 'absence:interval.15_30',
+  '31-60': 'absence:interval.31_60',
+  '61-90': 'absence:interval.61_90',
+  '91-180': 'absence:interval.91_180',
+  '181-365': 'absence:interval.181_365',
 };
 
 function intervalKey(from: number, to: number | null): TextKey {
-  return INTERVAL_KEYS[`${String(from)}-${String(to)}`] ?? 'interval.366';
+  return INTERVAL_KEYS[`${String(from)}-${String(to)}`] ?? 'absence:interval.366';
 }
 
 function sum(values: readonly number[]): number {

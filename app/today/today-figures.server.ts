@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { IconName } from '#app/ui/layout/icon.tsx';
-import { formatNumber, formatPercent } from '#app/i18n/format.server.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import type { Part } from '#app/session/guards.server.ts';
 import type { ViewContext } from './today-page-view.ts';
 
@@ -15,7 +15,7 @@ type FigureResponses = {
 /** One of the four figures at the top of the page; null: could not be fetched. */
 export type Figure = {
   id: string;
-  label: TextKey;
+  label: TextKey<'today'>;
   icon: IconName;
   value: string | null;
   of?: string;
@@ -35,7 +35,7 @@ export function buildFigures(
   return [
     {
       id: 'franvarande',
-      label: 'today.absentNow',
+      label: 'today:absentNow',
       icon: 'absent',
       value: today === null ? null : number(today.absentCount),
       ...(today !== null && navigation.ok
@@ -44,40 +44,40 @@ export function buildFigures(
     },
     {
       id: 'nya',
-      label: 'today.newToday',
+      label: 'today:newToday',
       icon: 'new-absence',
       value: today === null ? null : number(today.newAbsentToday.length),
       ...(today === null ? {} : { detail: describeTypes(today.newAbsentToday, view) }),
     },
     {
       id: 'ater',
-      label: 'today.returningToday',
+      label: 'today:returningToday',
       icon: 'return',
       value: today === null ? null : number(today.returningToday.length),
       ...(today === null ? {} : { detail: describeTypes(today.returningToday, view) }),
     },
     {
       id: 'planerade',
-      label: 'today.kpi.planned',
+      label: 'today:kpi.planned',
       icon: 'calendar-check',
       value: coming === null ? null : number(coming),
-      detail: t('today.kpi.plannedDetail'),
+      detail: t('today:kpi.plannedDetail'),
     },
   ];
 }
 
 /** The share of the employees that is absent. */
 function shareOf(absent: number, employees: number, { t, language }: ViewContext) {
-  const of = t('today.kpi.of', { total: formatNumber(employees, language) });
+  const of = t('today:kpi.of', { total: formatNumber(employees, language) });
   if (employees === 0) return { of };
   const percent = formatPercent((100 * absent) / employees, language);
-  return { of, share: absent / employees, detail: t('today.kpi.share', { percent }) };
+  return { of, share: absent / employees, detail: t('today:kpi.share', { percent }) };
 }
 
 const TYPE_LABELS = {
-  SICK_LEAVE: 'today.kpi.sick',
-  CARE_OF_CHILD: 'today.kpi.care',
-  UNKNOWN: 'today.kpi.unknown',
+  SICK_LEAVE: 'today:kpi.sick',
+  CARE_OF_CHILD: 'today:kpi.care',
+  UNKNOWN: 'today:kpi.unknown',
 } as const;
 
 /** "11 sjuka, 3 VAB": the types that occur; their numbers add up to the figure. */
@@ -86,5 +86,5 @@ function describeTypes(rows: CallResponse<'personReturnThisWeek'>, { t }: ViewCo
     const count = rows.filter(({ absence }) => absence.type === type).length;
     return count === 0 ? [] : [t(TYPE_LABELS[type], { count })];
   });
-  return labels.length === 0 ? t('today.kpi.none') : labels.join(', ');
+  return labels.length === 0 ? t('today:kpi.none') : labels.join(', ');
 }

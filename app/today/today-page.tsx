@@ -2,7 +2,7 @@ import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { ChartCard } from '#app/charts/chart-card.tsx';
 import { Kpi } from '#app/ui/data/kpi.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { ABSENCE_FILLS } from './absent-list/absence-fill.ts';
 import { AbsentCard } from './absent-list/absent-card.tsx';
@@ -14,13 +14,18 @@ import type { PeopleList, TodayQuery } from './today-query.ts';
 
 /** The overview: four figures, charts and notifications, three short lists, and everyone absent. */
 export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell', 'today', 'absence']);
   const moreNotifications = buildTodaySearch({ ...query, notices: query.notices + NOTIFICATIONS_PAGE_SIZE });
   const wholeTo = (list: PeopleList) =>
     `${paths.today}${buildTodaySearch({ ...query, whole: [...query.whole, list] })}`;
   return (
     <>
-      <PageHeader title={t('nav.today')} eyebrow={today.day} asOf={today.asOf} printedAt={today.printedAt} />
+      <PageHeader
+        title={t('shell:nav.today')}
+        eyebrow={today.day}
+        asOf={today.asOf}
+        printedAt={today.printedAt}
+      />
       <dl className="kpis">
         {today.figures.map(({ id, label, icon, value, of, detail, share }) => (
           <Kpi
@@ -32,7 +37,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
             detail={detail}
             share={share}
             to={`${here}#${id}`}
-            linkText={t('today.kpi.seeList')}
+            linkText={t('today:kpi.seeList')}
           />
         ))}
       </dl>
@@ -40,19 +45,19 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
         <div className="stack">
           <ChartCard
             id="historik"
-            title={t('today.history')}
+            title={t('today:history')}
             chart={today.history}
             direction="columns"
             legend={ABSENCE_TYPES.map((type) => ({
               fill: ABSENCE_FILLS[type],
-              text: t(`absenceType.${type}`),
+              text: t(`absence:absenceType.${type}`),
             }))}
             retryTo={here}
           />
           <div className="columns">
             <ChartCard
               id="perioder"
-              title={t('today.perInterval')}
+              title={t('today:perInterval')}
               chart={today.intervals}
               direction="bars"
               retryTo={here}
@@ -60,7 +65,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
             {today.causes !== null && (
               <ChartCard
                 id="orsaker"
-                title={t('today.causes')}
+                title={t('today:causes')}
                 chart={today.causes}
                 direction="bars"
                 retryTo={here}
@@ -77,28 +82,28 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
       <div className="columns">
         <PeopleCard
           id="nya"
-          title={t('today.newToday')}
+          title={t('today:newToday')}
           icon="new-absence"
           people={today.newToday}
-          none={t('today.noneNew')}
+          none={t('today:noneNew')}
           retryTo={here}
           wholeTo={wholeTo('nya')}
         />
         <PeopleCard
           id="ater"
-          title={t('today.returningToday')}
+          title={t('today:returningToday')}
           icon="return"
           people={today.returning}
-          none={t('today.noneReturning')}
+          none={t('today:noneReturning')}
           retryTo={here}
           wholeTo={wholeTo('ater')}
         />
         <PeopleCard
           id="planerade"
-          title={t('today.plannedReturns')}
+          title={t('today:plannedReturns')}
           icon="calendar-check"
           people={today.planned}
-          none={t('today.noReturns')}
+          none={t('today:noReturns')}
           retryTo={here}
           wholeTo={wholeTo('planerade')}
         />

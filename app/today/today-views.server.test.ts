@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { en } from '#locales/en/index.ts';
-import { sv } from '#locales/sv/index.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { loadAbsentRows, toAbsentRow } from './absent-list/absent-rows.server.ts';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
 import { buildFigures } from './today-figures.server.ts';
@@ -13,11 +11,11 @@ import { toReturnItem } from './absent-list/today-rows.server.ts';
 
 const svenska: ViewContext = {
   language: 'sv',
-  t: createTranslate('sv', sv),
+  t: getFixedT('sv'),
   today: '2026-11-21',
   may: () => true,
 };
-const english: ViewContext = { ...svenska, language: 'en', t: createTranslate('en', en) };
+const english: ViewContext = { ...svenska, language: 'en', t: getFixedT('en') };
 
 type AbsentPerson = CallResponse<'absenceList'>[number];
 

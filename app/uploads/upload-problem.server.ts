@@ -1,17 +1,18 @@
-import type { TextKey, Translate } from '#locales/catalogue.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
 import { ApiError } from '#app/api/api-error.ts';
 
 /** Text keys of upload errors. */
-export type UploadProblem = Extract<TextKey, `upload.error.${string}`>;
+export type UploadProblem = Extract<TextKey, `upload:error.${string}`>;
 
 const PROBLEMS: Partial<Record<ProblemCode, UploadProblem>> = {
-  too_large: 'upload.error.tooLarge',
-  file_empty: 'upload.error.empty',
-  file_type_not_accepted: 'upload.error.type',
-  file_not_checked: 'upload.error.notChecked',
-  invalid_request: 'upload.error.unknown',
-  idempotency_mismatch: 'upload.error.unknown',
+  too_large: 'upload:error.tooLarge',
+  file_empty: 'upload:error.empty',
+  file_type_not_accepted: 'upload:error.type',
+  file_not_checked: 'upload:error.notChecked',
+  invalid_request: 'upload:error.unknown',
+  idempotency_mismatch: 'upload:error.unknown',
 };
 
 /**
@@ -27,9 +28,9 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
     case 'unavailable':
     case 'failed':
     case 'garbage':
-      return 'upload.error.upload';
+      return 'upload:error.upload';
     case 'refused':
-      return 'upload.error.unknown';
+      return 'upload:error.unknown';
     case 'unauthorised':
     case 'forbidden':
     case 'not_found':
@@ -40,5 +41,5 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
 
 /** Formats the error and asks the user to choose the file again, because browsers never restore a file field. */
 export function formatUploadProblem(problem: UploadProblem, t: Translate): string {
-  return t('upload.again', { error: t(problem).replace(/\.$/, '') });
+  return t('upload:again', { error: t(problem).replace(/\.$/, '') });
 }

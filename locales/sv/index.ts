@@ -1,32 +1,54 @@
 import about from './about.json' with { type: 'json' };
+import absence from './absence.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
+import common from './common.json' with { type: 'json' };
 import definitions from './definitions.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
+import error from './error.json' with { type: 'json' };
+import exports from './export.json' with { type: 'json' };
 import filter from './filter.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
-import { inBrowser } from './in-browser.ts';
-import onServer from './on-server.json' with { type: 'json' };
+import notification from './notification.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
 import person from './person.json' with { type: 'json' };
-import rehabList from './rehab-list.json' with { type: 'json' };
+import picker from './picker.json' with { type: 'json' };
+import portal from './portal.json' with { type: 'json' };
+import rehab from './rehab.json' with { type: 'json' };
+import rehabPlans from './rehabPlans.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
+import session from './session.json' with { type: 'json' };
+import shell from './shell.json' with { type: 'json' };
+import sickNote from './sickNote.json' with { type: 'json' };
+import today from './today.json' with { type: 'json' };
+import upload from './upload.json' with { type: 'json' };
 import workbook from './workbook.json' with { type: 'json' };
 
-/** The Swedish texts of the web tier. Loaders use those outside `inBrowser`; browsers do not load them. */
+/** The Swedish texts by namespace: one file each. */
 export const sv = {
-  ...inBrowser,
-  ...about,
-  ...analysis,
-  ...checklist,
-  ...definitions,
-  ...documents,
-  ...filter,
-  ...guide,
-  ...onServer,
-  ...period,
-  ...person,
-  ...rehabList,
-  ...report,
-  ...workbook,
+  about,
+  absence,
+  analysis,
+  checklist,
+  common,
+  definitions,
+  documents,
+  error,
+  export: exports,
+  filter,
+  guide,
+  notification,
+  period,
+  person,
+  picker,
+  portal,
+  rehab,
+  rehabPlans,
+  report,
+  session,
+  shell,
+  sickNote,
+  today,
+  upload,
+  workbook,
 };

@@ -19,8 +19,9 @@ describe.each(NOTIFICATION_TYPES)('%s', (type) => {
     ['sv', sv],
     ['en', en],
   ])('provides every value that its text in %s interpolates', (_, catalogue) => {
-    const texts = Object.entries(catalogue).filter(([name]) =>
-      [key, `${key}_one`, `${key}_other`].includes(name),
+    const name = key.replace('notification.', '');
+    const texts = Object.entries(catalogue.notification).filter(([each]) =>
+      [name, `${name}_one`, `${name}_other`].includes(each),
     );
     expect(texts.length).toBeGreaterThan(0);
     const names = texts.flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#contract/values/calendar.ts';
 import { LONG_TERM_THRESHOLDS, REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
 import type { Capability } from '#contract/roles.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
-import type { TextKey, TextValues } from '#locales/catalogue.ts';
+import type { ApiTextKey, TextValues } from '#locales/catalogue.ts';
 import { raiseDepartmentLongTerm } from './department-rules.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { PersonAbsence } from './person-absence.ts';
@@ -25,7 +25,7 @@ export interface NotificationKind {
   capability: Capability | null;
   /** All notifications of the type that the facts raise, including closed ones. A pure function of facts and day. */
   raise(people: readonly PersonAbsence[], today: number): DueNotification[];
-  text(facts: NotificationFacts): { key: TextKey; values: TextValues };
+  text(facts: NotificationFacts): { key: ApiTextKey; values: TextValues };
 }
 
 const [LONG_FROM, LONGER_FROM, LONGEST_FROM] = LONG_TERM_THRESHOLDS;

@@ -22,7 +22,7 @@ export type IdentifyView = {
 export function identifyPage(view: IdentifyView): Markup {
   const { language, providerName, errors, code } = view;
   const t = portalTexts(language);
-  const title = t('identify.title');
+  const title = t('portal:identify.title');
   const list = [
     { fieldId: 'personalNumber', text: errors.personalNumber },
     { fieldId: 'code', text: errors.code },
@@ -30,7 +30,7 @@ export function identifyPage(view: IdentifyView): Markup {
   const frame = {
     language,
     providerName,
-    title: list.length > 0 ? t('portal.titleError', { title }) : title,
+    title: list.length > 0 ? t('portal:titleError', { title }) : title,
   };
   return portalFrame(
     frame,
@@ -40,10 +40,10 @@ export function identifyPage(view: IdentifyView): Markup {
       ${list.length > 0 ? errorSummary(list, t) : ''}
       ${
         code === null
-          ? html`<p>${t('identify.off')}</p>
+          ? html`<p>${t('portal:identify.off')}</p>
               ${languageForm(view, t)}`
-          : html`<p>${t('identify.intro')}</p>
-              <div class="portal-message"><p>${t('identify.demo', { code })}</p></div>
+          : html`<p>${t('portal:identify.intro')}</p>
+              <div class="portal-message"><p>${t('portal:identify.demo', { code })}</p></div>
               ${form(view, t)}`
       }
     </section>`,
@@ -62,9 +62,9 @@ function form({ language, ticket, errors, typed }: IdentifyView, t: PortalTexts)
   return html`<form class="portal-form" method="post" action="/portal/identify" novalidate>
     <input type="hidden" name="lang" value="${language}" />
     <input type="hidden" name="ticket" value="${ticket}" />
-    ${field('personalNumber', t('identify.personalNumber'), typed.personalNumber, errors.personalNumber)}
-    ${field('code', t('identify.code'), typed.code, errors.code)}
-    <button class="button" type="submit">${t('identify.submit')}</button>
+    ${field('personalNumber', t('portal:identify.personalNumber'), typed.personalNumber, errors.personalNumber)}
+    ${field('code', t('portal:identify.code'), typed.code, errors.code)}
+    <button class="button" type="submit">${t('portal:identify.submit')}</button>
     ${languageChoice(language, 'language', t)}
   </form>`;
 }

@@ -61,8 +61,8 @@ export function createIdentify(settings: IdentifySettings): Hono {
     const known = isSame(typed.code.trim(), codeOf(identityKey, ticket));
     if (personalNumber === null || !known) {
       const errors = {
-        ...(personalNumber === null ? { personalNumber: t('identify.error.personalNumber') } : {}),
-        ...(known ? {} : { code: t('identify.error.code') }),
+        ...(personalNumber === null ? { personalNumber: t('portal:identify.error.personalNumber') } : {}),
+        ...(known ? {} : { code: t('portal:identify.error.code') }),
       };
       return respond(language, 400, ticket, { errors, typed });
     }

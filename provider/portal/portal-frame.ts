@@ -26,11 +26,11 @@ export function portalFrame(frame: Frame, t: PortalTexts, content: Markup): Mark
         <link rel="stylesheet" href="/portal.css" />
       </head>
       <body>
-        <a class="skip-link" href="#main">${t('portal.skip')}</a>
+        <a class="skip-link" href="#main">${t('portal:skip')}</a>
         <header class="portal-header">
           <p class="portal-brand">
-            <strong>${t('portal.heading', { provider: providerName })}</strong>
-            <span>${t('portal.tagline')}</span>
+            <strong>${t('portal:heading', { provider: providerName })}</strong>
+            <span>${t('portal:tagline')}</span>
           </p>
         </header>
         <main id="main" class="portal-main" tabindex="-1">${content}</main>
@@ -43,12 +43,12 @@ export function portalFrame(frame: Frame, t: PortalTexts, content: Markup): Mark
  * because Enter activates the first button of a form. `name` is the field of the language.
  */
 export function languageChoice(language: Language, name: 'lang' | 'language', t: PortalTexts): Markup {
-  return html`<div class="portal-language" role="group" aria-label="${t('portal.language')}">
+  return html`<div class="portal-language" role="group" aria-label="${t('portal:language')}">
     ${(['sv', 'en'] as const).map((code) =>
       code === language
-        ? html`<span aria-current="true">${t(`portal.language.${code}`)}</span>`
+        ? html`<span aria-current="true">${t(`portal:language.${code}`)}</span>`
         : html`<button type="submit" name="${name}" value="${code}" lang="${code}">
-            ${t(`portal.language.${code}`)}
+            ${t(`portal:language.${code}`)}
           </button>`,
     )}
   </div>`;
@@ -57,7 +57,7 @@ export function languageChoice(language: Language, name: 'lang' | 'language', t:
 /** The error summary at the top of the page, with a link to each field. */
 export function errorSummary(errors: readonly { fieldId: string; text: string }[], t: PortalTexts): Markup {
   return html`<div class="portal-errors" role="group" tabindex="-1" autofocus aria-labelledby="errors-title">
-    <h2 id="errors-title">${t('portal.error.summary')}</h2>
+    <h2 id="errors-title">${t('portal:error.summary')}</h2>
     <ul>
       ${errors.map(({ fieldId, text }) => html`<li><a href="#${fieldId}">${text}</a></li>`)}
     </ul>

@@ -1,7 +1,5 @@
 import { html } from 'hono/html';
 import type { Language } from '#locales/catalogue.ts';
-import { en } from '#locales/en/index.ts';
-import { sv } from '#locales/sv/index.ts';
 import type { DemoAccount, DemoOrganisation, DemoRole } from './list-demo-accounts.ts';
 import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame.ts';
 import { portalTexts, type PortalTexts } from './portal-texts.ts';
@@ -23,26 +21,24 @@ export type PortalView = {
   demo: { password: string; organisations: readonly DemoOrganisation[] } | null;
 };
 
-const ROLE_NAMES = { sv, en };
-
 /** The provider's customer portal: one page, without JavaScript. Hono's `html` escapes every value. */
 export function portalPage(view: PortalView): Markup {
   const { language, providerName, errors } = view;
   const t = portalTexts(language);
-  const title = t('portal.titleOf', { provider: providerName });
+  const title = t('portal:titleOf', { provider: providerName });
   const failed = Object.keys(errors).length > 0;
   const frame = {
     language,
     providerName,
-    title: failed ? t('portal.titleError', { title }) : title,
+    title: failed ? t('portal:titleError', { title }) : title,
   };
   return portalFrame(
     frame,
     t,
     html`<section class="portal-sign-in" aria-labelledby="title">
-        <h1 id="title">${t('portal.title')}</h1>
+        <h1 id="title">${t('portal:title')}</h1>
         ${message(view, t)} ${failed ? errorSummary(listErrors(errors), t) : ''}
-        <p>${t('portal.intro', { provider: providerName })}</p>
+        <p>${t('portal:intro', { provider: providerName })}</p>
         ${signInForm(view, t)}
       </section>
       ${demoAccounts(view, t)}`,
@@ -52,7 +48,7 @@ export function portalPage(view: PortalView): Markup {
 function message({ message: shown }: PortalView, t: PortalTexts): Markup | string {
   if (shown === null) return '';
   return html`<div class="portal-message" role="group" tabindex="-1" autofocus aria-labelledby="message">
-    <p id="message">${t(`portal.message.${shown}`)}</p>
+    <p id="message">${t(`portal:message.${shown}`)}</p>
   </div>`;
 }
 
@@ -70,7 +66,7 @@ function signInForm({ language, message: shown, errors, username }: PortalView, 
     <input type="hidden" name="lang" value="${language}" />
     ${shown === null ? '' : html`<input type="hidden" name="message" value="${shown}" />`}
     <div class="field">
-      <label for="username">${t('portal.username')}</label>
+      <label for="username">${t('portal:username')}</label>
       ${fieldError('username', errors.username)}
       <input
         id="username"
@@ -84,7 +80,7 @@ function signInForm({ language, message: shown, errors, username }: PortalView, 
       />
     </div>
     <div class="field">
-      <label for="password">${t('portal.password')}</label>
+      <label for="password">${t('portal:password')}</label>
       ${fieldError('password', errors.password)}
       <input
         id="password"
@@ -94,7 +90,7 @@ function signInForm({ language, message: shown, errors, username }: PortalView, 
         ${errorAttributes('password', errors)}
       />
     </div>
-    <button class="button" type="submit">${t('portal.submit')}</button>
+    <button class="button" type="submit">${t('portal:submit')}</button>
     ${languageChoice(language, 'language', t)}
   </form>`;
 }
@@ -107,8 +103,8 @@ function errorAttributes(field: 'username' | 'password', errors: PortalErrors): 
 function demoAccounts({ demo, language }: PortalView, t: PortalTexts): Markup | string {
   if (demo === null || demo.organisations.length === 0) return '';
   return html`<section class="portal-demo" aria-labelledby="demo">
-    <h2 id="demo">${t('portal.demo.title')}</h2>
-    <p>${t('portal.demo.intro')} ${t('portal.demo.password', { password: demo.password })}</p>
+    <h2 id="demo">${t('portal:demo.title')}</h2>
+    <p>${t('portal:demo.intro')} ${t('portal:demo.password', { password: demo.password })}</p>
     ${demo.organisations.map(
       (customer, at) =>
         html`<section class="portal-customer" aria-labelledby="customer-${at}">
@@ -124,7 +120,7 @@ function demoAccounts({ demo, language }: PortalView, t: PortalTexts): Markup | 
 function demoAccount(account: DemoAccount, password: string, language: Language, t: PortalTexts): Markup {
   return html`<li class="portal-account">
     <h4 lang="sv">${account.personName}</h4>
-    <p class="portal-account-username">${t('portal.demo.username', { username: account.username })}</p>
+    <p class="portal-account-username">${t('portal:demo.username', { username: account.username })}</p>
     <ul class="portal-account-roles">
       ${account.roles.map((role) => html`<li>${describeRole(role, language, t)}</li>`)}
     </ul>
@@ -132,15 +128,15 @@ function demoAccount(account: DemoAccount, password: string, language: Language,
       <input type="hidden" name="lang" value="${language}" />
       <input type="hidden" name="username" value="${account.username}" />
       <input type="hidden" name="password" value="${password}" />
-      <button class="button" type="submit">${t('portal.demo.submit', { name: account.personName })}</button>
+      <button class="button" type="submit">${t('portal:demo.submit', { name: account.personName })}</button>
     </form>
   </li>`;
 }
 
 function describeRole({ role, departments }: DemoRole, language: Language, t: PortalTexts): string {
-  const names = departments === 'all' ? t('portal.demo.allDepartments') : departments.join(', ');
-  return t('portal.demo.sees', {
-    role: ROLE_NAMES[language][`role.${role}`],
-    departments: names === '' ? t('portal.demo.noDepartments') : names,
+  const names = departments === 'all' ? t('portal:demo.allDepartments') : departments.join(', ');
+  return t('portal:demo.sees', {
+    role: t(`shell:role.${role}`),
+    departments: names === '' ? t('portal:demo.noDepartments') : names,
   });
 }

@@ -81,11 +81,11 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
       username: form.get('username') ?? '',
       password: form.get('password') ?? '',
     });
-    if (!fields.success) return respond(language, 400, { errors: { form: t('portal.error.request') } });
+    if (!fields.success) return respond(language, 400, { errors: { form: t('portal:error.request') } });
     const { username, password } = fields.data;
     const errors: PortalErrors = {
-      ...(username === '' ? { username: t('portal.error.username') } : {}),
-      ...(password === '' ? { password: t('portal.error.password') } : {}),
+      ...(username === '' ? { username: t('portal:error.username') } : {}),
+      ...(password === '' ? { password: t('portal:error.password') } : {}),
     };
     if (username === '' || password === '') return respond(language, 400, { errors, username });
 
@@ -110,10 +110,10 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
         return new Response(null, { status: 303, headers });
       }
       case 'wrong':
-        return respond(language, 401, { errors: { form: t('portal.error.wrong') }, username });
+        return respond(language, 401, { errors: { form: t('portal:error.wrong') }, username });
       case 'limited': {
         const seconds = Math.max(1, Math.ceil(result.until.since(now).total('seconds')));
-        const text = t('portal.error.limited', { count: Math.ceil(seconds / 60) });
+        const text = t('portal:error.limited', { count: Math.ceil(seconds / 60) });
         return respond(
           language,
           429,
@@ -127,12 +127,12 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   function fail(request: Request, language: Language, error: unknown): Promise<Response> {
     const t = portalTexts(language);
     if (error instanceof Problem)
-      return respond(language, error.status, { errors: { form: t('portal.error.request') } });
+      return respond(language, error.status, { errors: { form: t('portal:error.request') } });
     log.error({ requestId: requestIdOf(request.headers), ...errorFields(error) }, 'portal failed');
     if (!isDatabaseUnavailable(error))
-      return respond(language, 500, { errors: { form: t('portal.error.internal') } });
+      return respond(language, 500, { errors: { form: t('portal:error.internal') } });
     const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
-    return respond(language, 503, { errors: { form: t('portal.error.unavailable') } }, headers);
+    return respond(language, 503, { errors: { form: t('portal:error.unavailable') } }, headers);
   }
 
   const portal = new Hono<ProviderEnv>();

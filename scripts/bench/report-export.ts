@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import exceljs from 'exceljs';
 import { createApiClient, type ApiClient } from '#app/api/api-client.server.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { listReportColumns } from '#app/report/report-columns.server.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
 import { DEFAULT_SORTING, FIRST_ROWS } from '#app/report/report-query.ts';
@@ -9,7 +9,6 @@ import { addMonths } from '#contract/values/calendar.ts';
 import type { ReportRow } from '#contract/calls/absence-report.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { sv } from '#locales/sv/index.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { MIGRATIONS } from '#tests/support/database/migrations.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
@@ -75,7 +74,7 @@ async function bench(databaseUrl: string): Promise<void> {
     api,
     now: TEST_NOW,
     company: 'Bänken AB',
-    texts: { language: 'sv', t: createTranslate('sv', sv) },
+    texts: { language: 'sv', t: getFixedT('sv') },
     format: 'xlsx',
     query: { period, columns: null, sorting: DEFAULT_SORTING, start: 0, show: FIRST_ROWS },
     columns,
@@ -107,7 +106,7 @@ async function bench(databaseUrl: string): Promise<void> {
     rows.push(...some);
     if (rows.length >= PEER_ROWS) break;
   }
-  const t = createTranslate('sv', sv);
+  const t = getFixedT('sv');
   const peer = await measure(async () => {
     const workbook = new exceljs.Workbook();
     const sheet = workbook.addWorksheet('Frånvaro');

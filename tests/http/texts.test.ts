@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainFigure } from '#app/figures/explain-figure.server.ts';
 import { FIGURES, type FigureId } from '#app/figures/figures.server.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import pictures from '#app/user-guide/pictures.json';
-import { en } from '#locales/en/index.ts';
 import guideSv from '#locales/sv/guide.json';
-import { sv } from '#locales/sv/index.ts';
 import { projectRoot } from '#scripts/run.js';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
@@ -22,8 +20,8 @@ const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('/about', () => {
   it.each([
-    ['sv', createTranslate('sv', sv)],
-    ['en', createTranslate('en', en)],
+    ['sv', getFixedT('sv')],
+    ['en', getFixedT('en')],
   ] as const)('explains every figure with the text of its tooltip, lang=%s', async (language, t) => {
     const client = createHttpClient(app);
     await client.post('/language', { language });

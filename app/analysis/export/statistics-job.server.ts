@@ -28,7 +28,7 @@ export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob 
   const { t, language } = view;
   const now = web.clock();
   return {
-    fileName: `${t('analysis.fileName', { date: view.today })}.${format}`,
+    fileName: `${t('analysis:fileName', { date: view.today })}.${format}`,
     contentType: CONTENT_TYPES[format],
     read: () => [],
     write: () =>
@@ -36,7 +36,7 @@ export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob 
         format,
         language,
         tables: [...buildStatisticsTables(responses, view), buildAbout(settings, now.toString())],
-        creator: t('app.title'),
+        creator: t('shell:app.title'),
         createdAt: new Date(now.epochMilliseconds),
         onRows: () => undefined,
       }),
@@ -50,10 +50,10 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
   const { statistics, global } = responses;
   const { chosen, company } = statistics;
   const notes = [
-    ...(chosen.suppressed ? [t('analysis.suppressed.chosen')] : []),
-    ...(company.suppressed ? [t('analysis.suppressed.company')] : []),
-    ...(global.suppressed ? [t('analysis.suppressed.global')] : []),
-    ...(filters.length > 0 ? [t('analysis.global.noFilter')] : []),
+    ...(chosen.suppressed ? [t('analysis:suppressed.chosen')] : []),
+    ...(company.suppressed ? [t('analysis:suppressed.company')] : []),
+    ...(global.suppressed ? [t('analysis:suppressed.global')] : []),
+    ...(filters.length > 0 ? [t('analysis:global.noFilter')] : []),
   ];
   return buildAboutTable(
     {
@@ -61,7 +61,7 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
       departments: departments.map(({ name }) => name),
       period: query.period.period,
       filters,
-      facts: notes.map((note) => [t('workbook.note'), note] as const),
+      facts: notes.map((note) => [t('workbook:note'), note] as const),
       createdAt,
       definitions: [
         ...FIGURES.filter(({ id }) => id !== 'workRelatedPersons' || view.may('analysisWorkRelated')).map(
@@ -70,11 +70,11 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
             return { term: name, text };
           },
         ),
-        { term: t('analysis.trend'), text: t('workbook.trend.meaning') },
+        { term: t('analysis:trend'), text: t('workbook:trend.meaning') },
         ...(view.may('dataFieldCondition')
-          ? [{ term: t('analysis.causes'), text: t('workbook.causes.meaning') }]
+          ? [{ term: t('analysis:causes'), text: t('workbook:causes.meaning') }]
           : []),
-        { term: t('analysis.repeated'), text: t('workbook.repeated.meaning') },
+        { term: t('analysis:repeated'), text: t('workbook:repeated.meaning') },
       ],
     },
     view,

@@ -37,12 +37,12 @@ export function buildStatisticsTables(
 function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may }: ViewContext): Table {
   const { chosen, company } = statistics;
   return smallTable(
-    t('analysis.heading'),
+    t('analysis:heading'),
     [
-      text(t('analysis.figure')),
-      text(t('analysis.chosen')),
-      text(t('analysis.compare.company')),
-      text(t('analysis.compare.global')),
+      text(t('analysis:figure')),
+      text(t('analysis:chosen')),
+      text(t('analysis:compare.company')),
+      text(t('analysis:compare.global')),
     ],
     FIGURES.filter(({ id }) => id !== 'workRelatedPersons' || may('analysisWorkRelated')).map(
       ({ id, kind, decimals }) => {
@@ -65,15 +65,15 @@ function kindOf(decimals: number): CellKind {
 function buildTrendTable({ trend }: Statistics, { t }: ViewContext): Table {
   const figures = SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
   return smallTable(
-    t('analysis.trend'),
+    t('analysis:trend'),
     [
-      { heading: t('workbook.trend.start'), kind: 'day' },
-      { heading: t('workbook.trend.end'), kind: 'day' },
-      { heading: t('keyStats.employmentDays'), kind: 'count' },
+      { heading: t('workbook:trend.start'), kind: 'day' },
+      { heading: t('workbook:trend.end'), kind: 'day' },
+      { heading: t('definitions:keyStats.employmentDays'), kind: 'count' },
       ...figures.map(({ series, unit }) => ({
-        heading: t('workbook.trend.figure', {
-          series: t(`analysis.series.${series}`),
-          unit: t(`analysis.unit.${unit}`).toLowerCase(),
+        heading: t('workbook:trend.figure', {
+          series: t(`analysis:series.${series}`),
+          unit: t(`analysis:unit.${unit}`).toLowerCase(),
         }),
         kind: UNIT_KINDS[unit],
       })),
@@ -89,8 +89,8 @@ function buildTrendTable({ trend }: Statistics, { t }: ViewContext): Table {
 
 function buildCategoriesTable({ causeCategories }: Statistics, { t }: ViewContext): Table {
   return smallTable(
-    t('analysis.causeCategories'),
-    [text(t('absence.causeCategory')), ...listCauseColumns(t)],
+    t('analysis:causeCategories'),
+    [text(t('absence:causeCategory')), ...listCauseColumns(t)],
     causeCategories.map((category) => [category.name, ...listCauseFigures(category)]),
   );
 }
@@ -98,18 +98,18 @@ function buildCategoriesTable({ causeCategories }: Statistics, { t }: ViewContex
 function buildCausesTable({ causes, causeCategories }: Statistics, { t }: ViewContext): Table {
   const categoryOf = new Map(causeCategories.map(({ id, name }) => [id, name]));
   return smallTable(
-    t('analysis.causes'),
-    [text(t('absence.cause')), text(t('absence.causeCategory')), ...listCauseColumns(t)],
+    t('analysis:causes'),
+    [text(t('absence:cause')), text(t('absence:causeCategory')), ...listCauseColumns(t)],
     causes.map((cause) => [cause.name, categoryOf.get(cause.categoryId) ?? null, ...listCauseFigures(cause)]),
   );
 }
 
 function listCauseColumns(t: ViewContext['t']): Column[] {
   return [
-    { heading: t('analysis.causes.share'), kind: 'percent' },
-    { heading: t('analysis.causes.days'), kind: 'decimal' },
-    { heading: t('analysis.causes.occasions'), kind: 'count' },
-    { heading: t('today.persons'), kind: 'count' },
+    { heading: t('analysis:causes.share'), kind: 'percent' },
+    { heading: t('analysis:causes.days'), kind: 'decimal' },
+    { heading: t('analysis:causes.occasions'), kind: 'count' },
+    { heading: t('today:persons'), kind: 'count' },
   ];
 }
 
@@ -129,11 +129,11 @@ function buildRepeatedTable(
 ): Table {
   const isNamed = may('dataFieldPersonName');
   return smallTable(
-    t('analysis.repeated'),
+    t('analysis:repeated'),
     [
-      ...(isNamed ? [text(t('column.name'))] : []),
-      { heading: t('analysis.repeated.count'), kind: 'count' },
-      text(t('analysis.departments')),
+      ...(isNamed ? [text(t('absence:column.name'))] : []),
+      { heading: t('analysis:repeated.count'), kind: 'count' },
+      text(t('analysis:departments')),
     ],
     absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
       ...(isNamed ? [formatNameByLast(person, t).text] : []),

@@ -1,5 +1,5 @@
 import { GENDER_CHOICES } from '#contract/values/vocabulary.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import { NO_FILTER, type ChipView, type FilterChoice, type FilterView } from './filter.ts';
 import type { FilterQuery } from './parse-filter.server.ts';
 
@@ -23,43 +23,43 @@ export function buildFilterView(
   const ageField = (name: 'ageMin' | 'ageMax') => ({
     id: AGE_IDS[name],
     name,
-    label: t(name === 'ageMin' ? 'filter.age.min' : 'filter.age.max'),
+    label: t(name === 'ageMin' ? 'filter:age.min' : 'filter:age.max'),
     value: typed[name],
     ...(errors[name] === undefined ? {} : { error: t(errors[name]) }),
   });
   return {
-    title: t('common.filter'),
+    title: t('common:filter'),
     age: {
-      legend: t('filter.age'),
+      legend: t('filter:age'),
       min: ageField('ageMin'),
       max: ageField('ageMax'),
-      noMax: { name: 'noMax', value: '1', label: t('filter.age.noMax'), checked: choice.noMaxAge },
+      noMax: { name: 'noMax', value: '1', label: t('filter:age.noMax'), checked: choice.noMaxAge },
     },
     types: {
-      legend: t('filter.employmentType'),
-      hint: t('filter.employmentType.hint'),
+      legend: t('filter:employmentType'),
+      hint: t('filter:employmentType.hint'),
       choices: (employmentTypes ?? []).map(({ id, name }) => ({ value: id, label: name })),
       chosen: choice.types,
       unlisted: choice.types.filter((id) => employmentTypes?.some((type) => type.id === id) !== true),
       withoutType: {
         name: 'withoutType',
         value: '1',
-        label: t('filter.employmentType.includeNone'),
+        label: t('filter:employmentType.includeNone'),
         checked: choice.withoutType,
       },
     },
     gender: {
-      legend: t('filter.gender'),
-      choices: GENDER_CHOICES.map((value) => ({ value, label: t(`filter.gender.${value}`) })),
+      legend: t('filter:gender'),
+      choices: GENDER_CHOICES.map((value) => ({ value, label: t(`filter:gender.${value}`) })),
       chosen: choice.gender,
     },
     chips: describeFilter(choice, employmentTypes, { t }).map(({ text, without }): ChipView => ({
       text,
-      removeText: t('filter.remove', { filter: text }),
+      removeText: t('filter:remove', { filter: text }),
       to: addressOf(without),
     })),
-    chipsLabel: t('filter.chosen'),
-    clear: { text: t('filter.reset'), to: addressOf(NO_FILTER) },
+    chipsLabel: t('filter:chosen'),
+    clear: { text: t('filter:reset'), to: addressOf(NO_FILTER) },
   };
 }
 
@@ -71,14 +71,14 @@ export function describeFilter(
 ): { text: string; without: FilterChoice }[] {
   const { ageMin: min, ageMax: max, types, withoutType, gender } = choice;
   const typeName = (id: string) =>
-    employmentTypes?.find((type) => type.id === id)?.name ?? t('filter.employmentType.unknown');
+    employmentTypes?.find((type) => type.id === id)?.name ?? t('filter:employmentType.unknown');
   const age =
     min !== null && max !== null
-      ? t('filter.age.between', { min, max })
+      ? t('filter:age.between', { min, max })
       : min !== null
-        ? t('filter.age.least', { min })
+        ? t('filter:age.least', { min })
         : max !== null
-          ? t('filter.age.most', { max })
+          ? t('filter:age.most', { max })
           : null;
   return [
     ...(age === null
@@ -90,10 +90,10 @@ export function describeFilter(
     })),
     ...(withoutType
       ? []
-      : [{ text: t('filter.employmentType.excludeNone'), without: { ...choice, withoutType: true } }]),
+      : [{ text: t('filter:employmentType.excludeNone'), without: { ...choice, withoutType: true } }]),
     ...(gender === 'all'
       ? []
-      : [{ text: t(`filter.gender.${gender}`), without: { ...choice, gender: 'all' as const } }]),
+      : [{ text: t(`filter:gender.${gender}`), without: { ...choice, gender: 'all' as const } }]),
   ];
 }
 

@@ -26,10 +26,10 @@ describe('parseFilter with valid filters', () => {
 
 describe('parseFilter with invalid ages', () => {
   it.each([
-    ['ageMin=x', { ageMin: 'filter.error.years' }],
-    ['ageMin=30.5&ageMax=-1', { ageMin: 'filter.error.years', ageMax: 'filter.error.years' }],
-    ['ageMax=151', { ageMax: 'filter.error.years' }],
-    ['ageMin=50&ageMax=20', { ageMax: 'filter.error.age' }],
+    ['ageMin=x', { ageMin: 'filter:error.years' }],
+    ['ageMin=30.5&ageMax=-1', { ageMin: 'filter:error.years', ageMax: 'filter:error.years' }],
+    ['ageMax=151', { ageMax: 'filter:error.years' }],
+    ['ageMin=50&ageMax=20', { ageMax: 'filter:error.age' }],
   ])('reports an error for ?%s and keeps the typed text', (query, errors) => {
     const { ageMin, ageMax } = Object.fromEntries(new URLSearchParams(query));
     expect(read(query)).toMatchObject({

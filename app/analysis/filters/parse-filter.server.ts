@@ -56,13 +56,13 @@ function parseAges(
   const none: Ages = { ageMin: null, ageMax: null };
   if (ageMin === 'wrong' || ageMax === 'wrong') {
     const errors = {
-      ...(ageMin === 'wrong' ? { ageMin: 'filter.error.years' as const } : {}),
-      ...(ageMax === 'wrong' ? { ageMax: 'filter.error.years' as const } : {}),
+      ...(ageMin === 'wrong' ? { ageMin: 'filter:error.years' as const } : {}),
+      ...(ageMax === 'wrong' ? { ageMax: 'filter:error.years' as const } : {}),
     };
     return { ages: none, errors };
   }
   if (ageMin !== null && ageMax !== null && ageMin > ageMax)
-    return { ages: none, errors: { ageMax: 'filter.error.age' } };
+    return { ages: none, errors: { ageMax: 'filter:error.age' } };
   // A minimum of 0 years is no limit.
   return { ages: { ageMin: ageMin === 0 ? null : ageMin, ageMax }, errors: {} };
 }

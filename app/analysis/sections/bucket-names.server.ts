@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '#contract/values/calendar.ts';
 import type { Statistics, TrendBucket } from '#contract/calls/statistics.ts';
-import { formatDayOfMonth, formatMonth, formatShortDay } from '#app/i18n/format.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import { formatDayOfMonth, formatMonth, formatShortDay } from '#app/i18n/format-day.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 
 /** The name of a bucket under the chart (at most two lines) and in its table. */
 export type BucketName = {
@@ -38,7 +38,7 @@ function nameBucket(
         isWhole: true,
       };
     case 'week': {
-      const week = t('analysis.week', { week: Temporal.PlainDate.from(start).weekOfYear ?? 0 });
+      const week = t('analysis:week', { week: Temporal.PlainDate.from(start).weekOfYear ?? 0 });
       const isWhole = addDays(start, 6) === end;
       return { tick: week, label: `${week}, ${rangeOf(start, end, language)}`, isWhole };
     }

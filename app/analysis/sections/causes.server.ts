@@ -2,7 +2,7 @@ import type { Statistics } from '#contract/calls/statistics.ts';
 import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
 import type { ChartView } from '#app/charts/chart-view.ts';
 import { sortMostFirst } from '#app/charts/sort-most-first.ts';
-import { formatNumber, formatPercent } from '#app/i18n/format.server.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import type { CauseRow, ViewContext } from '../analysis-view.ts';
 import { whyEmpty } from './key-figures.server.ts';
 
@@ -17,20 +17,20 @@ export function buildCategoryChart(chosen: Statistics, view: ViewContext): Chart
   return buildChart(
     chosen,
     chosen.causeCategories,
-    { id: 'kategorier-bild', title: 'analysis.causeCategories' },
+    { id: 'kategorier-bild', title: 'analysis:causeCategories' },
     view,
   );
 }
 
 /** The causes, regardless of group. */
 export function buildCauseChart(chosen: Statistics, view: ViewContext): ChartView {
-  return buildChart(chosen, chosen.causes, { id: 'orsaker-bild', title: 'analysis.causes' }, view);
+  return buildChart(chosen, chosen.causes, { id: 'orsaker-bild', title: 'analysis:causes' }, view);
 }
 
 function buildChart(
   chosen: Statistics,
   causes: readonly (Category | Cause)[],
-  labels: { id: string; title: 'analysis.causes' | 'analysis.causeCategories' },
+  labels: { id: string; title: 'analysis:causes' | 'analysis:causeCategories' },
   view: ViewContext,
 ): ChartView {
   const { t, language } = view;
@@ -40,8 +40,8 @@ function buildChart(
   const reading =
     whyEmpty(chosen, view) ??
     (most === undefined
-      ? t('analysis.causes.none')
-      : t('analysis.causes.reading', { name: most.name, percent: formatShare(most, view) }));
+      ? t('analysis:causes.none')
+      : t('analysis:causes.reading', { name: most.name, percent: formatShare(most, view) }));
   return {
     reading,
     charts:
@@ -60,11 +60,11 @@ function buildChart(
     table: {
       caption: title,
       head: [
-        t(labels.title === 'analysis.causes' ? 'absence.cause' : 'absence.causeCategory'),
-        t('analysis.causes.share'),
-        t('analysis.causes.days'),
-        t('analysis.causes.occasions'),
-        t('today.persons'),
+        t(labels.title === 'analysis:causes' ? 'absence:cause' : 'absence:causeCategory'),
+        t('analysis:causes.share'),
+        t('analysis:causes.days'),
+        t('analysis:causes.occasions'),
+        t('today:persons'),
       ],
       rows: rows.map((cause) => ({
         label: cause.name,
@@ -100,7 +100,7 @@ export function listCauses({ causes, causeCategories }: Statistics, view: ViewCo
 }
 
 function formatShare({ percent }: { percent: number | null }, { language, t }: ViewContext): string {
-  return percent === null ? t('common.noValue') : formatPercent(percent, language);
+  return percent === null ? t('common:noValue') : formatPercent(percent, language);
 }
 
 function formatDays(days: number, { language }: ViewContext): string {

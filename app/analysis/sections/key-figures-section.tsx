@@ -6,7 +6,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Kpi } from '#app/ui/data/kpi.tsx';
 import { Toggletip } from '#app/ui/overlays/toggletip.tsx';
 import type { IconName } from '#app/ui/layout/icon.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import type { ComparedFigure, KeyFigureRow } from '../analysis-view.ts';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
 import type { Labels } from '../analysis-labels.server.ts';
@@ -26,12 +26,12 @@ const ICONS: Record<string, IconName> = {
 
 /** The leading figures in large type, then all figures beside those of the company and of all customers. */
 export function KeyFiguresSection({ keyFigures, figures, here }: KeyFiguresProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { labels, hasFilter, globalFailed } = figures;
   if (!keyFigures.ok) {
     return (
       <Card id="nyckeltal" title={labels.keyFigures}>
-        <ErrorBox message={t('common.section.error')} retryTo={here} retryText={t('common.retry')} />
+        <ErrorBox message={t('common:section.error')} retryTo={here} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -56,7 +56,7 @@ export function KeyFiguresSection({ keyFigures, figures, here }: KeyFiguresProps
           </InfoBox>
         )}
         {globalFailed && (
-          <ErrorBox message={labels.globalFailed} retryTo={here} retryText={t('common.retry')} />
+          <ErrorBox message={labels.globalFailed} retryTo={here} retryText={t('common:retry')} />
         )}
         <DataTable
           id="nyckeltal-tabell"
@@ -108,8 +108,8 @@ function columns(labels: Labels): Column<KeyFigureRow>[] {
 }
 
 function Compared({ figure }: { figure: ComparedFigure | null }) {
-  const { t } = useTexts();
-  if (figure === null) return t('common.noValue');
+  const { t } = useTranslation(['common']);
+  if (figure === null) return t('common:noValue');
   return (
     <>
       {figure.value}

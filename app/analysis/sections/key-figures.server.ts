@@ -1,7 +1,7 @@
 import type { KeyFigures, Statistics } from '#contract/calls/statistics.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { explainFigure } from '#app/figures/explain-figure.server.ts';
-import { formatDifference, formatNumber, formatPercent } from '#app/i18n/format.server.ts';
+import { formatDifference, formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import type { Part } from '#app/session/guards.server.ts';
 import type { ComparedFigure, KeyFigureRow, KeyFiguresView, ViewContext } from '../analysis-view.ts';
 
@@ -34,10 +34,10 @@ export const FIGURES: readonly Described[] = [
 
 /** The figures at the top of the page. */
 const LEADING: readonly { id: keyof KeyFigures; label: TextKey }[] = [
-  { id: 'totalAbsencePercent', label: 'analysis.series.total' },
-  { id: 'shortTermPercent', label: 'analysis.series.short' },
-  { id: 'longTermPercent', label: 'analysis.series.long' },
-  { id: 'healthyAttendancePercent', label: 'keyStats.healthy' },
+  { id: 'totalAbsencePercent', label: 'analysis:series.total' },
+  { id: 'shortTermPercent', label: 'analysis:series.short' },
+  { id: 'longTermPercent', label: 'analysis:series.long' },
+  { id: 'healthyAttendancePercent', label: 'definitions:keyStats.healthy' },
 ];
 
 /** The key figures of the chosen departments beside their company's and all customers'. */
@@ -56,7 +56,7 @@ export function buildKeyFigures(
         id: figure.id,
         label: name,
         meaning: text,
-        meaningLabel: t('analysis.meaningOf', { name }),
+        meaningLabel: t('analysis:meaningOf', { name }),
         chosen: formatFigure(value, figure, view),
         company: compare(value, company.keyFigures[figure.id], figure, view),
         global:
@@ -84,8 +84,8 @@ export function whyEmpty(
   { suppressed, keyFigures }: Statistics,
   { t }: Pick<ViewContext, 't'>,
 ): string | null {
-  if (suppressed) return t('analysis.suppressed.chosen');
-  return keyFigures.employmentDays === null || keyFigures.employmentDays === 0 ? t('common.noData') : null;
+  if (suppressed) return t('analysis:suppressed.chosen');
+  return keyFigures.employmentDays === null || keyFigures.employmentDays === 0 ? t('common:noData') : null;
 }
 
 function listNotes(
@@ -97,15 +97,15 @@ function listNotes(
   { t }: ViewContext,
 ): string[] {
   return [
-    ...(chosen.suppressed ? [t('analysis.suppressed.chosen')] : []),
-    ...(company.suppressed ? [t('analysis.suppressed.company')] : []),
-    ...(globalStatistics?.suppressed === true ? [t('analysis.suppressed.global')] : []),
+    ...(chosen.suppressed ? [t('analysis:suppressed.chosen')] : []),
+    ...(company.suppressed ? [t('analysis:suppressed.company')] : []),
+    ...(globalStatistics?.suppressed === true ? [t('analysis:suppressed.global')] : []),
   ];
 }
 
 /** "Hela företaget 6,2 %", and on a separate line "Alla kunder 6,9 %". */
 function describeComparison({ company, global }: KeyFigureRow, { t }: ViewContext): string {
-  return t('analysis.beside', { company: company.value, global: global?.value ?? t('common.noValue') });
+  return t('analysis:beside', { company: company.value, global: global?.value ?? t('common:noValue') });
 }
 
 function compare(
@@ -118,7 +118,7 @@ function compare(
   const number = difference === null ? null : formatDifference(difference, view.language, figure.decimals);
   return {
     value: formatFigure(other, figure, view),
-    difference: number !== null && figure.kind === 'percent' ? view.t('analysis.points', { number }) : number,
+    difference: number !== null && figure.kind === 'percent' ? view.t('analysis:points', { number }) : number,
   };
 }
 
@@ -127,7 +127,7 @@ function formatFigure(
   { kind, decimals }: Described,
   { language, t }: ViewContext,
 ): string {
-  if (value === null) return t('common.noValue');
+  if (value === null) return t('common:noValue');
   return kind === 'percent'
     ? formatPercent(value, language, decimals)
     : formatNumber(value, language, decimals);
@@ -141,8 +141,8 @@ export function explainKeyFigure(id: keyof KeyFigures, keyFigures: KeyFigures, v
 
 function formatDays({ sickDays, grossSickDays }: KeyFigures, { language, t }: ViewContext): string {
   const days = (value: number | null) =>
-    value === null ? t('common.noValue') : formatNumber(value, language, Number.isInteger(value) ? 0 : 1);
-  return t('analysis.netAndGross', { net: days(sickDays), gross: days(grossSickDays) });
+    value === null ? t('common:noValue') : formatNumber(value, language, Number.isInteger(value) ? 0 : 1);
+  return t('analysis:netAndGross', { net: days(sickDays), gross: days(grossSickDays) });
 }
 
 function percent(id: keyof KeyFigures): Described {

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#contract/values/vocabulary.ts';
-import { formatNumber } from '#app/i18n/format.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import type { NotificationCountRow, ViewContext } from '../analysis-view.ts';
 
 type Notification = CallResponse<'notificationDepartment'>[number];

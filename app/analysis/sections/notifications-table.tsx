@@ -2,7 +2,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import type { NotificationCountRow } from '../analysis-view.ts';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
 import { ShortenedCard } from './shortened-card.tsx';
@@ -20,12 +20,12 @@ export function NotificationsTable({
   labels,
   retryTo,
 }: NotificationsTableProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const id = 'handelser';
   if (!departments.ok) {
     return (
       <Card id={id} title={labels.notifications}>
-        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
+        <ErrorBox message={t('common:list.error.initial')} retryTo={retryTo} retryText={t('common:retry')} />
       </Card>
     );
   }

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { PersonName } from '#app/employees/person-name.tsx';
 import type { RepeatedRow } from '../analysis-view.ts';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
@@ -14,12 +14,12 @@ type RepeatedTableProps = { repeated: AnalysisFigures['repeated']; labels: Label
 
 /** Employees with three or more short absences within six months, in the period. */
 export function RepeatedTable({ repeated, labels, retryTo }: RepeatedTableProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'absence']);
   const id = 'upprepad';
   if (!repeated.ok) {
     return (
       <Card id={id} title={labels.repeated}>
-        <ErrorBox message={t('list.error.initial')} retryTo={retryTo} retryText={t('common.retry')} />
+        <ErrorBox message={t('common:list.error.initial')} retryTo={retryTo} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -32,7 +32,7 @@ export function RepeatedTable({ repeated, labels, retryTo }: RepeatedTableProps)
         <DataTable
           id="upprepad-lista"
           caption={labels.repeatedIntro}
-          columns={columns(labels, t('column.name'))}
+          columns={columns(labels, t('absence:column.name'))}
           rows={list.rows}
           rowId={(row) => row.id}
         />

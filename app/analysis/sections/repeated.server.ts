@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { formatList, formatNumber } from '#app/i18n/format.server.ts';
+import { formatList } from '#app/i18n/format-list.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import { paths } from '#app/paths.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import type { RepeatedRow, ViewContext } from '../analysis-view.ts';

@@ -4,7 +4,7 @@ import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
 import { FORM_ID } from '../analysis-form.tsx';
@@ -32,7 +32,7 @@ export function TrendCard({ trend, title, controls, retryTo }: TrendCardProps) {
 }
 
 function Trend({ trend, title, controls, retryTo }: TrendCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'today']);
   if (!trend.ok || trend.value.charts === null || controls.error !== null) {
     return (
       <div className="stack">
@@ -42,7 +42,7 @@ function Trend({ trend, title, controls, retryTo }: TrendCardProps) {
         {trend.ok ? (
           <EmptyState>{controls.error ?? trend.value.reading}</EmptyState>
         ) : (
-          <ErrorBox message={t('common.section.error')} retryTo={retryTo} retryText={t('common.retry')} />
+          <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
         )}
       </div>
     );
@@ -61,8 +61,8 @@ function Trend({ trend, title, controls, retryTo }: TrendCardProps) {
         .filter(({ value }) => controls.chosen.includes(value))
         .map(({ label, variant }) => ({ text: label, line: variant }))}
       table={table}
-      tableText={t('common.asTable')}
-      help={t('today.chart.help')}
+      tableText={t('common:asTable')}
+      help={t('today:chart.help')}
     />
   );
 }

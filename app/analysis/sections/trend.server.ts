@@ -3,7 +3,7 @@ import type { TextKey } from '#locales/catalogue.ts';
 import type { ChartView } from '#app/charts/chart-view.ts';
 import type { LineVariant } from '#app/charts/line-variants.ts';
 import { renderLineChart } from '#app/charts/drawing/line-chart.server.tsx';
-import { formatNumber, formatPercent } from '#app/i18n/format.server.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import type { Series, Unit } from '../analysis-query.ts';
 import type { ViewContext } from '../analysis-view.ts';
 import { nameBuckets, type BucketName } from './bucket-names.server.ts';
@@ -40,12 +40,12 @@ export function buildTrend(
   const buckets = nameBuckets(chosen, view);
   const lines = series.map((one): Line => ({
     series: one,
-    name: t(`analysis.series.${one}`),
+    name: t(`analysis:series.${one}`),
     values: chosen.trend.map((bucket) => bucket[FIELDS[one]][unit]),
   }));
   const formatNullable = (value: number | null) =>
-    value === null ? t('common.noValue') : formatValue(value, unit, view);
-  const title = t('analysis.trend');
+    value === null ? t('common:noValue') : formatValue(value, unit, view);
+  const title = t('analysis:trend');
   const empty = whyEmpty(chosen, view);
   const reading = empty ?? describe(lines[0], unit, buckets, formatNullable, view);
   return {
@@ -57,19 +57,19 @@ export function buildTrend(
             id: 'trend-bild',
             title,
             description: reading,
-            unit: t(`analysis.axis.${unit}`),
+            unit: t(`analysis:axis.${unit}`),
             kind: unit === 'count' ? 'counts' : 'measures',
             ticks: buckets.map(({ tick }) => tick),
             series: lines.map(({ series: one, values }) => ({
               variant: SERIES_VARIANTS[one],
-              shortName: t(`analysis.series.short.${one}`),
+              shortName: t(`analysis:series.short.${one}`),
               values,
             })),
             language,
           }),
     table: {
-      caption: t('analysis.trend.caption', { unit: t(`analysis.axis.${unit}`) }),
-      head: [t('analysis.bucket'), ...lines.map(({ name }) => name)],
+      caption: t('analysis:trend.caption', { unit: t(`analysis:axis.${unit}`) }),
+      head: [t('analysis:bucket'), ...lines.map(({ name }) => name)],
       rows: buckets.map(({ label }, at) => ({
         label,
         parts: lines.map(({ values }) => formatNullable(values[at] ?? null)),
@@ -102,15 +102,15 @@ function describe(
   const points = unit === 'percent' || whole.length < 2 ? all : whole;
   const [first] = points;
   const last = points.at(-1);
-  if (line === undefined || first === undefined || last === undefined) return t('common.noData');
+  if (line === undefined || first === undefined || last === undefined) return t('common:noData');
   const highest = points.reduce((most, point) => (point.value > most.value ? point : most));
   const [from, to] = [formatNullable(first.value), formatNullable(last.value)];
   const key: TextKey =
     points.length === 1 || from === to
-      ? 'analysis.trend.same'
+      ? 'analysis:trend.same'
       : last.value > first.value
-        ? 'analysis.trend.rose'
-        : 'analysis.trend.fell';
+        ? 'analysis:trend.rose'
+        : 'analysis:trend.fell';
   return t(key, {
     name: line.name,
     from,

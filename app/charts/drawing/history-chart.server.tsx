@@ -1,5 +1,5 @@
 import { VictoryBar, VictoryStack } from 'victory';
-import { formatNumber } from '#app/i18n/format.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { calculateAxisTicks } from './axis-ticks.ts';
 import { ColumnMark, NoMark, TextMark } from './chart-marks.server.tsx';

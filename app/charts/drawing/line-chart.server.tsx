@@ -1,5 +1,5 @@
 import { VictoryLine, VictoryScatter } from 'victory';
-import { formatNumber } from '#app/i18n/format.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { calculateAxisTicks } from './axis-ticks.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { buildPickerPath } from '../picker/picker-query.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { usePickerActions } from '../picker-context.ts';
 import styles from '../picker.module.css';
 
@@ -18,7 +18,7 @@ type DrawerProps = {
  */
 export function Drawer({ title, openerId, children }: DrawerProps) {
   const { query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   return (
     <dialog open className={styles.drawer} aria-labelledby="panel">
       <div className={styles.drawerHead}>
@@ -32,7 +32,7 @@ export function Drawer({ title, openerId, children }: DrawerProps) {
           onClick={follow({ panel: null }, openerId)}
         >
           <Icon name="close" />
-          {t('common.close')}
+          {t('common:close')}
         </a>
       </div>
       {children}

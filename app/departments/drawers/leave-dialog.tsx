@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import styles from '../picker.module.css';
 
 /** Opened by the Esc key only; the cancel button discards without confirmation. */
@@ -8,15 +8,15 @@ export const LeaveDialog = forwardRef<HTMLDialogElement, { onLeave: () => void }
   { onLeave },
   dialog,
 ) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker', 'common']);
   return (
     <dialog ref={dialog} className={styles.leave} aria-labelledby="lamna">
       <form method="dialog" className="stack">
-        <h2 id="lamna">{t('picker.leave')}</h2>
+        <h2 id="lamna">{t('picker:leave')}</h2>
         <div className="cluster">
-          <Button>{t('common.no')}</Button>
+          <Button>{t('common:no')}</Button>
           <Button variant="danger" onClick={onLeave}>
-            {t('common.yes')}
+            {t('common:yes')}
           </Button>
         </div>
       </form>

@@ -4,7 +4,7 @@ import { listMenuChanges } from '../picker/click-cycle.ts';
 import { buildChangeIntent } from '../picker/picker-intent.ts';
 import { buildPickerPath } from '../picker/picker-query.ts';
 import type { PickerRow } from '../picker/picker-view.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { usePickerActions } from '../picker-context.ts';
 import { describeChange } from '../describe-change.ts';
 import styles from '../picker.module.css';
@@ -18,7 +18,7 @@ type RowMenuLinkProps = {
 /** Opens and closes the menu of a row; renders nothing when there are no actions. */
 export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
   const { query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const [first] = listMenuChanges(row);
   if (first === undefined) return null;
   const open = query.menu === row.id;
@@ -34,7 +34,7 @@ export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
       onClick={follow({ menu }, focusId)}
     >
       <Icon name="actions" />
-      <VisuallyHidden>{t('picker.menu', { name: row.name })}</VisuallyHidden>
+      <VisuallyHidden>{t('picker:menu', { name: row.name })}</VisuallyHidden>
     </a>
   );
 }
@@ -42,10 +42,10 @@ export function RowMenuLink({ row, reachable }: RowMenuLinkProps) {
 /** All actions on a department as buttons under the row, including those that a plain click does not offer. */
 export function RowMenu({ row }: { row: PickerRow }) {
   const { query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker', 'common']);
   const closed = { ...query, panel: null, menu: null };
   return (
-    <div className={styles.menu} role="group" aria-label={t('picker.menu', { name: row.name })}>
+    <div className={styles.menu} role="group" aria-label={t('picker:menu', { name: row.name })}>
       {listMenuChanges(row).map((change) => (
         <button
           key={change}
@@ -64,7 +64,7 @@ export function RowMenu({ row }: { row: PickerRow }) {
         onClick={follow({ menu: null }, `cb-${row.id}`)}
       >
         <Icon name="close" />
-        {t('common.close')}
+        {t('common:close')}
       </a>
     </div>
   );

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { buildPickerPath } from '../picker/picker-query.ts';
 import { ROWS_STEP } from '../picker/picker-view.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { usePickerActions } from '../picker-context.ts';
 import styles from '../picker.module.css';
@@ -14,13 +14,13 @@ const ANNOUNCE_DELAY_MS = 1_400;
 /** Search by name and id; updates while typing when JavaScript is available. */
 export function SearchForm({ field, total }: { field: RefObject<HTMLInputElement>; total: number | null }) {
   const { live, query, navigateTo, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const announce = useAnnounce();
   const { path, q, returnTo } = query;
   useEffect(() => {
     if (!live || total === null || field.current !== document.activeElement) return;
     const announceResult = () => {
-      announce(total === 0 ? t('picker.search.none') : t('picker.hits', { count: total }));
+      announce(total === 0 ? t('picker:search.none') : t('picker:hits', { count: total }));
     };
     const timer = setTimeout(announceResult, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
@@ -43,7 +43,7 @@ export function SearchForm({ field, total }: { field: RefObject<HTMLInputElement
       <input type="hidden" name="path" value={path ?? ''} />
       <input type="hidden" name="return" value={returnTo} />
       <label className="label" htmlFor="sok">
-        {t('picker.search')}
+        {t('picker:search')}
       </label>
       <input
         ref={field}
@@ -58,7 +58,7 @@ export function SearchForm({ field, total }: { field: RefObject<HTMLInputElement
           if (live) search(event.target.value);
         }}
       />
-      <Button icon="search">{t('picker.search.do')}</Button>
+      <Button icon="search">{t('picker:search.do')}</Button>
       {q !== '' && (
         <a
           href={`${buildPickerPath({ ...query, panel: null, q: '' })}#sok`}
@@ -69,7 +69,7 @@ export function SearchForm({ field, total }: { field: RefObject<HTMLInputElement
             if (event.defaultPrevented && field.current !== null) field.current.value = '';
           }}
         >
-          {t('picker.search.clear')}
+          {t('picker:search.clear')}
         </a>
       )}
     </form>

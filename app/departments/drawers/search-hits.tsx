@@ -2,7 +2,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { buildPickerPath } from '../picker/picker-query.ts';
 import { ROWS_STEP } from '../picker/picker-view.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import type { LoadedPicker } from '../load-picker.server.ts';
 import { usePickerActions } from '../picker-context.ts';
 import { PickerRow } from '../picker-row.tsx';
@@ -11,14 +11,14 @@ import styles from '../picker.module.css';
 /** The hits in place of the columns: each with its box and a link to its place in the tree. */
 export function SearchHits({ hits }: { hits: NonNullable<LoadedPicker['hits']> }) {
   const { query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const { rows, total } = hits;
   const show = query.show + ROWS_STEP;
-  if (total === 0) return <EmptyState icon="search">{t('picker.search.none')}</EmptyState>;
+  if (total === 0) return <EmptyState icon="search">{t('picker:search.none')}</EmptyState>;
   return (
     <section className={styles.hits} aria-labelledby="traffar">
       <h2 id="traffar" className={styles.heading}>
-        {t('picker.hits', { count: total })}
+        {t('picker:hits', { count: total })}
       </h2>
       <ul role="list" className={styles.rows}>
         {rows.map((row) => {
@@ -39,7 +39,7 @@ export function SearchHits({ hits }: { hits: NonNullable<LoadedPicker['hits']> }
                 className={styles.showIn}
                 onClick={follow(found, focusId)}
               >
-                {t('picker.search.show')}
+                {t('picker:search.show')}
                 <VisuallyHidden>: {row.name}</VisuallyHidden>
               </a>
             </PickerRow>
@@ -53,7 +53,7 @@ export function SearchHits({ hits }: { hits: NonNullable<LoadedPicker['hits']> }
           className={styles.showMore}
           onClick={follow({ show })}
         >
-          {t('picker.more', { shown: rows.length, total })}
+          {t('picker:more', { shown: rows.length, total })}
         </a>
       )}
     </section>

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { buildPickerPath } from '../picker/picker-query.ts';
 import { listBoxes, type SelectedRow } from '../picker/selected-rows.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { Drawer } from './drawer.tsx';
 import { usePickerActions } from '../picker-context.ts';
 import styles from '../picker.module.css';
@@ -22,7 +22,7 @@ type SelectionDrawerProps = {
 export function SelectionDrawer(props: SelectionDrawerProps) {
   const { rows, opened, unticked, version, title, onSubmit } = props;
   const { query, follow } = usePickerActions();
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'picker']);
   return (
     <Drawer title={title} openerId="urval">
       <form method="post" action={buildPickerPath(query)} onSubmit={onSubmit} className={styles.selection}>
@@ -31,23 +31,23 @@ export function SelectionDrawer(props: SelectionDrawerProps) {
         <input type="hidden" name="shown" value={JSON.stringify(listBoxes(rows))} />
         {/* The button that Enter in a checkbox activates. */}
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1}>
-          {t('common.save')}
+          {t('common:save')}
         </button>
-        {rows.length === 0 && <EmptyState icon="departments">{t('picker.confirm.none')}</EmptyState>}
+        {rows.length === 0 && <EmptyState icon="departments">{t('picker:confirm.none')}</EmptyState>}
         <Rows rows={rows} unticked={new Set(unticked)} dropped={false} />
         <div className={styles.selectionBar}>
           <Button name="intent" value="save" variant="primary">
-            {t('common.save')}
+            {t('common:save')}
           </Button>
           <a
             href={`${buildPickerPath({ ...query, panel: null })}#urval`}
             className="button"
             onClick={follow({ panel: null }, 'urval')}
           >
-            {t('common.cancel')}
+            {t('common:cancel')}
           </a>
           <Button name="intent" value="clear">
-            {t('picker.deselectAll')}
+            {t('picker:deselectAll')}
           </Button>
         </div>
       </form>
@@ -63,7 +63,7 @@ type RowsProps = {
 };
 
 function Rows({ rows, unticked, dropped }: RowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   if (rows.length === 0) return null;
   return (
     <ul role="list" className={styles.tree}>
@@ -73,7 +73,7 @@ function Rows({ rows, unticked, dropped }: RowsProps) {
         const text = (
           <span>
             <span lang="sv">{name}</span>
-            {whole && t('picker.selection.all', { count })}
+            {whole && t('picker:selection.all', { count })}
           </span>
         );
         return (
@@ -96,8 +96,8 @@ function Rows({ rows, unticked, dropped }: RowsProps) {
               )}
               {whole && (
                 <Button name="intent" value={`show:${id}`} size="small" variant="quiet">
-                  <span aria-hidden="true">{t('picker.selection.show')}</span>
-                  <VisuallyHidden>{t('picker.selection.showOf', { name })}</VisuallyHidden>
+                  <span aria-hidden="true">{t('picker:selection.show')}</span>
+                  <VisuallyHidden>{t('picker:selection.showOf', { name })}</VisuallyHidden>
                 </Button>
               )}
             </div>

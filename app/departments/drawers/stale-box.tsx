@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import type { Picker } from '../hooks/use-picker.ts';
 
 type StaleBoxProps = {
@@ -15,7 +15,7 @@ type StaleBoxProps = {
 
 /** Alert that another tab changed the selection: first in the page, and nothing is lost. */
 export function StaleBox({ choice }: StaleBoxProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const chooses = choice !== null;
@@ -27,16 +27,16 @@ export function StaleBox({ choice }: StaleBoxProps) {
       <Icon name="warning" />
       <div className="box-text">
         <h2 id={titleId} className="box-title">
-          {t('picker.stale.title')}
+          {t('picker:stale.title')}
         </h2>
-        <p>{t(chooses ? 'picker.stale.choose' : 'picker.stale.text')}</p>
+        <p>{t(chooses ? 'picker:stale.choose' : 'picker:stale.text')}</p>
         {chooses && (
           <div className="cluster">
             <Button type="button" onClick={choice.takeTheirs}>
-              {t('picker.stale.other', { count: choice.count })}
+              {t('picker:stale.other', { count: choice.count })}
             </Button>
             <Button type="button" onClick={choice.keepOwn}>
-              {t('picker.stale.mine', { count: choice.mine })}
+              {t('picker:stale.mine', { count: choice.mine })}
             </Button>
           </div>
         )}

@@ -16,7 +16,7 @@ import {
   type Selection,
 } from '../picker/selection.ts';
 import { readTree, type WireTree } from '../picker/tree-wire.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { fetchTree, sendDraft } from './fetch-tree.ts';
 import type { LoadedPicker } from '../load-picker.server.ts';
 
@@ -47,7 +47,7 @@ export type Picker = {
  * tab.
  */
 export function usePicker(loaded: LoadedPicker): Picker {
-  const { t } = useTexts();
+  const { t } = useTranslation(['picker']);
   const announce = useAnnounce();
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ export function usePicker(loaded: LoadedPicker): Picker {
     if (next === picked) return;
     setPicked(next);
     setChanged(true);
-    announce(t('picker.selected', { count: countSelected(next) }));
+    announce(t('picker:selected', { count: countSelected(next) }));
     sync.current?.put({ ids: listSelected(next), path: query.path ?? '' });
   }
 

@@ -18,7 +18,7 @@ describe('the click cycle', () => {
 
   it('matches the help: with all below, the department alone, nothing', () => {
     expect(listClicks()).toEqual(['on:with', 'off:below', 'off:self']);
-    expect(sv['picker.help.clicks']).toMatch(
+    expect(sv['help.clicks']).toMatch(
       /^Ett klick .* med underliggande, två klick bara .* tre klick avmarkerar/,
     );
   });

@@ -55,18 +55,18 @@ const choice = (
 ): FieldSpec => ({ kind: 'choice', name, label, choices, ...more });
 
 const YES_NO: readonly ChoiceSpec[] = [
-  { value: true, label: 'common.yes' },
-  { value: false, label: 'common.no' },
+  { value: true, label: 'common:yes' },
+  { value: false, label: 'common:no' },
 ];
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** The columns of the action plan; the field names are prefixed with `actionPlan[n].`. */
 export const ROW_FIELDS: readonly FieldSpec[] = [
-  { kind: 'text', name: 'purpose', label: 'plan.purpose', max: PURPOSE_MAX_LENGTH },
-  date('fromDate', 'plan.from'),
-  date('toDate', 'plan.to'),
-  date('followUpDate', 'plan.followUp'),
-  line('responsiblePerson', 'plan.responsible'),
+  { kind: 'text', name: 'purpose', label: 'documents:plan.purpose', max: PURPOSE_MAX_LENGTH },
+  date('fromDate', 'documents:plan.from'),
+  date('toDate', 'documents:plan.to'),
+  date('followUpDate', 'documents:plan.followUp'),
+  line('responsiblePerson', 'documents:plan.responsible'),
 ];
 
 /** The full name of a field in row `at` of the action plan. */
@@ -80,7 +80,10 @@ export function measureNames(measure: Measure): { selected: string; motivation: 
 
 export const measureLabels = MEASURES.map(
   (measure) =>
-    ({ measure, label: `plan.measure.${measure}` as const }) satisfies { measure: Measure; label: TextKey },
+    ({ measure, label: `documents:plan.measure.${measure}` as const }) satisfies {
+      measure: Measure;
+      label: TextKey;
+    },
 );
 
 /**
@@ -91,90 +94,90 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
   wellnessCheck: [
     {
       id: 'nulage',
-      title: 'document.section.present',
+      title: 'documents:section.present',
       kind: 'fields',
       fields: [
         choice(
           'healthRating',
-          'wellness.healthRating',
-          RATINGS.map((value) => ({ value, label: `wellness.healthRating.${value}` })),
+          'documents:wellness.healthRating',
+          RATINGS.map((value) => ({ value, label: `documents:wellness.healthRating.${value}` })),
         ),
-        text('description', 'wellness.description'),
-        text('reasonForAbsence', 'wellness.reason'),
-        text('workRelatedReasons', 'wellness.workReasons'),
-        choice('reportedAsOccupationalInjury', 'wellness.reportedInjury', YES_NO),
-        choice('approvedAsWorkInjury', 'wellness.approvedInjury', YES_NO, {
+        text('description', 'documents:wellness.description'),
+        text('reasonForAbsence', 'documents:wellness.reason'),
+        text('workRelatedReasons', 'documents:wellness.workReasons'),
+        choice('reportedAsOccupationalInjury', 'documents:wellness.reportedInjury', YES_NO),
+        choice('approvedAsWorkInjury', 'documents:wellness.approvedInjury', YES_NO, {
           after: 'reportedAsOccupationalInjury',
         }),
-        text('employeeSuggestions', 'wellness.suggestionsEmployee'),
-        text('managerSuggestions', 'wellness.suggestionsManager'),
-        text('commonSuggestions', 'wellness.suggestionsCommon'),
-        date('followUpDate', 'wellness.followUp'),
+        text('employeeSuggestions', 'documents:wellness.suggestionsEmployee'),
+        text('managerSuggestions', 'documents:wellness.suggestionsManager'),
+        text('commonSuggestions', 'documents:wellness.suggestionsCommon'),
+        date('followUpDate', 'documents:wellness.followUp'),
       ],
     },
     {
       id: 'langre',
-      title: 'wellness.longTerm',
+      title: 'documents:wellness.longTerm',
       kind: 'fields',
       fields: [
-        date('longTermAbsence.plannedReturnDate', 'wellness.plannedReturn'),
+        date('longTermAbsence.plannedReturnDate', 'documents:wellness.plannedReturn'),
         choice(
           'longTermAbsence.registeredBy',
-          'wellness.doctor',
-          SICK_LEAVE_DOCTORS.map((value) => ({ value, label: `wellness.doctor.${value}` })),
+          'documents:wellness.doctor',
+          SICK_LEAVE_DOCTORS.map((value) => ({ value, label: `documents:wellness.doctor.${value}` })),
         ),
         choice(
           'longTermAbsence.absenceDegree',
-          'wellness.degree',
-          ABSENCE_DEGREES.map((value) => ({ value, label: 'document.percent', with: { degree: value } })),
+          'documents:wellness.degree',
+          ABSENCE_DEGREES.map((value) => ({ value, label: 'documents:percent', with: { degree: value } })),
         ),
         choice(
           'longTermAbsence.returnStatus',
-          'wellness.returnStatus',
-          RETURN_STATUSES.map((value) => ({ value, label: `wellness.returnStatus.${value}` })),
+          'documents:wellness.returnStatus',
+          RETURN_STATUSES.map((value) => ({ value, label: `documents:wellness.returnStatus.${value}` })),
         ),
-        text('longTermAbsence.comment', 'wellness.comment'),
+        text('longTermAbsence.comment', 'documents:wellness.comment'),
       ],
     },
   ],
   planForReturnToWork: [
     {
       id: 'arbete',
-      title: 'plan.work',
+      title: 'documents:plan.work',
       kind: 'fields',
       fields: [
-        text('workDescription.possibleTasks', 'plan.tasksPossible'),
-        text('workDescription.notPossibleTasks', 'plan.tasksNotPossible'),
+        text('workDescription.possibleTasks', 'documents:plan.tasksPossible'),
+        text('workDescription.notPossibleTasks', 'documents:plan.tasksNotPossible'),
       ],
     },
-    { id: 'atgarder', title: 'plan.measures', kind: 'measures' },
-    { id: 'handlingsplan', title: 'plan.actionPlan', kind: 'rows' },
+    { id: 'atgarder', title: 'documents:plan.measures', kind: 'measures' },
+    { id: 'handlingsplan', title: 'documents:plan.actionPlan', kind: 'rows' },
     {
       id: 'utvardering',
-      title: 'plan.evaluation',
+      title: 'documents:plan.evaluation',
       kind: 'fields',
       fields: [
-        text('evaluation.summary', 'plan.summary'),
-        date('evaluation.date', 'plan.date'),
-        line('evaluation.result', 'plan.result'),
+        text('evaluation.summary', 'documents:plan.summary'),
+        date('evaluation.date', 'documents:plan.date'),
+        line('evaluation.result', 'documents:plan.result'),
       ],
     },
   ],
   note: [
     {
       id: 'anteckning',
-      title: 'document.section.note',
+      title: 'documents:section.note',
       kind: 'fields',
       fields: [
         {
           kind: 'line',
           name: 'heading',
-          label: 'note.heading',
+          label: 'documents:note.heading',
           max: LINE_MAX_LENGTH,
           required: true,
           wide: true,
         },
-        { ...text('notes', 'note.text'), wide: true },
+        { ...text('notes', 'documents:note.text'), wide: true },
       ],
     },
   ],
@@ -182,9 +185,9 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
   sickNote: [
     {
       id: 'giltighet',
-      title: 'document.section.validity',
+      title: 'documents:section.validity',
       kind: 'fields',
-      fields: [date('validFrom', 'sickNote.validFrom'), date('validTo', 'sickNote.validTo')],
+      fields: [date('validFrom', 'sickNote:validFrom'), date('validTo', 'sickNote:validTo')],
     },
   ],
 };

@@ -44,7 +44,7 @@ export function listParts(type: DocumentType, labels: DocumentLabels): DocumentP
             owns: (name) => name === selected || name === motivation,
             format: (values) =>
               [
-                t(values.get(selected) === TICKED ? 'document.chosen' : 'document.notChosen'),
+                t(values.get(selected) === TICKED ? 'documents:chosen' : 'documents:notChosen'),
                 values.get(motivation) ?? '',
               ]
                 .filter((line) => line !== '')
@@ -78,9 +78,9 @@ function formatRows(values: FormValues, labels: DocumentLabels): string {
       const value = values.get(rowFieldName(at, field.name)) ?? '';
       return value === '' ? [] : [`${t(field.label)}: ${value}`];
     });
-    return [t('document.row', { n: at + 1 }), ...fields].join('\n');
+    return [t('documents:row', { n: at + 1 }), ...fields].join('\n');
   });
-  return rows.length === 0 ? t('document.noRows') : rows.join('\n\n');
+  return rows.length === 0 ? t('documents:noRows') : rows.join('\n\n');
 }
 
 /**

@@ -47,16 +47,7 @@ export type SectionView = { id: string; title: string } & (
 );
 
 export type FormLabels = Record<
-  | 'saveDraft'
-  | 'draftFailed'
-  | 'keys'
-  | 'sections'
-  | 'unsaved'
-  | 'leaveText'
-  | 'stay'
-  | 'leave'
-  | 'left'
-  | 'tooMany',
+  'saveDraft' | 'draftFailed' | 'keys' | 'sections' | 'unsaved' | 'leaveText' | 'stay' | 'leave',
   string
 >;
 

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { focusField } from '#app/ui/forms/focus-field.ts';
 import type { DocumentPageView } from '../views/document-page-view.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { DocumentAlert } from './document-alert.tsx';
 import { FormLabelsProvider } from './form-labels.ts';
 import { LeaveDialog } from './leave-document-dialog.tsx';
@@ -23,7 +23,7 @@ type FormPage = Extract<DocumentPageView, { kind: 'form' }>;
 /** `isUnsaved`: the form differs from the stored document. */
 export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
   const { form: view, alert, endsAt, saveDraftTo } = page;
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(form, view.meta.version, isUnsaved);
@@ -31,7 +31,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
   useSaveKey(form, state !== 'idle');
   return (
     <FormLabelsProvider value={view.labels}>
-      <ErrorSummary title={t('common.error.summary')} errors={view.errors} />
+      <ErrorSummary title={t('common:error.summary')} errors={view.errors} />
       {alert !== null && (
         <DocumentAlert
           alert={alert}
@@ -75,7 +75,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
           tabIndex={-1}
           aria-hidden
         >
-          {t('common.save')}
+          {t('common:save')}
         </button>
         {Object.entries(view.meta).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
 import styles from '../document.module.css';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { useFormLabels } from './form-labels.ts';
 import type { DraftState } from './use-draft.ts';
 
@@ -17,7 +17,7 @@ type SaveBarProps = {
 
 /** Actions on the whole form, always in view. */
 export function SaveBar({ draft, endsAt, isSaved, children }: SaveBarProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { keys } = useFormLabels();
   const { state, formMethod } = useNavigation();
   return (
@@ -30,10 +30,10 @@ export function SaveBar({ draft, endsAt, isSaved, children }: SaveBarProps) {
           aria-keyshortcuts="Control+S"
           pending={state !== 'idle' && formMethod === 'POST'}
           succeeded={isSaved}
-          pendingText={t('common.saving')}
-          doneText={t('common.saved')}
+          pendingText={t('common:saving')}
+          doneText={t('common:saved')}
         >
-          {t('common.save')}
+          {t('common:save')}
         </LoadingButton>
         {children}
         {draft.text !== null && <p className="small">{draft.text}</p>}

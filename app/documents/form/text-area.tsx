@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
-import { useFormLabels } from './form-labels.ts';
 import styles from '../document.module.css';
 
 /** Share of the maximum length from which the remaining length is shown and announced. */
@@ -16,14 +16,14 @@ type TextAreaProps = FieldProps & { name: string; value: string; max: number };
  * message.
  */
 export function TextArea({ name, value, max, ...field }: TextAreaProps) {
-  const labels = useFormLabels();
+  const { t } = useTranslation(['documents']);
   const announce = useAnnounce();
   const [length, setLength] = useState(0);
   const left = max - length;
   const text =
     length < max * NEAR
       ? ''
-      : (left < 0 ? labels.tooMany : labels.left).replace('{{count}}', String(Math.abs(left)));
+      : t(left < 0 ? 'documents:tooMany' : 'documents:left', { count: Math.abs(left) });
   useEffect(() => {
     if (text === '') return;
     const timer = setTimeout(() => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sv } from '#locales/sv/index.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { buildConflictView, isSame, mergeChosen } from './build-conflict-view.server.ts';
 import { listParts, serializeBase } from '../content/document-parts.server.ts';
 import type { DocumentLabels } from '../content/document-labels.server.ts';
 
-const labels: DocumentLabels = { language: 'sv', t: createTranslate('sv', sv), provider: 'Björken' };
+const labels: DocumentLabels = { language: 'sv', t: getFixedT('sv'), provider: 'Björken' };
 const type = 'planForReturnToWork' as const;
 
 const before = new Map([

@@ -45,10 +45,10 @@ export function buildConflictView(conflict: Conflict, labels: DocumentLabels): C
   const { t } = labels;
   const parts = listParts(type, labels);
   const before = parseBase(conflict.base);
-  const orEmpty = (text: string) => (text === '' ? t('document.empty') : text);
+  const orEmpty = (text: string) => (text === '' ? t('documents:empty') : text);
   return {
-    title: t('document.conflict.title'),
-    text: t('document.conflict.text', { name: stored.by, date: stored.at }),
+    title: t('documents:conflict.title'),
+    text: t('documents:conflict.text', { name: stored.by, date: stored.at }),
     hidden: [
       ['type', type],
       ['version', String(stored.version)],
@@ -56,11 +56,11 @@ export function buildConflictView(conflict: Conflict, labels: DocumentLabels): C
       ...mine,
     ],
     labels: {
-      mine: t('document.conflict.mine'),
-      theirs: t('document.conflict.theirs'),
-      save: t('document.conflict.save'),
-      edit: t('document.conflict.edit'),
-      drop: t('document.conflict.drop'),
+      mine: t('documents:conflict.mine'),
+      theirs: t('documents:conflict.theirs'),
+      save: t('documents:conflict.save'),
+      edit: t('documents:conflict.edit'),
+      drop: t('documents:conflict.drop'),
     },
     parts: parts
       .filter((part) => fingerprint(part, mine) !== fingerprint(part, theirs))
@@ -80,9 +80,9 @@ export function buildConflictView(conflict: Conflict, labels: DocumentLabels): C
 }
 
 const NOTES = {
-  both: 'document.conflict.both',
-  mine: 'document.conflict.onlyMine',
-  theirs: 'document.conflict.onlyTheirs',
+  both: 'documents:conflict.both',
+  mine: 'documents:conflict.onlyMine',
+  theirs: 'documents:conflict.onlyTheirs',
 } as const;
 
 function findChanger(

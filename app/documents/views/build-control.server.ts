@@ -40,9 +40,9 @@ export function buildControl(
     case 'text':
       return { ...common, kind: 'text', max: field.max };
     case 'line':
-      return { ...common, kind: 'line', ...(field.required ? { hint: t('common.required') } : {}) };
+      return { ...common, kind: 'line', ...(field.required ? { hint: t('common:required') } : {}) };
     case 'date':
-      return { ...common, kind: 'date', hint: t('document.dateHint') };
+      return { ...common, kind: 'date', hint: t('documents:dateHint') };
     case 'choice': {
       const choices = field.choices.map((choice) => ({
         value: String(choice.value),
@@ -51,7 +51,7 @@ export function buildControl(
       return {
         ...common,
         kind: 'choice',
-        choices: [...choices, { value: '', label: t('common.notStated') }],
+        choices: [...choices, { value: '', label: t('common:notStated') }],
         ...(field.after === undefined ? {} : { follows: true }),
       };
     }

@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH } from '#contract/values/constants.ts';
-import { formatNumber } from '#app/i18n/format.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import {
   documentSections,
   measureLabels,
@@ -42,19 +42,17 @@ export function buildFormView(
   return {
     meta: { type, version: String(version), base },
     sections: documentSections[type].map((section) => buildSection(section, input)),
-    hint: t('document.noDiagnosis', { max: formatNumber(TEXT_MAX_LENGTH, language) }),
+    hint: t('documents:noDiagnosis', { max: formatNumber(TEXT_MAX_LENGTH, language) }),
     errors: listErrors(input),
     labels: {
-      saveDraft: t('document.saveDraft'),
-      draftFailed: t('document.draftFailed'),
-      keys: t('document.keys'),
-      sections: t('document.sections'),
-      unsaved: t('common.unsaved'),
-      leaveText: t('document.leave.text'),
-      stay: t('document.leave.stay'),
-      leave: t('document.leave.go'),
-      left: t('document.left', { count: '{{count}}' }),
-      tooMany: t('document.tooMany', { count: '{{count}}' }),
+      saveDraft: t('documents:saveDraft'),
+      draftFailed: t('documents:draftFailed'),
+      keys: t('documents:keys'),
+      sections: t('documents:sections'),
+      unsaved: t('common:unsaved'),
+      leaveText: t('documents:leave.text'),
+      stay: t('documents:leave.stay'),
+      leave: t('documents:leave.go'),
     },
   };
 }
@@ -73,7 +71,7 @@ function buildSection(section: SectionSpec, input: FormInput): SectionView {
       return {
         ...head,
         kind: 'measures',
-        hint: t('document.measureHint'),
+        hint: t('documents:measureHint'),
         measures: measureLabels.map(({ measure, label }) => {
           const { selected, motivation } = measureNames(measure);
           const box = {
@@ -84,7 +82,7 @@ function buildSection(section: SectionSpec, input: FormInput): SectionView {
           const field = {
             kind: 'text',
             name: motivation,
-            label: 'plan.motivation',
+            label: 'documents:plan.motivation',
             max: TEXT_MAX_LENGTH,
           } as const;
           return {
@@ -119,15 +117,17 @@ function buildRows(input: FormInput) {
   return {
     rows,
     blank: ROW_FIELDS.map((field) => ({ ...buildControl(field, field.name, '', nothing), ...column(field) })),
-    ...(fault === undefined ? {} : { error: formatError(fault, t('plan.actionPlan'), null, labels) }),
+    ...(fault === undefined
+      ? {}
+      : { error: formatError(fault, t('documents:plan.actionPlan'), null, labels) }),
     intents: { add: buildInsertIntent(), remove: rows.map((_, at) => buildRemoveIntent(at)) },
     labels: {
-      title: t('document.row', numbered),
-      add: t('document.row.add'),
-      remove: t('document.row.remove', numbered),
-      added: t('document.row.added', numbered),
-      removed: t('document.row.removed', numbered),
-      none: t('document.row.none'),
+      title: t('documents:row', numbered),
+      add: t('documents:row.add'),
+      remove: t('documents:row.remove', numbered),
+      added: t('documents:row.added', numbered),
+      removed: t('documents:row.removed', numbered),
+      none: t('documents:row.none'),
     },
   };
 }

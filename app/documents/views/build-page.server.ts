@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/i18n/format.server.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { buildConflictView, isSame } from './build-conflict-view.server.ts';
 import type { FormErrors } from './build-control.server.ts';
 import { buildFormView } from './build-document-form.server.ts';
@@ -66,8 +66,8 @@ export function buildPage(
 export function buildGonePage(unsaved: WrittenForm, labels: DocumentLabels): DocumentPageView {
   const { t } = labels;
   const { text } = buildMine(unsaved, labels);
-  const alert = { tone: 'warn', title: t('document.gone.title'), text: t('document.gone.text') } as const;
-  return { kind: 'gone', alert: { ...alert, discard: t('document.draft.discard') }, mine: text };
+  const alert = { tone: 'warn', title: t('documents:gone.title'), text: t('documents:gone.text') } as const;
+  return { kind: 'gone', alert: { ...alert, discard: t('documents:draft.discard') }, mine: text };
 }
 
 /** A draft that equals the stored document does not count; a form posted in this request always does. */
@@ -84,22 +84,22 @@ function isUnsaved(
 function buildMine({ type, values }: WrittenForm, labels: DocumentLabels) {
   const { t } = labels;
   return {
-    title: t('document.finished.yours'),
+    title: t('documents:finished.yours'),
     text: buildTextView(type, values, {}, labels),
-    storedTitle: t('document.finished.stored'),
+    storedTitle: t('documents:finished.stored'),
   };
 }
 
 function buildFinishedAlert(hasUnsaved: boolean, { t }: DocumentLabels): AlertView {
   if (!hasUnsaved) {
-    const [title, text] = [t('document.finished.title'), t('document.finished.text')];
+    const [title, text] = [t('documents:finished.title'), t('documents:finished.text')];
     return { tone: 'info', title, text, discard: null };
   }
   return {
     tone: 'warn',
-    title: t('document.finished.unsaved'),
-    text: t('document.finished.unsavedText'),
-    discard: t('document.draft.discard'),
+    title: t('documents:finished.unsaved'),
+    text: t('documents:finished.unsavedText'),
+    discard: t('documents:draft.discard'),
   };
 }
 
@@ -108,23 +108,23 @@ function buildUnsavedAlert(unsaved: Unsaved, { t }: DocumentLabels): AlertView |
     case 'draft':
       return {
         tone: 'info',
-        title: t('document.draft.title'),
-        text: t('document.draft.text', { date: formatInstant(unsaved.savedAt) }),
-        discard: t('document.draft.discard'),
+        title: t('documents:draft.title'),
+        text: t('documents:draft.text', { date: formatInstant(unsaved.savedAt) }),
+        discard: t('documents:draft.discard'),
       };
     case 'kept':
       return {
         tone: 'info',
-        title: t('document.draft.title'),
-        text: t('kept.text'),
-        discard: t('document.draft.discard'),
+        title: t('documents:draft.title'),
+        text: t('session:kept.text'),
+        discard: t('documents:draft.discard'),
       };
     case 'post':
       if (unsaved.failed !== true) return null;
       return {
         tone: 'danger',
-        title: t('document.failed.title'),
-        text: t('document.failed.text'),
+        title: t('documents:failed.title'),
+        text: t('documents:failed.text'),
         discard: null,
       };
   }

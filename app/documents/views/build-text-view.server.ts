@@ -1,5 +1,5 @@
 import type { DocumentType } from '#contract/values/vocabulary.ts';
-import { formatNumber } from '#app/i18n/format.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import { getAt } from '../content/field-path.ts';
 import {
   documentSections,
@@ -51,7 +51,7 @@ export function buildTextView(
 function buildMeasures(values: FormValues, labels: DocumentLabels): TextSection['items'] {
   const { t } = labels;
   const chosen = measureLabels.filter(({ measure }) => values.get(measureNames(measure).selected) === TICKED);
-  if (chosen.length === 0) return [{ label: t('plan.measures'), text: t('document.noMeasures') }];
+  if (chosen.length === 0) return [{ label: t('documents:plan.measures'), text: t('documents:noMeasures') }];
   return chosen.map(({ measure, label }) => ({
     label: t(label),
     text: orEmpty(values.get(measureNames(measure).motivation) ?? '', labels),
@@ -65,8 +65,8 @@ function buildTable(values: FormValues, { t }: DocumentLabels): TextSection['tab
   return {
     columns: ROW_FIELDS.map((field) => t(field.label)),
     rows,
-    caption: t('document.rows.caption'),
-    none: t('document.row.none'),
+    caption: t('documents:rows.caption'),
+    none: t('documents:row.none'),
   };
 }
 
@@ -76,16 +76,16 @@ function buildUpload(content: object, { t, language }: DocumentLabels): TextSect
   const kilobytes = `${formatNumber(size / 1_000, language, size < 10_000 ? 1 : 0)}\u00A0kB`;
   return {
     id: 'fil',
-    title: t('docType.file'),
+    title: t('person:docType.file'),
     items: [
-      { label: t('document.fileName'), text: name },
-      { label: t('document.mediaType'), text: mediaType },
-      { label: t('document.size'), text: kilobytes },
+      { label: t('documents:fileName'), text: name },
+      { label: t('documents:mediaType'), text: mediaType },
+      { label: t('documents:size'), text: kilobytes },
     ],
     table: null,
   };
 }
 
 function orEmpty(text: string, { t }: DocumentLabels): string {
-  return text === '' ? t('common.noValue') : text;
+  return text === '' ? t('common:noValue') : text;
 }

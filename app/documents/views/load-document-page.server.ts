@@ -1,4 +1,4 @@
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { describeSession } from '#app/session/describe-session.server.ts';
@@ -32,7 +32,7 @@ export function showPage(
   }
   const { endsAt } = describeSession(session.stored, web.clock().epochMilliseconds, labels.language);
   const facts = {
-    endsAt: labels.t('session.endsAt', { time: endsAt }),
+    endsAt: labels.t('session:endsAt', { time: endsAt }),
     saveDraftTo: paths.documentDraft(documentId),
   };
   return buildPage(loaded, unsaved, facts, labels);

@@ -1,5 +1,5 @@
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
-import type { Translate } from '#locales/catalogue.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findPersonLink } from '../person-link.ts';
 import { formatName } from '../format-name.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import type { ShownHits } from './use-employee-hits.ts';
 
 export const LIST_ID = 'sok-medarbetare-lista';
@@ -20,7 +20,7 @@ type EmployeeOptionsProps = {
 
 /** The list under the search field; a message when nobody was found. */
 export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOptionsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const { hits, status, all } = shown;
   useEffect(() => {
     document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
@@ -42,7 +42,7 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
       id={LIST_ID}
       role="listbox"
       tabIndex={-1}
-      aria-label={t('nav.search')}
+      aria-label={t('shell:nav.search')}
       className={variant.list}
       onMouseDown={preventBlur}
     >

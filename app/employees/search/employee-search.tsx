@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { EmployeeComboboxProps } from './employee-combobox.tsx';
 import { LONGEST_SEARCH, SEARCH_ID, trimSearch } from './employee-query.ts';
@@ -17,7 +17,7 @@ const FIELD_ID = 'sok-medarbetare';
  * @param typed unsent text of the field when the language was changed
  */
 export function EmployeeSearch({ typed }: { typed: string | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   const { pathname, search } = useLocation();
   const searchedText = pathname === paths.employees ? trimSearch(new URLSearchParams(search).get('q')) : '';
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
   return (
     <Form id={SEARCH_ID} role="search" method="get" action={paths.employees} className={styles.search}>
       <label htmlFor={FIELD_ID} className="visually-hidden">
-        {t('nav.search')}
+        {t('shell:nav.search')}
       </label>
       <input
         ref={field}
@@ -42,7 +42,7 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
         name="q"
         type="text"
         className={styles.field}
-        placeholder={t('nav.search')}
+        placeholder={t('shell:nav.search')}
         autoComplete="off"
         spellCheck={false}
         maxLength={LONGEST_SEARCH}
@@ -50,7 +50,7 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
       />
       <button type="submit" className={styles.button}>
         <Icon name="search" />
-        <VisuallyHidden>{t('nav.search.do')}</VisuallyHidden>
+        <VisuallyHidden>{t('shell:nav.search.do')}</VisuallyHidden>
       </button>
       {Combobox !== null && <Combobox field={field} variant={styles} />}
     </Form>

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import { smallTable } from './small-table.ts';
 import type { Cell, Row, Table } from './table.ts';
 
@@ -23,24 +23,24 @@ export type About = {
 export function buildAboutTable(about: About, { t }: Texts): Table {
   const { company, departments, period, filters, facts = [], createdAt, definitions } = about;
   const rows: Row[] = [
-    [t('workbook.company'), company],
-    [t('filter.period.from'), { kind: 'day', value: period.from }],
-    [t('filter.period.to'), { kind: 'day', value: period.to }],
-    ...(filters.length === 0 ? [t('workbook.noFilters')] : filters).map((text) => [
-      t('workbook.filters'),
+    [t('workbook:company'), company],
+    [t('filter:period.from'), { kind: 'day', value: period.from }],
+    [t('filter:period.to'), { kind: 'day', value: period.to }],
+    ...(filters.length === 0 ? [t('workbook:noFilters')] : filters).map((text) => [
+      t('workbook:filters'),
       text,
     ]),
     ...facts,
-    [t('workbook.createdAt'), { kind: 'moment', value: createdAt }],
-    [t('workbook.departmentCount'), { kind: 'count', value: departments.length }],
-    ...departments.map((name) => [t('column.department'), name]),
-    ...definitions.map(({ term, text }) => [t('workbook.definition', { term }), text]),
+    [t('workbook:createdAt'), { kind: 'moment', value: createdAt }],
+    [t('workbook:departmentCount'), { kind: 'count', value: departments.length }],
+    ...departments.map((name) => [t('absence:column.department'), name]),
+    ...definitions.map(({ term, text }) => [t('workbook:definition', { term }), text]),
   ];
   return smallTable(
-    t('workbook.about'),
+    t('workbook:about'),
     [
-      { heading: t('workbook.fact'), kind: 'text' },
-      { heading: t('workbook.value'), kind: 'text' },
+      { heading: t('workbook:fact'), kind: 'text' },
+      { heading: t('workbook:value'), kind: 'text' },
     ],
     rows,
   );

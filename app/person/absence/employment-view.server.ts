@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { formatNumber } from '#app/i18n/format.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import type { ViewContext } from '#app/today/today-page-view.ts';
 import type { Term } from './absence-now.server.ts';
 
@@ -18,13 +18,13 @@ export function buildEmploymentView(
   const several = employments.length > 1;
   return {
     person: withoutNull([
-      [t('person.number'), person.personNumber === null ? null : formatPersonalNumber(person.personNumber)],
-      [t('person.gender'), person.gender === null ? null : t(`gender.${person.gender}`)],
-      [t('person.age'), person.age === null ? null : t('person.age.value', { age: person.age })],
+      [t('person:number'), person.personNumber === null ? null : formatPersonalNumber(person.personNumber)],
+      [t('person:gender'), person.gender === null ? null : t(`report:gender.${person.gender}`)],
+      [t('person:age'), person.age === null ? null : t('person:age.value', { age: person.age })],
     ]),
     employments: employments.map((employment, at) => ({
       id: employment.employment_id,
-      title: several ? t('person.employment', { number: formatNumber(at + 1, language) }) : null,
+      title: several ? t('person:employment', { number: formatNumber(at + 1, language) }) : null,
       terms: listTerms(employment, view),
     })),
   };
@@ -34,16 +34,16 @@ function listTerms(employment: CallResponse<'person'>['employments'][number], { 
   const { department, parentDepartment, manager, employmentType, employmentNumber, fromDate, toDate } =
     employment;
   return withoutNull([
-    [t('person.department'), department.name, true],
-    [t('person.parentDepartment'), parentDepartment?.name ?? null, true],
-    [t('person.manager'), manager, true],
-    [t('person.employmentType'), employmentType?.name ?? null],
-    [t('person.employmentNumber'), employmentNumber],
+    [t('person:department'), department.name, true],
+    [t('person:parentDepartment'), parentDepartment?.name ?? null, true],
+    [t('person:manager'), manager, true],
+    [t('person:employmentType'), employmentType?.name ?? null],
+    [t('person:employmentNumber'), employmentNumber],
     [
-      t('person.employed'),
+      t('person:employed'),
       toDate === null
-        ? t('person.employed.since', { from: fromDate })
-        : t('person.employed.between', { from: fromDate, to: toDate }),
+        ? t('person:employed.since', { from: fromDate })
+        : t('person:employed.between', { from: fromDate, to: toDate }),
     ],
   ]);
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { LegendSample } from '#app/charts/legend-sample.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -5,8 +6,7 @@ import type { Column } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { ShareBar } from '#app/ui/data/share-bar.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
-import type { Translate } from '#locales/catalogue.ts';
+import { useTranslation } from 'react-i18next';
 import { ChartCard } from '#app/charts/chart-card.tsx';
 import { FailedCard } from '../failed-card.tsx';
 import type { HistoryRow, HistoryView } from './history-view.server.ts';
@@ -42,7 +42,7 @@ export function HistorySection() {
 function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
   const { page, here } = usePersonPage();
   const { labels } = page;
-  const { t } = useTexts();
+  const { t } = useTranslation(['absence', 'common']);
   const { rows, caption, causeShown, more } = history;
   return (
     <Card
@@ -73,11 +73,11 @@ function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
   );
 }
 
-function columns(t: Translate, labels: PersonLabels): Column<HistoryRow>[] {
+function columns(t: TFunction<readonly ['absence', 'common']>, labels: PersonLabels): Column<HistoryRow>[] {
   return [
     {
       id: 'from',
-      header: t('absence.fromDate'),
+      header: t('absence:fromDate'),
       rowHeader: true,
       nowrap: true,
       cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
@@ -90,7 +90,7 @@ function columns(t: Translate, labels: PersonLabels): Column<HistoryRow>[] {
     },
     {
       id: 'type',
-      header: t('column.type'),
+      header: t('absence:column.type'),
       cell: ({ type, fill, marks }) => (
         <>
           <span className="cell-mark">
@@ -101,11 +101,11 @@ function columns(t: Translate, labels: PersonLabels): Column<HistoryRow>[] {
         </>
       ),
     },
-    { id: 'cause', header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
+    { id: 'cause', header: t('absence:cause'), cell: ({ cause }) => cause ?? t('common:noValue') },
     { id: 'days', header: labels.days, numeric: true, cell: ({ days }) => days },
     {
       id: 'degree',
-      header: t('absence.absenceStatus'),
+      header: t('absence:absenceStatus'),
       numeric: true,
       cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
     },
@@ -113,7 +113,7 @@ function columns(t: Translate, labels: PersonLabels): Column<HistoryRow>[] {
       id: 'received',
       header: labels.received,
       nowrap: true,
-      cell: ({ received }) => received ?? t('common.noValue'),
+      cell: ({ received }) => received ?? t('common:noValue'),
     },
   ];
 }

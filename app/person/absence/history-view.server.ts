@@ -2,7 +2,9 @@ import type { CallResponse } from '#contract/calls.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { renderHistoryChart } from '#app/charts/drawing/history-chart.server.tsx';
 import type { LegendFill } from '#app/charts/legend-sample.tsx';
-import { formatInstant, formatCalendarMonth, formatNumber, formatPercent } from '#app/i18n/format.server.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { formatCalendarMonth } from '#app/i18n/format-day.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { ABSENCE_FILLS } from '#app/today/absent-list/absence-fill.ts';
 import type { ChartView } from '#app/charts/chart-view.ts';
 import type { ViewContext } from '#app/today/today-page-view.ts';
@@ -51,18 +53,21 @@ export function buildHistoryView(
   const total = number(absences.length);
   return {
     chart: may('personAbsenceHistoryChart') ? buildChart(absences, view) : null,
-    legend: ABSENCE_TYPES.map((type) => ({ fill: ABSENCE_FILLS[type], text: t(`absenceType.${type}`) })),
+    legend: ABSENCE_TYPES.map((type) => ({
+      fill: ABSENCE_FILLS[type],
+      text: t(`absence:absenceType.${type}`),
+    })),
     causeShown: may('dataFieldCondition'),
     rows: shown.map((absence) => toRow(absence, view)),
-    caption: t('person.history.caption', { shown: number(shown.length), total }),
-    more: shown.length < absences.length ? t('person.history.all', { total }) : null,
+    caption: t('person:history.caption', { shown: number(shown.length), total }),
+    more: shown.length < absences.length ? t('person:history.all', { total }) : null,
   };
 }
 
 function toRow(absence: CallResponse<'personAbsenceList'>[number], view: ViewContext): HistoryRow {
   return {
     id: absence.absenceId,
-    type: view.t(`absenceType.${absence.type}`),
+    type: view.t(`absence:absenceType.${absence.type}`),
     fill: ABSENCE_FILLS[absence.type],
     marks: listMarks(absence, view),
     cause: absence.cause?.name ?? null,
@@ -81,11 +86,11 @@ function buildChart(absences: CallResponse<'personAbsenceList'>, view: ViewConte
   const months = countDaysByMonth(absences, today, MONTHS);
   const count = months.reduce((sum, { total }) => sum + total, 0);
   const most = months.reduce((best, month) => (month.total >= best.total ? month : best));
-  const title = t('person.absenceHistory');
+  const title = t('person:absenceHistory');
   const reading =
     count === 0
-      ? t('person.history.none')
-      : t('person.history.reading', { count, month: formatCalendarMonth(most.month, language, 'long') });
+      ? t('person:history.none')
+      : t('person:history.reading', { count, month: formatCalendarMonth(most.month, language, 'long') });
   return {
     reading,
     charts:
@@ -95,7 +100,7 @@ function buildChart(absences: CallResponse<'personAbsenceList'>, view: ViewConte
             id: 'historik-bild',
             title,
             description: reading,
-            unit: t('person.history.unit'),
+            unit: t('person:history.unit'),
             language,
             columns: months.map(({ month, parts, total }, at) => {
               const name = formatCalendarMonth(month, language, 'short');
@@ -108,11 +113,11 @@ function buildChart(absences: CallResponse<'personAbsenceList'>, view: ViewConte
     table: {
       caption: title,
       head: [
-        t('person.history.month'),
-        t('absenceType.SICK_LEAVE'),
-        t('absenceType.CARE_OF_CHILD'),
-        t('absenceType.UNKNOWN'),
-        t('person.history.total'),
+        t('person:history.month'),
+        t('absence:absenceType.SICK_LEAVE'),
+        t('absence:absenceType.CARE_OF_CHILD'),
+        t('absence:absenceType.UNKNOWN'),
+        t('person:history.total'),
       ],
       rows: months.map(({ month, parts, total }) => ({
         label: formatCalendarMonth(month, language, 'long'),

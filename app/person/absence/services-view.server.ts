@@ -14,8 +14,8 @@ export function buildServicesView(
 ): ServicesView {
   const { t } = view;
   return {
-    none: t('person.serviceUse.none'),
-    order: { text: t('person.serviceUse.order'), to: portalUrl },
+    none: t('person:serviceUse.none'),
+    order: { text: t('person:serviceUse.order'), to: portalUrl },
     services: toServiceViews(serviceHistory, view),
   };
 }
@@ -27,7 +27,7 @@ function toServiceViews(
   return serviceHistory.map(({ date, service, description }, at) => ({
     id: `${date}-${String(at)}`,
     date,
-    name: t(`person.service.${service}`),
+    name: t(`person:service.${service}`),
     description,
   }));
 }

@@ -1,9 +1,9 @@
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import type { Term } from './absence-now.server.ts';
 
 /** Labels and values side by side. */
 export function Terms({ terms }: { terms: readonly Term[] }) {
-  const { language } = useTexts();
+  const language = useLanguage();
   return (
     <dl className="terms">
       {terms.map(({ label, value, own }) => (

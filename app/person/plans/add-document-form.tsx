@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { FileField } from '#app/uploads/file-field.tsx';
 import { useUpload } from '#app/uploads/use-upload.ts';
 import type { RejectedForm } from './add-document.server.ts';
@@ -21,7 +21,7 @@ export function fieldIdOf({ plan, field }: Pick<RejectedForm, 'plan' | 'field'>)
 export function AddDocumentForm({ plan, submitText }: { plan: string; submitText: string }) {
   const { page, rejected, action } = usePersonPage();
   const { labels, choices, key } = page;
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const mine = rejected?.plan === plan ? rejected : null;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -62,7 +62,7 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
           id={fileId}
           label={labels.upload.choose}
           labels={labels.upload}
-          cancelText={t('common.cancel')}
+          cancelText={t('common:cancel')}
           rejected={mine?.field === 'file' ? mine.text : undefined}
           upload={upload}
         />

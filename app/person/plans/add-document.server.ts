@@ -7,7 +7,7 @@ import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { receiveForm, type ReceivedForm } from '#app/http/receive-form.server.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
@@ -53,7 +53,7 @@ export async function addDocument(
       case 'created':
         return redirect(paths.document(personId, outcome.documentId), 303);
       case 'uploaded':
-        await web.sessions.update(session.stored, { flash: { kind: 'ok', key: 'rehab.done.uploaded' } });
+        await web.sessions.update(session.stored, { flash: { kind: 'ok', key: 'rehab:done.uploaded' } });
         return redirect(`${here}#dokument-${outcome.documentId}`, 303);
       case 'refused':
         web.form.hasErrors = true;
@@ -82,10 +82,10 @@ async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): P
     done: 'refused',
     form: { plan, type: type ?? '', field, text },
   });
-  if (type === undefined) return rejected('type', t('rehab.document.type.missing'));
+  if (type === undefined) return rejected('type', t('rehab:document.type.missing'));
   try {
     if (type !== 'file') return { done: 'created', documentId: await create(owner, plan, type, key) };
-    if (file === null) return rejected('file', t('upload.missing'));
+    if (file === null) return rejected('file', t('upload:missing'));
     return { done: 'uploaded', documentId: await upload(owner, plan, file, key) };
   } catch (error) {
     const problem = type === 'file' ? findUploadProblem(error) : null;

@@ -37,14 +37,14 @@ export function findFailure(error: unknown): TextKey | null {
     case 'forbidden':
       return null;
     case 'not_found':
-      return 'rehab.failed.gone';
+      return 'rehab:failed.gone';
     case 'conflict':
-      return error.problem === 'plan_finished' ? 'rehab.failed.finished' : 'rehab.failed';
+      return error.problem === 'plan_finished' ? 'rehab:failed.finished' : 'rehab:failed';
     case 'failed':
     case 'garbage':
     case 'refused':
     case 'timeout':
     case 'unavailable':
-      return 'rehab.failed';
+      return 'rehab:failed';
   }
 }

@@ -2,14 +2,14 @@ import { Link } from '@remix-run/react';
 import { ConfirmLink } from '#app/ui/forms/confirm-link.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { usePersonPage } from '../person-context.tsx';
 import type { DocumentView } from './plan-view.server.ts';
 
 /** A document of a plan: its type, who created and changed it and when, and links to open and remove it. */
 export function DocumentItem({ document, fixed }: { document: DocumentView; fixed: boolean }) {
   const { labels } = usePersonPage().page;
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { id, type, name, to, isFile, downloadText, followUp, created, updated, about, removeTo } = document;
   const title = (
     <>
@@ -58,7 +58,7 @@ export function DocumentItem({ document, fixed }: { document: DocumentView; fixe
             about={about}
             text={labels.removeDocumentText}
             confirmText={labels.removeDocument}
-            cancelText={t('common.cancel')}
+            cancelText={t('common:cancel')}
           >
             {labels.remove}
             <VisuallyHidden>: {title}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { todayIn } from '#contract/values/calendar.ts';
-import type { Texts } from '#app/i18n/texts-context.tsx';
+import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';

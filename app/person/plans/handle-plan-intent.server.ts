@@ -24,11 +24,11 @@ export async function handleIntent(
   const [verb = '', id = ''] = form.intent.split(':');
   const here = paths.person(personId);
   if (verb === 'dismiss') {
-    await dismissNotification(web, session, { id, riskMark: false }, 'notification.dismissed');
+    await dismissNotification(web, session, { id, riskMark: false }, 'notification:dismissed');
     return redirect(`${here}#handelser`, 303);
   }
   const archived = verb === 'finish';
-  await changePlans(web, session, archived ? 'rehab.done.finished' : 'rehab.done.resumed', () =>
+  await changePlans(web, session, archived ? 'rehab:done.finished' : 'rehab:done.resumed', () =>
     session.api.call('rehabPlanToggleArchive', { rehabPlanId: id, archived }),
   );
   return redirect(`${here}#lage-${id}`, 303);

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { AddDocumentForm } from './add-document-form.tsx';
 import { DocumentItem } from './document-item.tsx';
 import { usePersonPage } from '../person-context.tsx';
@@ -19,7 +19,7 @@ import type { PlanView } from './plan-view.server.ts';
 export function PlanCard({ plan }: { plan: PlanView }) {
   const { page, rejected, action } = usePersonPage();
   const { labels } = page;
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   const { formData } = useNavigation();
   const { id, ongoing, title, finished, about, removeTo, documents } = plan;
   const intent = `${ongoing ? 'finish' : 'resume'}:${id}`;
@@ -47,8 +47,8 @@ export function PlanCard({ plan }: { plan: PlanView }) {
                 icon={ongoing ? 'check' : 'repeat'}
                 pending={formData?.get('intent') === intent}
                 succeeded={false}
-                pendingText={t('common.saving')}
-                doneText={t('common.saved')}
+                pendingText={t('common:saving')}
+                doneText={t('common:saved')}
               >
                 {ongoing ? labels.finish : labels.resume}
                 <VisuallyHidden>: {title}</VisuallyHidden>
@@ -62,7 +62,7 @@ export function PlanCard({ plan }: { plan: PlanView }) {
               about={about}
               text={labels.removePlanText}
               confirmText={labels.removePlan}
-              cancelText={t('common.cancel')}
+              cancelText={t('common:cancel')}
             >
               {labels.removePlan}
               <VisuallyHidden>: {title}</VisuallyHidden>

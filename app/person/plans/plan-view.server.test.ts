@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sv } from '#locales/sv/index.ts';
-import { createTranslate } from '#app/i18n/create-translate.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import type { ViewContext } from '#app/today/today-page-view.ts';
 import { buildPlanViews } from './plan-view.server.ts';
 
 const view: ViewContext = {
   language: 'sv',
-  t: createTranslate('sv', sv),
+  t: getFixedT('sv'),
   today: '2026-03-20',
   may: () => true,
 };

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isFollowUpOverdue } from '#app/documents/content/is-follow-up-overdue.ts';
-import { formatInstant } from '#app/i18n/format.server.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { ViewContext } from '#app/today/today-page-view.ts';
 import { paths } from '#app/paths.ts';
 
@@ -49,9 +49,9 @@ export function toPlanView(plan: Plan, name: string, view: ViewContext): PlanVie
   return {
     id: rehabPlanId,
     ongoing: archivedAt === null,
-    title: t('rehab.started', { date: startDate }),
-    finished: archivedAt === null ? null : t('rehab.finished', { date: formatInstant(archivedAt) }),
-    about: t('rehab.remove.about', { name, date: startDate, count: documents.length }),
+    title: t('rehab:started', { date: startDate }),
+    finished: archivedAt === null ? null : t('rehab:finished', { date: formatInstant(archivedAt) }),
+    about: t('rehab:remove.about', { name, date: startDate, count: documents.length }),
     removeTo: paths.removePlan(personId, rehabPlanId),
     documents: documents.map((document) => toDocumentView(document, { personId, archivedAt }, view)),
   };
@@ -66,27 +66,27 @@ export function toDocumentView(
   // A sick note has a page of its own for its dates, where its file is downloaded.
   const isFile = type === 'file';
   const name = heading ?? fileName;
-  const typeText = t(`docType.${type}`);
-  const stamp = t('common.created', { date: formatInstant(created.at), name: created.by });
+  const typeText = t(`person:docType.${type}`);
+  const stamp = t('common:created', { date: formatInstant(created.at), name: created.by });
   return {
     id: documentId,
     type: typeText,
     name,
     isFile,
     to: isFile ? paths.download(type, documentId) : paths.document(personId, documentId),
-    downloadText: isFile ? t('person.download', { name: fileName ?? typeText }) : null,
+    downloadText: isFile ? t('person:download', { name: fileName ?? typeText }) : null,
     followUp:
       followUpDate === null
         ? null
         : {
-            text: t('person.followUp', { date: followUpDate }),
+            text: t('person:followUp', { date: followUpDate }),
             overdue: isFollowUpOverdue({ followUpDate, archivedAt }, today),
           },
     created: stamp,
     updated:
       updated.at === created.at
         ? null
-        : t('common.updated', { date: formatInstant(updated.at), name: updated.by }),
+        : t('common:updated', { date: formatInstant(updated.at), name: updated.by }),
     about: [typeText, name, stamp].filter((part) => part !== null).join(', '),
     removeTo: paths.removeDocument(personId, documentId),
   };

@@ -2,7 +2,7 @@ import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { AddDocumentForm } from './add-document-form.tsx';
 import type { PlannerView } from '../load-person.server.ts';
 import { usePersonPage } from '../person-context.tsx';
@@ -15,7 +15,7 @@ const HEADING = 'planer-rubrik';
 export function PlannerSection() {
   const { page, here } = usePersonPage();
   const { labels, planner, activePlan } = page;
-  const { t } = useTexts();
+  const { t } = useTranslation(['common']);
   return (
     <section id="planer" aria-labelledby={HEADING} className="stack">
       <h2 id={HEADING} tabIndex={-1}>
@@ -28,7 +28,7 @@ export function PlannerSection() {
           </InfoBox>
         )
       ) : !planner.ok ? (
-        <ErrorBox message={labels.plansFailed} retryTo={here} retryText={t('common.retry')} />
+        <ErrorBox message={labels.plansFailed} retryTo={here} retryText={t('common:retry')} />
       ) : planner.value.state === 'off' ? (
         <InfoBox>
           <p>{labels.plansOff}</p>

@@ -109,10 +109,10 @@ describe('createSessionStore', () => {
     if (slow.state !== 'live' || quick.state !== 'live') throw new Error('not found');
     await store.update(quick.stored, { role: 'ActingManager', departmentIds: null });
     await store.update(slow.stored, { departmentIds: ['1'] }, 'Manager');
-    await store.update(slow.stored, { flash: { kind: 'ok', key: 'notification.dismissed' } });
+    await store.update(slow.stored, { flash: { kind: 'ok', key: 'notification:dismissed' } });
     expect(await store.find(request)).toMatchObject({
       stored: {
-        data: { role: 'ActingManager', departmentIds: null, flash: { key: 'notification.dismissed' } },
+        data: { role: 'ActingManager', departmentIds: null, flash: { key: 'notification:dismissed' } },
       },
     });
   });

@@ -3,20 +3,20 @@ import { describeStatus, parseStatus } from './describe-error.ts';
 
 describe('describeStatus', () => {
   const cases: [number, string | undefined, number, string, string][] = [
-    [503, undefined, 503, 'error.503.title', 'unavailable'],
-    [204, undefined, 503, 'error.503.title', '204 is the same, and cannot be a page'],
-    [500, undefined, 500, 'error.5xx.title', 'generic'],
-    [502, undefined, 502, 'error.5xx.title', 'generic'],
-    [400, undefined, 400, 'error.forbidden.title', '400 to 403 are forbidden'],
-    [401, undefined, 401, 'error.forbidden.title', '401 from elsewhere'],
-    [402, undefined, 402, 'error.forbidden.title', '400 to 403 are forbidden'],
-    [403, 'role', 403, 'error.403.title', 'the role lacks access'],
-    [401, 'no_department', 401, 'error.401.title', 'no department chosen'],
-    [401, 'session_expired', 401, 'error.expired.title', 'the session has ended'],
-    [404, undefined, 404, 'error.404.title', 'not found'],
-    [429, undefined, 429, 'error.429.title', 'too many requests'],
-    [418, undefined, 500, 'error.5xx.title', 'what the catalogue lacks is generic'],
-    [999, undefined, 500, 'error.5xx.title', 'no status at all'],
+    [503, undefined, 503, 'error:503.title', 'unavailable'],
+    [204, undefined, 503, 'error:503.title', '204 is the same, and cannot be a page'],
+    [500, undefined, 500, 'error:5xx.title', 'generic'],
+    [502, undefined, 502, 'error:5xx.title', 'generic'],
+    [400, undefined, 400, 'error:forbidden.title', '400 to 403 are forbidden'],
+    [401, undefined, 401, 'error:forbidden.title', '401 from elsewhere'],
+    [402, undefined, 402, 'error:forbidden.title', '400 to 403 are forbidden'],
+    [403, 'role', 403, 'error:403.title', 'the role lacks access'],
+    [401, 'no_department', 401, 'error:401.title', 'no department chosen'],
+    [401, 'session_expired', 401, 'error:expired.title', 'the session has ended'],
+    [404, undefined, 404, 'error:404.title', 'not found'],
+    [429, undefined, 429, 'error:429.title', 'too many requests'],
+    [418, undefined, 500, 'error:5xx.title', 'what the catalogue lacks is generic'],
+    [999, undefined, 500, 'error:5xx.title', 'no status at all'],
   ];
 
   it.each(cases)('%s %s has status %s and title %s: %s', (status, code, expected, title) => {
@@ -25,7 +25,10 @@ describe('describeStatus', () => {
 
   it('offers log-out as the only action for an expired session', () => {
     expect(describeStatus(401, 'session_expired').actions).toEqual(['logout']);
-    expect(describeStatus(401, 'form_kept')).toMatchObject({ actions: ['logout'], more: 'kept.saved' });
+    expect(describeStatus(401, 'form_kept')).toMatchObject({
+      actions: ['logout'],
+      more: 'session:kept.saved',
+    });
   });
 });
 

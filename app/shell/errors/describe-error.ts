@@ -7,41 +7,41 @@ export type ErrorAction = 'start' | 'departments' | 'login' | 'support' | 'logou
 export type ErrorDescription = {
   status: number;
   tone: 'info' | 'warn';
-  title: TextKey;
-  text: TextKey;
+  title: TextKey<'common' | 'error'>;
+  text: TextKey<'common' | 'error'>;
   /** An additional text. */
-  more?: TextKey;
+  more?: TextKey<'session'>;
   actions: readonly ErrorAction[];
 };
 
 const UNAVAILABLE = {
   tone: 'info',
-  title: 'error.503.title',
-  text: 'error.503.text',
+  title: 'error:503.title',
+  text: 'error:503.text',
   actions: ['start', 'support'],
 } as const;
 const FORBIDDEN = {
   tone: 'warn',
-  title: 'error.forbidden.title',
-  text: 'error.403.text',
+  title: 'error:forbidden.title',
+  text: 'error:403.text',
   actions: ['login', 'support'],
 } as const;
 const BROKEN = {
   tone: 'warn',
-  title: 'error.5xx.title',
-  text: 'error.5xx.text',
+  title: 'error:5xx.title',
+  text: 'error:5xx.text',
   actions: ['start', 'support'],
 } as const;
 const TOO_LARGE = {
   tone: 'warn',
-  title: 'error.413.title',
-  text: 'error.5xx.text',
+  title: 'error:413.title',
+  text: 'error:5xx.text',
   actions: ['start', 'support'],
 } as const;
 const WRONG_METHOD = {
   tone: 'warn',
-  title: 'error.405.title',
-  text: 'error.404.text',
+  title: 'error:405.title',
+  text: 'error:404.text',
   actions: ['start', 'support'],
 } as const;
 
@@ -53,30 +53,30 @@ const WRONG_METHOD = {
  */
 export function describeStatus(status: number, code?: string): ErrorDescription {
   if (code === 'session_expired' || code === 'form_kept') {
-    const title = 'error.expired.title';
-    const more = code === 'form_kept' ? ({ more: 'kept.saved' } as const) : {};
-    return { status, tone: 'info', title, text: 'common.token.expired', ...more, actions: ['logout'] };
+    const title = 'error:expired.title';
+    const more = code === 'form_kept' ? ({ more: 'session:kept.saved' } as const) : {};
+    return { status, tone: 'info', title, text: 'common:token.expired', ...more, actions: ['logout'] };
   }
   if (status === 401 && code === 'no_department') {
     return {
       status,
       tone: 'info',
-      title: 'error.401.title',
-      text: 'error.401.text',
+      title: 'error:401.title',
+      text: 'error:401.text',
       actions: ['departments', 'login', 'support'],
     };
   }
   // A 204 would leave the browser on the current page, so it is shown as 503.
   if (status === 503 || status === 204) return { status: 503, ...UNAVAILABLE };
-  if (code === 'role') return { status, ...FORBIDDEN, title: 'error.403.title' };
+  if (code === 'role') return { status, ...FORBIDDEN, title: 'error:403.title' };
   if (status >= 400 && status <= 403) return { status, ...FORBIDDEN };
   switch (status) {
     case 404:
       return {
         status,
         tone: 'warn',
-        title: code === 'no_person' ? 'person.notFound' : 'error.404.title',
-        text: 'error.404.text',
+        title: code === 'no_person' ? 'error:personNotFound' : 'error:404.title',
+        text: 'error:404.text',
         actions: ['start', 'support'],
       };
     case 405:
@@ -85,7 +85,7 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
     case 413:
       return { status, ...TOO_LARGE };
     case 429:
-      return { status, tone: 'info', title: 'error.429.title', text: 'error.429.text', actions: ['start'] };
+      return { status, tone: 'info', title: 'error:429.title', text: 'error:429.text', actions: ['start'] };
     default:
       return { status: status >= 500 && status <= 599 ? status : 500, ...BROKEN };
   }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { useEffect } from 'react';
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx';
 import type { TextKey } from '#locales/catalogue.ts';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { describeError } from './describe-error.ts';
 import type { ErrorAction, ErrorDescription } from './describe-error.ts';
@@ -21,7 +21,7 @@ export function ErrorView({ error, shell }: { error: unknown; shell: Shell | nul
 
 /** The error page of a status: title, text, actions, the status code and the request id for support. */
 export function StatusView({ description, shell }: { description: ErrorDescription; shell: Shell | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'error', 'session', 'shell']);
   const { status, tone, title, text, more, actions } = description;
   const links = actions.flatMap((action) => linkOf(action, shell));
   return (
@@ -35,8 +35,8 @@ export function StatusView({ description, shell }: { description: ErrorDescripti
             {more !== undefined && <p>{t(more)}</p>}
           </>
         }
-        code={t('common.error', { status })}
-        reference={shell === null ? undefined : t('error.requestId', { id: shell.requestId })}
+        code={t('common:error', { status })}
+        reference={shell === null ? undefined : t('error:requestId', { id: shell.requestId })}
         actions={links.map(({ href, key }) => ({ href, text: t(key) }))}
       />
       {actions.includes('logout') && <LogoutForm />}
@@ -44,18 +44,18 @@ export function StatusView({ description, shell }: { description: ErrorDescripti
   );
 }
 
-type ErrorLink = { href: string; key: TextKey };
+type ErrorLink = { href: string; key: TextKey<'error' | 'shell'> };
 
 function linkOf(action: ErrorAction, shell: Shell | null): ErrorLink[] {
   switch (action) {
     case 'start':
-      return [{ href: paths.start, key: 'error.toStart' }];
+      return [{ href: paths.start, key: 'error:toStart' }];
     case 'departments':
-      return [{ href: paths.departments, key: 'picker.title' }];
+      return [{ href: paths.departments, key: 'shell:departments.title' }];
     case 'login':
-      return shell === null ? [] : [{ href: shell.loginUrl, key: 'error.login' }];
+      return shell === null ? [] : [{ href: shell.loginUrl, key: 'error:login' }];
     case 'support':
-      return shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, key: 'error.support' }];
+      return shell === null ? [] : [{ href: `mailto:${shell.supportEmail}`, key: 'error:support' }];
     case 'logout':
       return [];
   }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { SessionDialog } from './session-dialog.tsx';
 import type { SessionWatch } from './session-watch.ts';
 
 /** Replaces a page whose session has ended: nothing of the page remains in the document, only the log-out button. */
 export function EndedScreen({ watch }: { watch: SessionWatch }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   useEffect(() => {
-    forgetPage(t('app.title'));
+    forgetPage(t('shell:app.title'));
   }, [t]);
   return (
     <main id="innehall" className="page main" tabIndex={-1}>

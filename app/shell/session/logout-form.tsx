@@ -1,14 +1,14 @@
 import { Button } from '#app/ui/forms/button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 
 /** A form without a script, because the error page of an expired session has no client scripts. */
 export function LogoutForm({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['shell']);
   return (
     <form method="post" action={paths.logout}>
       <Button variant={variant} icon="log-out">
-        {t('header.logout')}
+        {t('shell:header.logout')}
       </Button>
     </form>
   );

@@ -1,15 +1,15 @@
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 
 /** A link, shown after sign-in, to the form that was posted after the session had expired. */
 export function PendingFormAlert({ page }: { page: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['session']);
   return (
     <InfoBox>
-      <p>{t('kept.text')}</p>
+      <p>{t('session:kept.text')}</p>
       <LinkButton to={page} size="small">
-        {t('kept.link')}
+        {t('session:kept.link')}
       </LinkButton>
     </InfoBox>
   );

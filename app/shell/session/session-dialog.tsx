@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { LogoutForm } from './logout-form.tsx';
 import type { SessionWatch, WatchView } from './session-watch.ts';
 import { formatTimeLeft, toRoundedTime } from './rounded-time.ts';
 
 const TEXTS = {
-  warn: 'common.token.expiresSoon',
-  failed: 'common.token.renewFailed',
-  ended: 'common.token.expired',
+  warn: 'common:token.expiresSoon',
+  failed: 'common:token.renewFailed',
+  ended: 'common:token.expired',
 } as const;
 
 const SECOND_MS = 1_000;
@@ -20,7 +20,7 @@ type SessionDialogProps = { watch: SessionWatch; view: Exclude<WatchView, 'quiet
  * time and does nothing afterwards.
  */
 export function SessionDialog({ watch, view }: SessionDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'error', 'session']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const hasEnded = view === 'ended';
@@ -72,7 +72,7 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
       onCancel={onCancel}
     >
       <Heading id="session-titel" className="dialog-title">
-        {hasEnded ? t('error.expired.title') : t('session.title')}
+        {hasEnded ? t('error:expired.title') : t('session:title')}
       </Heading>
       <p id="session-text" role={view === 'failed' ? 'alert' : undefined}>
         {t(TEXTS[view])}
@@ -81,7 +81,7 @@ export function SessionDialog({ watch, view }: SessionDialogProps) {
       <div className="cluster">
         {!hasEnded && (
           <Button type="button" variant="primary" autoFocus aria-disabled={isOpen} onClick={onContinue}>
-            {t('session.continue')}
+            {t('session:continue')}
           </Button>
         )}
         <LogoutForm variant={hasEnded ? 'primary' : 'secondary'} />
@@ -101,7 +101,7 @@ function cycleFocus(event: KeyboardEvent, dialog: HTMLElement): void {
 
 /** The visible time changes every second; the announced time every minute, and every 20 s in the last minute. */
 function TimeLeft({ watch }: { watch: SessionWatch }) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['session']);
   const [timeLeft, setTimeLeft] = useState(() => watch.remaining());
   useEffect(() => {
     const timer = setInterval(() => {
@@ -115,11 +115,11 @@ function TimeLeft({ watch }: { watch: SessionWatch }) {
   return (
     <>
       <p className="dialog-time" aria-hidden>
-        {t('session.countdown', { time: formatTimeLeft(timeLeft) })}
+        {t('session:countdown', { time: formatTimeLeft(timeLeft) })}
       </p>
       <p className="visually-hidden" role="timer" aria-live="assertive">
-        {t('session.countdown', {
-          time: t(unit === 'minutes' ? 'session.minutes' : 'session.seconds', { count }),
+        {t('session:countdown', {
+          time: t(unit === 'minutes' ? 'session:minutes' : 'session:seconds', { count }),
         })}
       </p>
     </>

@@ -4,7 +4,7 @@ import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { FilterForm } from '#app/ui/forms/filter-form.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { AbsentRows } from './absent-rows.tsx';
 import type { TodayView } from '../load-today.server.ts';
@@ -21,48 +21,48 @@ const FILTER_ID = 'visa-typer';
 
 /** The absent list with its type filter: the count, the first rows, and the rest on demand. */
 export function AbsentCard({ absent, query, here }: AbsentCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['common', 'today', 'absence']);
   const { types, counts, rows, causeShown } = absent;
   const total = counts.ok ? sumOf(counts.value, types) : null;
-  const retryText = t('common.retry');
+  const retryText = t('common:retry');
   return (
     <Card
       id="franvarande"
-      title={t('today.absentNow')}
+      title={t('today:absentNow')}
       count={total === null ? undefined : String(total)}
       flush
     >
       <FilterForm
         action={`${paths.today}#${FILTER_ID}`}
         submitId={types.length === 0 ? undefined : FILTER_ID}
-        submitText={t('today.list.filter')}
+        submitText={t('today:list.filter')}
         {...(query.notices > NOTIFICATION_STEP ? { hiddenFields: { notices: String(query.notices) } } : {})}
       >
         <CheckboxGroup
           // Remount the boxes only when the choice of types is new, so that ticks survive other navigation.
           key={types.join()}
           id="typ"
-          legend={t('column.type')}
+          legend={t('absence:column.type')}
           name="types"
           inline
           chosen={types}
-          {...(types.length === 0 ? { error: t('today.chooseType') } : {})}
+          {...(types.length === 0 ? { error: t('today:chooseType') } : {})}
           choices={(counts.ok ? counts.value : ABSENCE_TYPES.map((type) => ({ type, count: null }))).map(
             ({ type, count }) => ({
               value: type,
-              label: t(`absenceType.${type}`),
+              label: t(`absence:absenceType.${type}`),
               ...(count === null ? {} : { count: String(count) }),
             }),
           )}
         />
       </FilterForm>
-      {!counts.ok && <ErrorBox message={t('list.error.stats')} retryTo={here} retryText={retryText} />}
+      {!counts.ok && <ErrorBox message={t('common:list.error.stats')} retryTo={here} retryText={retryText} />}
       {rows !== null && !rows.ok && (
-        <ErrorBox message={t('list.error.initial')} retryTo={here} retryText={retryText} />
+        <ErrorBox message={t('common:list.error.initial')} retryTo={here} retryText={retryText} />
       )}
       {rows !== null && rows.ok && rows.value.rows.length === 0 && (
         <EmptyState icon="absent">
-          {total === 0 && types.length < 3 ? t('today.list.noneOfTypes') : t('today.noneAbsent')}
+          {total === 0 && types.length < 3 ? t('today:list.noneOfTypes') : t('today:noneAbsent')}
         </EmptyState>
       )}
       {rows !== null && rows.ok && rows.value.rows.length > 0 && (

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { LegendFill } from '#app/charts/legend-sample.tsx';
-import { formatNumber, formatPercent } from '#app/i18n/format.server.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import type { FormattedName } from '#app/employees/format-name.ts';
@@ -33,16 +33,16 @@ export type AbsentRow = {
 export function toAbsentRow({ person, employment, absence }: AbsentPerson, view: ViewContext): AbsentRow {
   const { t, language, today, may } = view;
   const marks = [
-    absence.relapse ? t('absence.relapse') : null,
-    absence.newAbsenceDegree ? t('absence.newDegree') : null,
-    absence.workRelated === true ? t('absence.workRelated') : null,
+    absence.relapse ? t('absence:relapse') : null,
+    absence.newAbsenceDegree ? t('absence:newDegree') : null,
+    absence.workRelated === true ? t('absence:workRelated') : null,
   ];
   return {
     id: absence.absenceId,
     name: formatNameByLast(person, t),
     to: findPersonLink(person, may),
     department: employment.department.name,
-    type: t(`absenceType.${absence.type}`),
+    type: t(`absence:absenceType.${absence.type}`),
     fill: ABSENCE_FILLS[absence.type],
     cause: absence.cause?.name ?? null,
     fromDate: absence.fromDate,

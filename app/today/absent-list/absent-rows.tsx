@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { ShowMore } from '#app/ui/data/show-more.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { focusRow } from '#app/ui/data/focus-row.ts';
 import { paths } from '#app/paths.ts';
 import type { AbsentRow } from './absent-rows.server.ts';
@@ -24,7 +24,7 @@ type AbsentRowsProps = {
 
 /** The rows, and below them a button for more; if loading fails, the rows stay. */
 export function AbsentRows({ initial, moreFailed, total, causeShown, query }: AbsentRowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['today', 'common']);
   const announce = useAnnounce();
   const shouldFocus = useRef(false);
   const focusNext = useRef<number | null>(null);
@@ -34,7 +34,7 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
     (count: number) => {
       const shown = shownBefore.current + count;
       const first = shownBefore.current + 1;
-      announce(t('today.list.added', { count, shown, total: total ?? shown }));
+      announce(t('today:list.added', { count, shown, total: total ?? shown }));
       // The back button returns to as many rows; the URL is the same as that of the link without JavaScript.
       const search = buildTodaySearch({ ...query, rows: roundUp(shown) });
       history.replaceState(history.state, '', `${paths.today}${search}`);
@@ -58,21 +58,21 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
   const withMore = `${paths.today}${buildTodaySearch({ ...query, rows: roundUp(shown + 1) })}`;
   const moreTo = `${withMore}#rad-${String(shown + 1)}`;
   const next = total === null ? LIST_PAGE_SIZE : Math.min(LIST_PAGE_SIZE, total - shown);
-  const status = total === null ? String(shown) : t('today.list.status', { shown, total });
+  const status = total === null ? String(shown) : t('today:list.status', { shown, total });
   return (
     <>
       <AbsentTable
         rows={rows}
-        caption={t('today.list.caption', { shown, total: total ?? shown })}
+        caption={t('today:list.caption', { shown, total: total ?? shown })}
         causeShown={causeShown}
       />
       {(failed || moreFailed) && (
-        <ErrorBox message={t('list.error.more')} retryTo={withMore} retryText={t('common.retry')} />
+        <ErrorBox message={t('common:list.error.more')} retryTo={withMore} retryText={t('common:retry')} />
       )}
       {hasMore && !moreFailed && (
         <ShowMore
           to={moreTo}
-          text={t('today.list.more', { count: next })}
+          text={t('today:list.more', { count: next })}
           status={status}
           onReachEnd={loading || failed ? undefined : loadMore}
           onShowMore={() => {

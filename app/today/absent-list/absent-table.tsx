@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next';
 import { LegendSample } from '#app/charts/legend-sample.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import type { Column } from '#app/ui/data/data-table.tsx';
 import { ShareBar } from '#app/ui/data/share-bar.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
-import { useTexts } from '#app/i18n/texts-context.tsx';
-import type { Translate } from '#locales/catalogue.ts';
+import { useTranslation } from 'react-i18next';
 import { PersonName } from '#app/employees/person-name.tsx';
 import type { AbsentRow } from './absent-rows.server.ts';
 
@@ -12,7 +12,7 @@ type AbsentTableProps = { rows: AbsentRow[]; caption: string; causeShown: boolea
 
 /** Everyone who is absent today, one row for each absence. */
 export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation(['absence', 'common', 'today']);
   return (
     <DataTable
       id="lista"
@@ -25,12 +25,12 @@ export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
   );
 }
 
-function columns(t: Translate): Column<AbsentRow>[] {
+function columns(t: TFunction<readonly ['absence', 'common', 'today']>): Column<AbsentRow>[] {
   return [
     {
       id: 'person',
       width: 22,
-      header: t('column.name'),
+      header: t('absence:column.name'),
       rowHeader: true,
       cell: ({ name, to, department }) => (
         <>
@@ -44,7 +44,7 @@ function columns(t: Translate): Column<AbsentRow>[] {
     {
       id: 'type',
       width: 18,
-      header: t('column.type'),
+      header: t('absence:column.type'),
       cell: ({ type, fill, marks }) => (
         <>
           <span className="cell-mark">
@@ -55,30 +55,30 @@ function columns(t: Translate): Column<AbsentRow>[] {
         </>
       ),
     },
-    { id: 'cause', width: 16, header: t('absence.cause'), cell: ({ cause }) => cause ?? t('common.noValue') },
+    { id: 'cause', width: 16, header: t('absence:cause'), cell: ({ cause }) => cause ?? t('common:noValue') },
     {
       id: 'from',
       width: 11,
-      header: t('absence.fromDate'),
+      header: t('absence:fromDate'),
       nowrap: true,
       cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
     },
-    { id: 'day', width: 7, header: t('today.list.day'), numeric: true, cell: ({ day }) => day },
+    { id: 'day', width: 7, header: t('today:list.day'), numeric: true, cell: ({ day }) => day },
     {
       id: 'degree',
       width: 11,
-      header: t('absence.absenceStatus'),
+      header: t('absence:absenceStatus'),
       numeric: true,
       cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
     },
     {
       id: 'return',
       width: 15,
-      header: t('absence.realReturnDate'),
+      header: t('absence:realReturnDate'),
       nowrap: true,
       cell: ({ returnDate, overdue }) =>
         returnDate === null ? (
-          t('common.noValue')
+          t('common:noValue')
         ) : (
           <>
             <time dateTime={returnDate}>{returnDate}</time>
@@ -86,7 +86,7 @@ function columns(t: Translate): Column<AbsentRow>[] {
               <>
                 {' '}
                 <Tag tone="warn" icon="clock">
-                  {t('absence.overdueShort')}
+                  {t('absence:overdueShort')}
                 </Tag>
               </>
             )}

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/values/calendar.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { formatShortDay } from '#app/i18n/format.server.ts';
+import { formatShortDay } from '#app/i18n/format-day.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import type { FormattedName } from '#app/employees/format-name.ts';
@@ -26,7 +26,7 @@ export function toTypeItem({ person, department, absence }: TodayRow, { t, may }
     name: formatName(person, t),
     to: findPersonLink(person, may),
     department: department.name,
-    end: { type: t(`absenceType.${absence.type}`) },
+    end: { type: t(`absence:absenceType.${absence.type}`) },
   };
 }
 

@@ -28,9 +28,9 @@ export interface NamedCause {
  * its own category. A cause without a category belongs to "Orsak ej förmedlad" (category id null).
  */
 export function nameCause(cause: CatalogueCause | null, language: Language): NamedCause {
-  const texts = language === 'sv' ? sv : en;
+  const texts = language === 'sv' ? sv.absence : en.absence;
   if (cause === null) {
-    const unknown = { id: CAUSE_UNKNOWN, name: texts['absence.unknownReason'] };
+    const unknown = { id: CAUSE_UNKNOWN, name: texts.unknownReason };
     return { cause: unknown, category: unknown };
   }
   const { category } = cause;
@@ -38,7 +38,7 @@ export function nameCause(cause: CatalogueCause | null, language: Language): Nam
     cause: { id: cause.causeId, name: nameIn(cause, language) },
     category:
       category === null
-        ? { id: null, name: texts['absence.causeNotConveyed'] }
+        ? { id: null, name: texts.causeNotConveyed }
         : { id: category.categoryId, name: nameIn(category, language) },
   };
 }

@@ -19,7 +19,7 @@ export function nameCauses(
     const { category } = nameCause(cause, language);
     categoryNames.set(category.id, category.name);
   }
-  const otherCauses = (language === 'sv' ? sv : en)['analysis.causes.other'];
+  const otherCauses = (language === 'sv' ? sv : en).analysis['causes.other'];
   categoryNames.set(CAUSE_OTHERS, otherCauses);
   const nameOf = (id: number) =>
     id === CAUSE_OTHERS ? otherCauses : nameCause(byId.get(id) ?? null, language).cause.name;

@@ -60,16 +60,16 @@ for (const language of LANGUAGES) {
       const parts = ['prepare', 'open', 'early', 'absence', 'return', 'agree', 'after'];
       expect(sheets).toHaveLength(parts.length);
       for (const [index, part] of parts.entries()) {
-        const items = Object.keys(texts).filter((key) => key.startsWith(`checklist.${part}.`));
+        const items = Object.keys(texts).filter((key) => key.startsWith(`${part}.`));
         expect(items.length).toBeGreaterThan(2);
-        const onSheet = [`checklist.${part}`, ...items, 'checklist.employee', 'checklist.date'];
+        const onSheet = [part, ...items, 'employee', 'date'];
         const missing = onSheet.filter((key) => !sheets[index]?.includes(lettersOf(texts[key] ?? '')));
         expect([part, missing]).toEqual([part, []]);
         expect(sheets[index]).toMatch(language === 'sv' ? `blad${index + 1}av7` : `sheet${index + 1}of7`);
       }
-      expect(sheets.at(-1)).toContain(lettersOf(texts['checklist.help.text'] ?? ''));
+      expect(sheets.at(-1)).toContain(lettersOf(texts['help.text'] ?? ''));
       // Navigation and the instructions for printing are not printed.
-      expect(sheets.join('')).not.toContain(lettersOf(texts['checklist.lead'] ?? ''));
+      expect(sheets.join('')).not.toContain(lettersOf(texts['lead'] ?? ''));
       expect(sheets.join('')).not.toContain(language === 'sv' ? 'Översikt' : 'Overview');
     });
 

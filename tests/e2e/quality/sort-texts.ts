@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
 import { en } from '#locales/en/index.ts';
-import portalEn from '#locales/en/portal.json' with { type: 'json' };
 import { sv } from '#locales/sv/index.ts';
-import portalSv from '#locales/sv/portal.json' with { type: 'json' };
-import type { Language } from '#locales/catalogue.ts';
+import type { Catalogue, Language } from '#locales/catalogue.ts';
 
 const catalogues: Record<Language, Record<string, string>> = {
-  sv: { ...sv, ...portalSv },
-  en: { ...en, ...portalEn },
+  sv: flatten(sv),
+  en: flatten(en),
 };
 
 /** The minimum number of fixed words by which a text with placeholders is recognised. */
 const MIN_FIXED_WORDS = 3;
-const PLACEHOLDER = /\{\{\w+\}\}/g;
+const PLACEHOLDER = /\{\{\w+(?:, \w+)?\}\}/g;
+
+function flatten(texts: Catalogue): Record<string, string> {
+  const entries = Object.entries(texts).flatMap(([namespace, keys]) =>
+    Object.entries(keys).map(([key, text]) => [`${namespace}:${key}`, text]),
+  );
+  return Object.fromEntries(entries) as Record<string, string>;
+}
 
 const otherOf = (language: Language): Language => (language === 'sv' ? 'en' : 'sv');
 

@@ -1,0 +1,25 @@
+import type { InitOptions } from 'i18next';
+import type { Language } from '#locales/catalogue.ts';
+import { formatNumber } from './format-number.ts';
+
+/**
+ * The options of i18next on the server and in the browser. Texts are written as `t('namespace:key')`; a key may contain
+ * dots. React escapes what it renders, so interpolation does not.
+ */
+export const i18nOptions = {
+  supportedLngs: ['sv', 'en'],
+  fallbackLng: false,
+  load: 'currentOnly',
+  defaultNS: 'common',
+  keySeparator: false,
+  nsSeparator: ':',
+  returnNull: false,
+  interpolation: {
+    escapeValue: false,
+    /** `{{count, number}}` groups thousands with our own function, because browsers format numbers differently. */
+    format: (value: unknown, format, language) =>
+      format === 'number' && typeof value === 'number'
+        ? formatNumber(value, language as Language)
+        : String(value),
+  },
+} as const satisfies InitOptions;

@@ -1,0 +1,9 @@
+import type { Namespace } from '#locales/catalogue.ts';
+
+/** The part of a route's `handle` that names the texts its components use. */
+export type TextsHandle = { i18n?: readonly Namespace[] };
+
+/** The namespaces that the matched routes name in their handles. */
+export function listNamespaces(handles: readonly unknown[]): Namespace[] {
+  return [...new Set(handles.flatMap((handle) => (handle as TextsHandle | undefined)?.i18n ?? []))];
+}
