@@ -3,9 +3,9 @@ import type { Day } from '#contract/values/calendar.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 
 /** How recent the imported absences are; `coveredThrough` is null before the first import. */
-type DataCoverage = {
+export type DataCoverage = {
   coveredThrough: Day | null;
-  /** An instant; null when it was not recorded. */
+  /** When they were imported; null when it was not recorded. */
   importedAt: string | null;
 };
 

@@ -5,6 +5,8 @@ import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { TodayView } from '#app/today/load-today.server.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { NOTIFICATIONS_PAGE_SIZE } from '#app/today/today-query.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -23,6 +25,7 @@ type NotificationsCardProps = {
  */
 export function NotificationsCard({ notifications, here, moreTo }: NotificationsCardProps) {
   const { t } = useTranslation(['today', 'common', 'notification']);
+  const language = useLanguage();
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.shown.map(({ id }) => id) : []);
   if (!notifications.ok) {
     return (
@@ -31,7 +34,8 @@ export function NotificationsCard({ notifications, here, moreTo }: Notifications
       </Card>
     );
   }
-  const { shown, total, totalText } = notifications.value;
+  const { shown, total } = notifications.value;
+  const totalText = formatNumber(total, language);
   if (total === 0) {
     return (
       <Card id="handelser" title={t('today:notifications')} count={totalText}>

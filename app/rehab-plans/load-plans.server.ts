@@ -61,11 +61,11 @@ export async function loadPlans(requested: PlansRequest) {
       errorMore: t('rehabPlans:error.more'),
       loading: t('rehabPlans:loading'),
     },
-    printedAt: t('today:printed', {
+    scope: {
       company: session.stored.data.user.companyName,
-      departments: t('shell:nav.departments', { count: departmentIds.length }),
-      datetime: formatInstant(web.clock()),
-    }),
+      departments: departmentIds.length,
+      at: formatInstant(web.clock()),
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { buildPeriodView, listPeriodErrors } from '#app/period/build-period-view.server.ts';
 import { part } from '#app/session/guards.server.ts';
-import { loadAsOf } from '#app/session/load-as-of.server.ts';
+import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ReportColumn } from './report-columns.server.ts';
 import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query.ts';
@@ -40,8 +40,8 @@ export async function loadReport({
   const { query } = parsed;
   const now = web.clock();
   const today = todayIn(now);
-  const [asOf, response] = await Promise.all([
-    loadAsOf(web, session, t),
+  const [coverage, response] = await Promise.all([
+    loadDataCoverage(web, session),
     part(
       web,
       session,
@@ -64,12 +64,12 @@ export async function loadReport({
   const firstPage = { ...query, columns: shown, start: 0, show: FIRST_ROWS };
   const number = (value: number) => formatNumber(value, language);
   return {
-    asOf,
-    printedAt: t('today:printed', {
+    coverage,
+    scope: {
       company: session.stored.data.user.companyName,
-      departments: t('shell:nav.departments', { count: departmentIds.length }),
-      datetime: formatInstant(now),
-    }),
+      departments: departmentIds.length,
+      at: formatInstant(now),
+    },
     errors: [
       ...listPeriodErrors(period),
       ...(shown.length === 0 ? [{ fieldId: COLUMNS_FIELD, text: t('report:noColumns') }] : []),

@@ -5,6 +5,8 @@ import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ExportForm } from '#app/exports/export-form.tsx';
 import { useTranslation } from 'react-i18next';
+import { CoverageText } from '#app/shell/coverage-text.tsx';
+import { PrintedScope } from '#app/shell/printed-scope.tsx';
 import { paths } from '#app/paths.ts';
 import type { ReportView } from './load-report.server.ts';
 import { buildReportSearch } from './report-query.ts';
@@ -31,7 +33,11 @@ export function ReportPage({ report }: { report: ReportView }) {
   const requested = useRequestedColumns(query.columns);
   return (
     <>
-      <PageHeader title={t('shell:nav.report')} asOf={report.asOf} printedAt={report.printedAt} />
+      <PageHeader
+        title={t('shell:nav.report')}
+        asOf={report.coverage === null ? null : <CoverageText coverage={report.coverage} />}
+        printedAt={<PrintedScope scope={report.scope} />}
+      />
       <div className="split split-even">
         <ScopeCard report={report} />
         {summary !== null && <SummaryCard title={labels.summary} summary={summary} />}

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
+import { PrintedScope } from '#app/shell/printed-scope.tsx';
 import { paths } from '#app/paths.ts';
 import { loadPlans } from '#app/rehab-plans/load-plans.server.ts';
 import { nameSelection, parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
@@ -45,7 +46,10 @@ export default function RehabPlans() {
           <p>{t('error:query.text')}</p>
         </InfoBox>
       )}
-      <PageHeader title={t('shell:nav.rehabPlans')} printedAt={plans?.printedAt} />
+      <PageHeader
+        title={t('shell:nav.rehabPlans')}
+        printedAt={plans === null ? undefined : <PrintedScope scope={plans.scope} />}
+      />
       {plans === null ? (
         <InfoBox title={t('error:hierarchy.title')}>
           <p>{t('error:hierarchy.text')}</p>

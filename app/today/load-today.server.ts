@@ -3,17 +3,15 @@ import { HEADERS } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { ApiResult } from '#app/api/api-client.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
-import { formatLongDay } from '#app/i18n/format-day.ts';
-import { formatNumber } from '#app/i18n/format-number.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { callToday } from '#app/session/features.server.ts';
 import { part } from '#app/session/guards.server.ts';
-import { loadAsOf } from '#app/session/load-as-of.server.ts';
+import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { loadAbsentRows } from './absent-list/absent-rows.server.ts';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
-import { buildFigures } from './today-figures.server.ts';
+import { countFigures } from './today-figures.server.ts';
 import { toNotificationView } from '#app/notifications/notification-view.server.ts';
 import type { ViewContext } from './today-page-view.ts';
 import type { TodayQuery } from './today-query.ts';
@@ -37,9 +35,9 @@ export async function loadToday(
   const safely = <Value>(work: Promise<Value>) => part(web, session, work);
   const types = [...query.types];
 
-  const [asOf, overview, navigation, counts, chosen, planned, history, intervals, causes, notifications] =
+  const [coverage, overview, navigation, counts, chosen, planned, history, intervals, causes, notifications] =
     await Promise.all([
-      loadAsOf(web, session, texts.t),
+      loadDataCoverage(web, session),
       safely(callToday(web, session, request)),
       safely(api.call('navigation', { ...request, withEmployees: false })),
       safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
@@ -64,14 +62,14 @@ export async function loadToday(
     ]);
 
   return {
-    day: formatLongDay(view.today, texts.language),
-    asOf,
-    printedAt: texts.t('today:printed', {
+    day: view.today,
+    coverage,
+    scope: {
       company: session.stored.data.user.companyName,
-      departments: texts.t('shell:nav.departments', { count: departmentIds.length }),
-      datetime: formatInstant(now),
-    }),
-    figures: buildFigures({ overview, navigation, planned }, view),
+      departments: departmentIds.length,
+      at: formatInstant(now),
+    },
+    figures: countFigures({ overview, navigation, planned }),
     newToday: map(overview, ({ newAbsentToday }) =>
       shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, view)),
     ),
@@ -86,7 +84,6 @@ export async function loadToday(
     causes,
     notifications: map(notifications, ({ total, first }) => ({
       total,
-      totalText: formatNumber(total, texts.language),
       shown: first.map((notification) => toNotificationView(notification, view)),
     })),
     absent: {

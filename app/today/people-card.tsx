@@ -6,6 +6,8 @@ import { ItemList } from '#app/ui/data/item-list.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatShortDay } from '#app/i18n/format-day.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import type { Part } from '#app/session/guards.server.ts';
 import type { PeopleItems, PersonItem } from './absent-list/today-rows.server.ts';
@@ -58,6 +60,17 @@ function toItem({ id, name, to, department, end }: PersonItem) {
     key: id,
     main: <PersonName name={name} to={to} />,
     more: <span lang="sv">{department}</span>,
-    end: 'type' in end ? <Tag>{end.type}</Tag> : <time dateTime={end.day}>{end.dayText}</time>,
+    end: <ItemEnd end={end} />,
   };
+}
+
+/** The type of absence, or the day of the return. */
+function ItemEnd({ end }: Pick<PersonItem, 'end'>) {
+  const { t } = useTranslation(['absence']);
+  const language = useLanguage();
+  return 'type' in end ? (
+    <Tag>{t(`absence:absenceType.${end.type}`)}</Tag>
+  ) : (
+    <time dateTime={end.day}>{formatShortDay(end.day, language)}</time>
+  );
 }

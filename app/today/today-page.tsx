@@ -3,18 +3,24 @@ import { ChartCard } from '#app/charts/chart-card.tsx';
 import { Kpi } from '#app/ui/data/kpi.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatLongDay } from '#app/i18n/format-day.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
+import { CoverageText } from '#app/shell/coverage-text.tsx';
+import { PrintedScope } from '#app/shell/printed-scope.tsx';
 import { paths } from '#app/paths.ts';
 import { ABSENCE_FILLS } from './absent-list/absence-fill.ts';
 import { AbsentCard } from './absent-list/absent-card.tsx';
 import type { TodayView } from './load-today.server.ts';
 import { NotificationsCard } from '#app/notifications/notifications-card.tsx';
+import { describeFigures } from './describe-figures.ts';
 import { PeopleCard } from './people-card.tsx';
 import { buildTodaySearch, NOTIFICATIONS_PAGE_SIZE } from './today-query.ts';
 import type { PeopleList, TodayQuery } from './today-query.ts';
 
 /** The overview: four figures, charts and notifications, three short lists, and everyone absent. */
 export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
-  const { t } = useTranslation(['shell', 'today', 'absence']);
+  const { t } = useTranslation(['today', 'absence', 'shell']);
+  const language = useLanguage();
   const moreNotifications = buildTodaySearch({ ...query, notices: query.notices + NOTIFICATIONS_PAGE_SIZE });
   const wholeTo = (list: PeopleList) =>
     `${paths.today}${buildTodaySearch({ ...query, whole: [...query.whole, list] })}`;
@@ -22,24 +28,26 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
     <>
       <PageHeader
         title={t('shell:nav.today')}
-        eyebrow={today.day}
-        asOf={today.asOf}
-        printedAt={today.printedAt}
+        eyebrow={formatLongDay(today.day, language)}
+        asOf={today.coverage === null ? null : <CoverageText coverage={today.coverage} />}
+        printedAt={<PrintedScope scope={today.scope} />}
       />
       <dl className="kpis">
-        {today.figures.map(({ id, label, icon, value, of, detail, share }) => (
-          <Kpi
-            key={id}
-            label={t(label)}
-            icon={icon}
-            value={value}
-            of={of}
-            detail={detail}
-            share={share}
-            to={`${here}#${id}`}
-            linkText={t('today:kpi.seeList')}
-          />
-        ))}
+        {describeFigures(today.figures, { t, language }).map(
+          ({ id, label, icon, value, of, detail, share }) => (
+            <Kpi
+              key={id}
+              label={t(label)}
+              icon={icon}
+              value={value}
+              of={of}
+              detail={detail}
+              share={share}
+              to={`${here}#${id}`}
+              linkText={t('today:kpi.seeList')}
+            />
+          ),
+        )}
       </dl>
       <div className="split">
         <div className="stack">

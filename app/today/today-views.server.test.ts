@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { getFixedT } from '#app/i18n/i18n.server.ts';
+import { getFixedT, instances } from '#app/i18n/i18n.server.ts';
 import { loadAbsentRows, toAbsentRow } from './absent-list/absent-rows.server.ts';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
-import { buildFigures } from './today-figures.server.ts';
+import { describeFigures } from './describe-figures.ts';
+import { countFigures } from './today-figures.server.ts';
 import { toNotificationView } from '#app/notifications/notification-view.server.ts';
 import type { ViewContext } from './today-page-view.ts';
 import { toReturnItem } from './absent-list/today-rows.server.ts';
@@ -15,6 +16,7 @@ const svenska: ViewContext = {
   today: '2026-11-21',
   may: () => true,
 };
+
 const english: ViewContext = { ...svenska, language: 'en', t: getFixedT('en') };
 
 type AbsentPerson = CallResponse<'absenceList'>[number];
@@ -58,15 +60,14 @@ function absentPerson(absence: Partial<AbsentPerson['absence']> = {}): AbsentPer
 }
 
 describe('toAbsentRow', () => {
-  it('formats the row in the language of the page', () => {
+  it('has the day of the absence, its degree and its special properties', () => {
     expect(toAbsentRow(absentPerson(), svenska)).toMatchObject({
       name: { text: 'Öberg, Åsa' },
-      type: 'Sjukfrånvaro',
-      day: '1\u00A0021',
-      degreeText: '50\u00A0%',
-      marks: ['Återinsjuknande', 'Arbetsrelaterad'],
+      type: 'SICK_LEAVE',
+      day: 1021,
+      degree: 50,
+      marks: ['relapse', 'workRelated'],
     });
-    expect(toAbsentRow(absentPerson(), english)).toMatchObject({ day: '1,021', degreeText: '50%' });
   });
 
   it.each([
@@ -81,7 +82,7 @@ describe('toAbsentRow', () => {
   it('omits what the role may not see', () => {
     const row = toAbsentRow(absentPerson({ cause: null, workRelated: null }), svenska);
     expect(row.cause).toBeNull();
-    expect(row.marks).toEqual(['Återinsjuknande']);
+    expect(row.marks).toEqual(['relapse']);
   });
 });
 
@@ -117,15 +118,18 @@ describe('toReturnItem', () => {
   };
 
   it.each([
-    [{ realReturnDate: '2026-11-24', toDate: null }, '2026-11-24', 'tis 24 nov'],
-    [{ realReturnDate: null, toDate: '2026-11-30' }, '2026-12-01', 'tis 1 dec'],
-  ])('maps %o to the day %s', (absence, day, dayText) => {
-    expect(toReturnItem(row(absence), svenska).end).toEqual({ day, dayText });
+    [{ realReturnDate: '2026-11-24', toDate: null }, '2026-11-24'],
+    [{ realReturnDate: null, toDate: '2026-11-30' }, '2026-12-01'],
+  ])('maps %o to the day %s', (absence, day) => {
+    expect(toReturnItem(row(absence), svenska).end).toEqual({ day });
   });
 });
 
 describe('the figures', () => {
-  type FigureResponses = Parameters<typeof buildFigures>[0];
+  type FigureResponses = Parameters<typeof countFigures>[0];
+  const t = instances.sv.getFixedT('sv', ['today'] as const);
+  const buildFigures = (responses: FigureResponses) =>
+    describeFigures(countFigures(responses), { t, language: 'sv' });
   const overview: FigureResponses['overview'] = {
     ok: true,
     value: { features: [], absentCount: 151, newAbsentToday: [], returningToday: [] },
@@ -139,15 +143,15 @@ describe('the figures', () => {
   const down = { ok: false } as const;
 
   it('show the absent number and the number of employees', () => {
-    const [absent] = buildFigures({ overview, navigation, planned }, svenska);
+    const [absent] = buildFigures({ overview, navigation, planned });
     expect(absent).toMatchObject({ value: '151', of: 'av 2\u00A0556', detail: '5,9\u00A0% av de anställda' });
     expect(absent?.share).toBeCloseTo(151 / 2556);
   });
 
   it('omit what could not be fetched and keep the rest', () => {
-    const figures = buildFigures({ overview: down, navigation, planned }, svenska);
+    const figures = buildFigures({ overview: down, navigation, planned });
     expect(figures.map(({ value }) => value)).toEqual([null, null, null, '0']);
-    const [absent] = buildFigures({ overview, navigation: down, planned }, svenska);
+    const [absent] = buildFigures({ overview, navigation: down, planned });
     expect(absent).toMatchObject({ value: '151' });
     expect(absent).not.toHaveProperty('of');
   });
@@ -161,13 +165,13 @@ describe('the figures', () => {
     });
     const newAbsentToday = [row('SICK_LEAVE'), row('UNKNOWN'), row('UNKNOWN')];
     const value = { features: [], absentCount: 3, newAbsentToday, returningToday: [] };
-    const [, fresh, back] = buildFigures({ overview: { ok: true, value }, navigation, planned }, svenska);
+    const [, fresh, back] = buildFigures({ overview: { ok: true, value }, navigation, planned });
     expect(fresh?.detail).toBe('1 sjuk, 2 av okänd typ');
     expect(back?.detail).toBe('ingen i dag');
   });
 
   it('avoid division by zero without employees', () => {
-    const [absent] = buildFigures({ overview, navigation: employing(0), planned }, svenska);
+    const [absent] = buildFigures({ overview, navigation: employing(0), planned });
     expect(absent).not.toHaveProperty('share');
   });
 });

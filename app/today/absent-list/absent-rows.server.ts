@@ -1,54 +1,52 @@
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import type { LegendFill } from '#app/charts/legend-sample.tsx';
-import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import type { FormattedName } from '#app/employees/format-name.ts';
-import { ABSENCE_FILLS } from './absence-fill.ts';
 import type { ViewContext } from '../today-page-view.ts';
 
 type AbsentPerson = CallResponse<'absenceList'>[number];
 
-/** A row of the absent list as page texts. Null is a field that the role may not see. */
+/** A row of the absent list. Null is a field that the role may not see. */
 export type AbsentRow = {
   id: string;
   name: FormattedName;
   /** The URL of the employee's page, if the role may open it. */
   to: string | null;
   department: string;
-  type: string;
-  fill: LegendFill;
+  type: AbsenceType;
   cause: string | null;
   fromDate: string;
-  day: string;
+  /** The day number of the absence. */
+  day: number;
+  /** Percent. */
   degree: number;
-  degreeText: string;
   returnDate: string | null;
   overdue: boolean;
-  /** Texts for special properties: relapse, changed degree, work-related. */
-  marks: string[];
+  marks: AbsenceMark[];
 };
 
+/** Special properties of an absence. */
+export type AbsenceMark = 'relapse' | 'newDegree' | 'workRelated';
+
 export function toAbsentRow({ person, employment, absence }: AbsentPerson, view: ViewContext): AbsentRow {
-  const { t, language, today, may } = view;
+  const { t, today, may } = view;
   const marks = [
-    absence.relapse ? t('absence:relapse') : null,
-    absence.newAbsenceDegree ? t('absence:newDegree') : null,
-    absence.workRelated === true ? t('absence:workRelated') : null,
+    absence.relapse ? ('relapse' as const) : null,
+    absence.newAbsenceDegree ? ('newDegree' as const) : null,
+    absence.workRelated === true ? ('workRelated' as const) : null,
   ];
   return {
     id: absence.absenceId,
     name: formatNameByLast(person, t),
     to: findPersonLink(person, may),
     department: employment.department.name,
-    type: t(`absence:absenceType.${absence.type}`),
-    fill: ABSENCE_FILLS[absence.type],
+    type: absence.type,
     cause: absence.cause?.name ?? null,
     fromDate: absence.fromDate,
-    day: formatNumber(absence.totalAbsenceDays, language),
+    day: absence.totalAbsenceDays,
     degree: absence.absenceStatus,
-    degreeText: formatPercent(absence.absenceStatus, language, 0),
     returnDate: absence.realReturnDate,
     overdue: absence.toDate === null && absence.realReturnDate !== null && absence.realReturnDate < today,
     marks: marks.filter((mark) => mark !== null),

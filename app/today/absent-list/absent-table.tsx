@@ -5,7 +5,11 @@ import type { Column } from '#app/ui/data/data-table.tsx';
 import { ShareBar } from '#app/ui/data/share-bar.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
+import type { Language } from '#locales/catalogue.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
+import { ABSENCE_FILLS } from './absence-fill.ts';
 import type { AbsentRow } from './absent-rows.server.ts';
 
 type AbsentTableProps = { rows: AbsentRow[]; caption: string; causeShown: boolean };
@@ -13,6 +17,7 @@ type AbsentTableProps = { rows: AbsentRow[]; caption: string; causeShown: boolea
 /** Everyone who is absent today, one row for each absence. */
 export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
   const { t } = useTranslation(['absence', 'common', 'today']);
+  const language = useLanguage();
   return (
     <DataTable
       id="lista"
@@ -20,12 +25,15 @@ export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
       captionHidden
       rows={rows}
       rowId={(_, index) => `rad-${String(index + 1)}`}
-      columns={columns(t).filter(({ id }) => causeShown || id !== 'cause')}
+      columns={columns(t, language).filter(({ id }) => causeShown || id !== 'cause')}
     />
   );
 }
 
-function columns(t: TFunction<readonly ['absence', 'common', 'today']>): Column<AbsentRow>[] {
+function columns(
+  t: TFunction<readonly ['absence', 'common', 'today']>,
+  language: Language,
+): Column<AbsentRow>[] {
   return [
     {
       id: 'person',
@@ -45,13 +53,15 @@ function columns(t: TFunction<readonly ['absence', 'common', 'today']>): Column<
       id: 'type',
       width: 18,
       header: t('absence:column.type'),
-      cell: ({ type, fill, marks }) => (
+      cell: ({ type, marks }) => (
         <>
           <span className="cell-mark">
-            <LegendSample fill={fill} />
-            {type}
+            <LegendSample fill={ABSENCE_FILLS[type]} />
+            {t(`absence:absenceType.${type}`)}
           </span>
-          {marks.length > 0 && <span className="cell-more">{marks.join(', ')}</span>}
+          {marks.length > 0 && (
+            <span className="cell-more">{marks.map((mark) => t(`absence:${mark}`)).join(', ')}</span>
+          )}
         </>
       ),
     },
@@ -63,13 +73,19 @@ function columns(t: TFunction<readonly ['absence', 'common', 'today']>): Column<
       nowrap: true,
       cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
     },
-    { id: 'day', width: 7, header: t('today:list.day'), numeric: true, cell: ({ day }) => day },
+    {
+      id: 'day',
+      width: 7,
+      header: t('today:list.day'),
+      numeric: true,
+      cell: ({ day }) => formatNumber(day, language),
+    },
     {
       id: 'degree',
       width: 11,
       header: t('absence:absenceStatus'),
       numeric: true,
-      cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
+      cell: ({ degree }) => <ShareBar share={degree / 100} text={formatPercent(degree, language, 0)} />,
     },
     {
       id: 'return',

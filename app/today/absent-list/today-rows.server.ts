@@ -1,7 +1,7 @@
 import { addDays } from '#contract/values/calendar.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { formatShortDay } from '#app/i18n/format-day.ts';
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import type { FormattedName } from '#app/employees/format-name.ts';
@@ -16,7 +16,7 @@ export type PersonItem = {
   /** The URL of the employee's page, if the role may open it. */
   to: string | null;
   department: string;
-  end: { type: string } | { day: Day; dayText: string };
+  end: { type: AbsenceType } | { day: Day };
 };
 
 /** People who are new or back today, each with the type of absence. */
@@ -26,7 +26,7 @@ export function toTypeItem({ person, department, absence }: TodayRow, { t, may }
     name: formatName(person, t),
     to: findPersonLink(person, may),
     department: department.name,
-    end: { type: t(`absence:absenceType.${absence.type}`) },
+    end: { type: absence.type },
   };
 }
 
@@ -38,7 +38,7 @@ export function toReturnItem(row: TodayRow, view: ViewContext): PersonItem {
   const { absence } = row;
   const day = absence.realReturnDate ?? (absence.toDate === null ? null : addDays(absence.toDate, 1));
   const item = toTypeItem(row, view);
-  return day === null ? item : { ...item, end: { day, dayText: formatShortDay(day, view.language) } };
+  return day === null ? item : { ...item, end: { day } };
 }
 
 /** More people than these are shown on demand, so that three lists side by side stay short. */

@@ -7,9 +7,9 @@ type PageHeaderProps = {
   /** above the title: the date or the parent page */
   eyebrow?: ReactNode;
   /** how recent the imported data is; null when unknown */
-  asOf?: string | null | undefined;
+  asOf?: ReactNode;
   /** what the figures cover; in print it replaces the information of the header */
-  printedAt?: string | undefined;
+  printedAt?: ReactNode;
   actions?: ReactNode;
 };
 
