@@ -1,5 +1,5 @@
 import type { PersonRef } from '#contract/values/person-ref.ts';
-import type { Translate } from '#app/i18n/i18n.server.ts';
+import type { TFunction } from 'i18next';
 
 /**
  * A formatted name. `own`: it is a person's name, marked as Swedish on pages in other languages; else a text
@@ -11,18 +11,18 @@ export type FormattedName = { text: string; own: boolean };
  * "Karin Ekdahl"; "Maskerad" for a role that may not see names; "Tidigare medarbetare" when the person no
  * longer exists.
  */
-export function formatName(person: PersonRef, t: Translate): FormattedName {
+export function formatName(person: PersonRef, t: TFunction<readonly ['common']>): FormattedName {
   return format(person, t, ' ', (first, last) => [first, last]);
 }
 
 /** "Ekdahl, Karin": for lists sorted by last name. */
-export function formatNameByLast(person: PersonRef, t: Translate): FormattedName {
+export function formatNameByLast(person: PersonRef, t: TFunction<readonly ['common']>): FormattedName {
   return format(person, t, ', ', (first, last) => [last, first]);
 }
 
 function format(
   person: PersonRef,
-  t: Translate,
+  t: TFunction<readonly ['common']>,
   separator: string,
   order: (first: string | null, last: string | null) => (string | null)[],
 ): FormattedName {

@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { paths } from '#app/paths.ts';
-import type { PlansView } from './load-plans.server.ts';
-import { listPlanParams, FIRST_PLANS } from './plan-query.ts';
+import { listPlanParams, FIRST_PLANS, type PlanQuery } from './plan-query.ts';
 
 /** The group of disclosures, of which one at a time is open. */
 const GROUP = 'atgarder';
@@ -15,31 +16,32 @@ const SETTINGS_ID = 'visning-visa';
  * Actions on the list: filters, display settings, export. The forms contain the other parameters of the URL
  * except the number of rows: a new choice starts with the first rows.
  */
-export function PlanActions({ plans: { query, of, filters, headings, labels } }: { plans: PlansView }) {
+export function PlanActions({ query, of }: { query: PlanQuery; of: string }) {
+  const { t } = useTranslation(['rehabPlans']);
   const params = listPlanParams({ ...query, show: FIRST_PLANS }, of);
   const hiddenFields = params.filter(([name]) => name !== 'filter');
   return (
     <div className="card-foot columns no-print">
-      <Disclosure name={GROUP} summary={labels.filter}>
+      <Disclosure name={GROUP} summary={t('rehabPlans:filter')}>
         <Form method="get" action={`${paths.rehabPlans}#${FILTER_ID}`} preventScrollReset className="stack">
           <Hidden params={hiddenFields} />
           <RadioGroup
             key={query.filter}
             id="filter"
             name="filter"
-            legend={headings.status.text}
+            legend={t('rehabPlans:rehabStatus')}
             inline
             chosen={query.filter}
-            choices={filters}
+            choices={REHAB_FILTERS.map((value) => ({ value, label: t(`rehabPlans:filter.${value}`) }))}
           />
           <p>
             <Button id={FILTER_ID} size="small">
-              {labels.apply}
+              {t('rehabPlans:filter.apply')}
             </Button>
           </p>
         </Form>
       </Disclosure>
-      <Disclosure name={GROUP} summary={labels.settings}>
+      <Disclosure name={GROUP} summary={t('rehabPlans:settings')}>
         <Form method="get" action={`${paths.rehabPlans}#${SETTINGS_ID}`} preventScrollReset className="stack">
           <Hidden params={params} />
           <input type="hidden" name="clock" value="0" />
@@ -52,21 +54,23 @@ export function PlanActions({ plans: { query, of, filters, headings, labels } }:
               defaultChecked={query.clock}
               autoComplete="off"
             />
-            <span>{labels.showClock}</span>
+            <span>{t('rehabPlans:showClock')}</span>
           </label>
           <p>
             <Button id={SETTINGS_ID} size="small">
-              {labels.apply}
+              {t('rehabPlans:filter.apply')}
             </Button>
           </p>
         </Form>
       </Disclosure>
-      <Disclosure name={GROUP} summary={labels.export}>
+      <Disclosure name={GROUP} summary={t('rehabPlans:export')}>
         <form method="post" action={paths.rehabPlansExport} className="stack">
-          <p className="small muted">{labels.exportAbout}</p>
+          <p className="small muted">
+            {t('rehabPlans:export.about', { filter: t(`rehabPlans:filter.${query.filter}`) })}
+          </p>
           <p>
             <Button name="filter" value={query.filter} size="small" icon="table">
-              {labels.exportDo}
+              {t('rehabPlans:export.do')}
             </Button>
           </p>
         </form>

@@ -1,24 +1,32 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Translate } from '#app/i18n/i18n.server.ts';
+import { useTranslation } from 'react-i18next';
 import type { Column } from '#app/ui/data/data-table.tsx';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { paths } from '#app/paths.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
-import type { PlansView } from './load-plans.server.ts';
+import { formatSorting, toggleSorting, type PlanSorting } from './plan-query.ts';
 import type { PlanRow } from './plan-rows.server.ts';
 
 export const SORT_FORM = 'sortering';
 
+/** The headings of the columns by which the list can be sorted. */
+export const SORTED_HEADINGS = {
+  person: 'rehabPlans:employee',
+  status: 'rehabPlans:rehabStatus',
+} as const;
+
 /** The columns of the list; person and status are sortable. */
-export function listPlanColumns({ headings, labels }: PlansView, t: Translate): Column<PlanRow>[] {
-  const { person, status, measures, department, latest } = headings;
+export function usePlanColumns(sorting: PlanSorting): Column<PlanRow>[] {
+  const { t } = useTranslation(['common', 'rehabPlans']);
+  const sortedBy = (column: PlanSorting['column']) =>
+    sorting.column === column ? (sorting.ascending ? 'ascending' : 'descending') : null;
   return [
     {
       id: 'person',
-      header: <Sort id="person" heading={person} />,
-      sorted: person.sorted,
+      header: <Sort column="person" sorting={sorting} />,
+      sorted: sortedBy('person'),
       rowHeader: true,
       cell: ({ name, to }) => (
         <MaybeLink to={to}>
@@ -28,19 +36,25 @@ export function listPlanColumns({ headings, labels }: PlansView, t: Translate): 
     },
     {
       id: 'status',
-      header: <Sort id="status" heading={status} />,
-      sorted: status.sorted,
+      header: <Sort column="status" sorting={sorting} />,
+      sorted: sortedBy('status'),
       nowrap: true,
-      cell: ({ ongoing, status: text, since }) => (
-        <>
-          <Tag {...(ongoing ? { tone: 'info' } : {})}>{text}</Tag>
-          <span className="cell-more">{since}</span>
-        </>
-      ),
+      cell: ({ startedAt, finishedAt }) =>
+        finishedAt === null ? (
+          <>
+            <Tag tone="info">{t('rehabPlans:status.ongoing')}</Tag>
+            <span className="cell-more">{t('rehabPlans:started', { date: startedAt })}</span>
+          </>
+        ) : (
+          <>
+            <Tag>{t('rehabPlans:status.concluded')}</Tag>
+            <span className="cell-more">{t('rehabPlans:finished', { date: finishedAt })}</span>
+          </>
+        ),
     },
     {
       id: 'measures',
-      header: measures,
+      header: t('rehabPlans:plannedMeasures'),
       cell: ({ measures: planned }) =>
         planned === null ? (
           t('common:noValue')
@@ -53,7 +67,7 @@ export function listPlanColumns({ headings, labels }: PlansView, t: Translate): 
               <>
                 {' '}
                 <Tag tone="warn" icon="clock">
-                  {labels.overdue}
+                  {t('rehabPlans:overdue')}
                 </Tag>
               </>
             )}
@@ -62,18 +76,18 @@ export function listPlanColumns({ headings, labels }: PlansView, t: Translate): 
     },
     {
       id: 'department',
-      header: department,
+      header: t('rehabPlans:department'),
       cell: ({ department: name }) => <span lang="sv">{name}</span>,
     },
     {
       id: 'latest',
-      header: latest,
+      header: t('rehabPlans:latestNote'),
       cell: ({ latest: note }) =>
         note === null ? (
           t('common:noValue')
         ) : (
           <>
-            <MaybeLink to={note.to}>{note.type}</MaybeLink>
+            <MaybeLink to={note.to}>{t(`rehabPlans:document.${note.type}`)}</MaybeLink>
             <span className="cell-more">
               {note.date}
               {note.fileName !== null && <span lang="sv">, {note.fileName}</span>}
@@ -84,16 +98,18 @@ export function listPlanColumns({ headings, labels }: PlansView, t: Translate): 
   ];
 }
 
-function Sort({ id, heading }: { id: string; heading: PlansView['headings']['person'] }) {
+function Sort({ column, sorting }: { column: PlanSorting['column']; sorting: PlanSorting }) {
+  const { t } = useTranslation(['rehabPlans']);
+  const direction = sorting.ascending ? 'ascending' : 'descending';
   return (
     <SortButton
-      id={`th-${id}`}
+      id={`th-${column}`}
       form={SORT_FORM}
       page={paths.rehabPlans}
-      value={heading.sorting}
-      sorted={heading.sorted}
+      value={formatSorting(toggleSorting(column, sorting))}
+      sorted={sorting.column === column ? direction : null}
     >
-      {heading.text}
+      {t(SORTED_HEADINGS[column])}
     </SortButton>
   );
 }

@@ -1,80 +1,58 @@
 import type { Day } from '#contract/values/calendar.ts';
-import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { RehabListItem } from '#contract/calls/rehab-list.ts';
 import { isFollowUpOverdue } from '#app/documents/content/is-follow-up-overdue.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
-import { formatNumber } from '#app/i18n/format-number.ts';
-import type { Texts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { formatNameByLast, type FormattedName } from '#app/employees/format-name.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { FetchedPlans } from './fetch-plans.server.ts';
-import { buildPlanSearch, type PlanQuery } from './plan-query.ts';
+import type { PlanQuery } from './plan-query.ts';
 
-/** A plan as page texts; a URL is null when there is no target. */
+type LatestDocument = NonNullable<RehabListItem['latestDocument']>;
+
+/** A plan; a URL is null when there is no target. Dates have the time of day when the query asks for it. */
 export type PlanRow = {
   id: string;
   name: FormattedName;
   to: string | null;
-  ongoing: boolean;
-  status: string;
-  /** "Startad 2026-03-01". */
-  since: string;
+  startedAt: string;
+  /** Null while the plan is ongoing. */
+  finishedAt: string | null;
   measures: { to: string | null; day: Day; overdue: boolean } | null;
   department: string;
-  latest: { to: string | null; type: string; fileName: string | null; date: string } | null;
+  latest: { to: string | null; type: LatestDocument['type']; fileName: string | null; date: string } | null;
 };
 
-/** Consecutive rows, and the texts around the list when they are its last rows. */
-export type PlanRowsView = {
+/** Consecutive rows of the list. */
+export type PlanRowsPart = {
   rows: PlanRow[];
-  caption: string;
-  /** "60 av 73". */
-  status: string;
-  /** Null when there are no more. */
-  more: { text: string; to: string } | null;
+  /** How many rows are shown, and how many there are; null when they could not be counted. */
+  shown: number;
+  total: number | null;
+  hasMore: boolean;
   moreFailed: boolean;
-  /** Announced when the rows have loaded. */
-  added: string;
 };
 
-export type PlansContext = { texts: Texts; today: Day; query: PlanQuery; of: string; total: number | null };
+export type PlansContext = { t: Translate; today: Day; query: PlanQuery; total: number | null };
 
 /** @param before number of rows already shown before these */
-export function buildPlanRows(
+export function listPlanRows(
   { plans, moreFailed, ended }: FetchedPlans,
   context: PlansContext,
   before: number,
-): PlanRowsView {
-  const { texts, query, of, total } = context;
-  const { t, language } = texts;
+): PlanRowsPart {
+  const { total } = context;
   const shown = before + plans.length;
-  const hasMore = !ended && (total === null || shown < total);
-  const values = {
-    shown: formatNumber(shown, language),
-    total: formatNumber(Math.max(total ?? 0, shown), language),
-  };
-  const status =
-    total === null
-      ? values.shown
-      : t('rehabPlans:status.shown', { shown: values.shown, total: values.total });
-  const next = buildPlanSearch({ ...query, show: shown + LIST_PAGE_SIZE }, of);
-  const isRest = total !== null && total - shown <= LIST_PAGE_SIZE;
   return {
     rows: plans.map((plan) => toPlanRow(plan, context)),
-    caption: t('rehabPlans:caption', { filter: t(`rehabPlans:filter.${query.filter}`), status }),
-    status,
-    more: hasMore
-      ? {
-          text: isRest ? t('rehabPlans:showAll') : t('rehabPlans:showMore'),
-          to: `${paths.rehabPlans}${next}`,
-        }
-      : null,
+    shown,
+    total: total === null ? null : Math.max(total, shown),
+    hasMore: !ended && (total === null || shown < total),
     moreFailed,
-    added: t('rehabPlans:added', { count: plans.length, status }),
   };
 }
 
-function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansContext): PlanRow {
+function toPlanRow(plan: RehabListItem, { t, today, query }: PlansContext): PlanRow {
   const { person, archivedAt, plannedMeasuresDocument: planned, latestDocument: latest } = plan;
   const personId = person.person_id;
   const documentTo = (id: string) => (personId === null ? null : paths.document(personId, id));
@@ -82,16 +60,12 @@ function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansCon
     const whole = formatInstant(instant);
     return query.clock ? whole : whole.slice(0, 'YYYY-MM-DD'.length);
   };
-  const ongoing = archivedAt === null;
   return {
     id: plan.id,
     name: formatNameByLast(person, t),
     to: personId === null ? null : paths.person(personId),
-    ongoing,
-    status: t(ongoing ? 'rehabPlans:status.ongoing' : 'rehabPlans:status.concluded'),
-    since: ongoing
-      ? t('rehabPlans:started', { date: formatDate(plan.rehabPlanCreatedAt) })
-      : t('rehabPlans:finished', { date: formatDate(archivedAt) }),
+    startedAt: formatDate(plan.rehabPlanCreatedAt),
+    finishedAt: archivedAt === null ? null : formatDate(archivedAt),
     measures:
       planned === null
         ? null
@@ -106,7 +80,7 @@ function toPlanRow(plan: RehabListItem, { texts: { t }, today, query }: PlansCon
         ? null
         : {
             to: documentTo(latest.id),
-            type: t(`rehabPlans:document.${latest.type}`),
+            type: latest.type,
             fileName: fileNameOf(plan, latest.type),
             date: formatDate(latest.lastUpdated),
           },

@@ -1,34 +1,48 @@
 import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { ShowMore } from '#app/ui/data/show-more.tsx';
-import { useTranslation } from 'react-i18next';
-import { useMoreViews } from '#app/ui/data/use-more-views.ts';
+import { useMoreRows } from '#app/ui/data/use-more-rows.ts';
 import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
 import { paths } from '#app/paths.ts';
-import type { PlansView } from './load-plans.server.ts';
-import { listPlanColumns, SORT_FORM } from './plan-columns.tsx';
-import type { PlanRowsView } from './plan-rows.server.ts';
-import { buildPlanSearch, FIRST_PLANS, listPlanParams } from './plan-query.ts';
+import { SORT_FORM, SORTED_HEADINGS, usePlanColumns } from './plan-columns.tsx';
+import type { PlanRowsPart } from './plan-rows.server.ts';
+import { buildPlanSearch, FIRST_PLANS, listPlanParams, type PlanQuery } from './plan-query.ts';
 
 /** Enough to indicate loading; the actual number is unknown. */
 const SKELETON_ROWS = 5;
 
+type PlanRowsProps = { initial: PlanRowsPart; query: PlanQuery; of: string };
+
 /** The rows with sortable headings, and a link to more rows; if loading fails, the rows stay. */
-export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: PlansView }) {
-  const { t } = useTranslation(['common']);
-  const { query, of, labels } = plans;
+export function PlanRows({ initial, query, of }: PlanRowsProps) {
+  const { t } = useTranslation(['common', 'rehabPlans']);
+  const describeStatus = useStatus();
+  const { column, ascending } = query.sorting;
   const searchWith = (show: number) => buildPlanSearch({ ...query, show }, of);
-  const { view, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreViews(initial, 1, {
+  const { part, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreRows(initial, {
+    first: 1,
+    hasMore: ({ hasMore }) => hasMore,
     rowsAfter: (shown) => `${paths.rehabPlanRows}${searchWith(FIRST_PLANS)}&of=${of}&shown=${String(shown)}`,
     pageWith: (shown) => `${paths.rehabPlans}${searchWith(Math.max(shown, FIRST_PLANS + LIST_PAGE_SIZE))}`,
+    describeAdded: (added) =>
+      t('rehabPlans:added', { count: added.rows.length, status: describeStatus(added) }),
   });
-  useAnnouncedSorting(plans.sortedBy);
+  useAnnouncedSorting(
+    t(ascending ? 'rehabPlans:sorted.asc' : 'rehabPlans:sorted.desc', { column: t(SORTED_HEADINGS[column]) }),
+  );
+  const columns = usePlanColumns(query.sorting);
   const hiddenFields = listPlanParams({ ...query, show: FIRST_PLANS }, of).filter(
     ([name]) => name !== 'sort',
   );
-  const moreFailed = failed || view.moreFailed;
+  const { shown, total, hasMore } = part;
+  const status = describeStatus(part);
+  const moreTo = `${paths.rehabPlans}${searchWith(shown + LIST_PAGE_SIZE)}`;
+  const isRest = total !== null && total - shown <= LIST_PAGE_SIZE;
   return (
     <>
       <Form id={SORT_FORM} method="get" action={paths.rehabPlans} preventScrollReset>
@@ -38,22 +52,22 @@ export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: Pla
       </Form>
       <DataTable
         id="lista"
-        caption={view.caption}
+        caption={t('rehabPlans:caption', { filter: t(`rehabPlans:filter.${query.filter}`), status })}
         captionHidden
         rows={rows}
         pendingRows={loading ? SKELETON_ROWS : 0}
         rowId={(_, index) => `rad-${String(index + 1)}`}
-        columns={listPlanColumns(plans, t)}
+        columns={columns}
       />
-      {moreFailed && view.more !== null && (
-        <ErrorBox message={labels.errorMore} retryTo={view.more.to} retryText={t('common:retry')} />
+      {(failed || part.moreFailed) && hasMore && (
+        <ErrorBox message={t('rehabPlans:error.more')} retryTo={moreTo} retryText={t('common:retry')} />
       )}
-      {view.more === null && <div className="card-foot small muted">{view.status}</div>}
-      {view.more !== null && !view.moreFailed && (
+      {!hasMore && <div className="card-foot small muted">{status}</div>}
+      {hasMore && !part.moreFailed && (
         <ShowMore
-          to={`${view.more.to}#rad-${String(rows.length + 1)}`}
-          text={loading ? labels.loading : view.more.text}
-          status={view.status}
+          to={`${moreTo}#rad-${String(rows.length + 1)}`}
+          text={t(loading ? 'rehabPlans:loading' : isRest ? 'rehabPlans:showAll' : 'rehabPlans:showMore')}
+          status={status}
           // The first rows do not load more on scroll: the user has to request more once.
           onReachEnd={rows.length <= FIRST_PLANS || loading || failed ? undefined : loadMore}
           onShowMore={loadMoreWithFocus}
@@ -61,4 +75,17 @@ export function PlanRows({ initial, plans }: { initial: PlanRowsView; plans: Pla
       )}
     </>
   );
+}
+
+/** Describes how many rows are shown: "60 av 73". */
+function useStatus(): (part: PlanRowsPart) => string {
+  const { t } = useTranslation(['rehabPlans']);
+  const language = useLanguage();
+  return ({ shown, total }) =>
+    total === null
+      ? formatNumber(shown, language)
+      : t('rehabPlans:status.shown', {
+          shown: formatNumber(shown, language),
+          total: formatNumber(total, language),
+        });
 }

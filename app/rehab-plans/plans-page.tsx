@@ -14,21 +14,27 @@ const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 
 /** The list: the number of ongoing plans, the actions, and the rows. Each part fails separately. */
 export function PlansPage({ plans }: { plans: PlansView }) {
-  const { t } = useTranslation(['common']);
+  const { t } = useTranslation(['common', 'rehabPlans']);
   const { location } = useNavigation();
-  const { title, query, of, rows, countFailed, labels } = plans;
+  const { ongoing, query, of, rows, countFailed } = plans;
   const here = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
   const isReloading = location?.pathname === paths.rehabPlans;
   return (
-    <Card id="planer" title={title} flush>
-      <PlanActions plans={plans} />
-      {countFailed && <ErrorBox message={labels.errorStats} retryTo={here} retryText={t('common:retry')} />}
+    <Card
+      id="planer"
+      title={ongoing === null ? t('rehabPlans:title') : t('rehabPlans:ongoing', { count: ongoing })}
+      flush
+    >
+      <PlanActions query={query} of={of} />
+      {countFailed && (
+        <ErrorBox message={t('rehabPlans:error.stats')} retryTo={here} retryText={t('common:retry')} />
+      )}
       <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
         {rows === null && (
-          <ErrorBox message={labels.errorInitial} retryTo={here} retryText={t('common:retry')} />
+          <ErrorBox message={t('rehabPlans:error.initial')} retryTo={here} retryText={t('common:retry')} />
         )}
-        {rows !== null && rows.rows.length === 0 && <EmptyState>{labels.empty}</EmptyState>}
-        {rows !== null && rows.rows.length > 0 && <PlanRows initial={rows} plans={plans} />}
+        {rows !== null && rows.rows.length === 0 && <EmptyState>{t('rehabPlans:empty')}</EmptyState>}
+        {rows !== null && rows.rows.length > 0 && <PlanRows initial={rows} query={query} of={of} />}
       </div>
     </Card>
   );

@@ -1,12 +1,19 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { paths } from '#app/paths.ts';
 import type { ReportView } from './load-report.server.ts';
+import { REPORT_COLUMNS } from './report-columns.ts';
 import { buildReportSearch } from './report-query.ts';
 import styles from './report.module.css';
+
+const GROUPS = [
+  { name: 'person', id: 'kol-person', legend: 'report:columns.person' },
+  { name: 'absence', id: 'kol-franvaro', legend: 'report:columns.absence' },
+] as const;
 
 type ColumnChooserProps = { chooser: ReportView['chooser']; query: ReportView['query'] };
 
@@ -15,7 +22,14 @@ type ColumnChooserProps = { chooser: ReportView['chooser']; query: ReportView['q
  * changes the table at once. The boxes are native: after the page has changed they show its state.
  */
 export function ColumnChooser({ chooser, query }: ColumnChooserProps) {
-  const { title, chosen, all, none, error, open, groups } = chooser;
+  const { t } = useTranslation(['absence', 'report']);
+  const { columns, isOpen: open } = chooser;
+  const isEmpty = query.columns.length === 0;
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    choices: REPORT_COLUMNS.filter((column) => column.group === group.name && columns.includes(column.id)),
+  }));
+  const fields = groups.flatMap(({ choices }) => choices.map(({ id }) => id));
   const navigate = useNavigate();
   const region = useRef<HTMLDivElement>(null);
   // The page opens it once; after that the user controls it.
@@ -32,10 +46,8 @@ export function ColumnChooser({ chooser, query }: ColumnChooserProps) {
 
   const changeColumns = () => {
     const ticked = new Set(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])));
-    const columns = groups
-      .flatMap(({ choices }) => choices.map(({ id }) => id))
-      .filter((id) => ticked.has(id));
-    navigate(`${paths.report}${buildReportSearch({ ...query, columns })}`, {
+    const chosen = fields.filter((id) => ticked.has(id));
+    navigate(`${paths.report}${buildReportSearch({ ...query, columns: chosen })}`, {
       replace: true,
       preventScrollReset: true,
     });
@@ -44,13 +56,16 @@ export function ColumnChooser({ chooser, query }: ColumnChooserProps) {
     <Disclosure
       summary={
         <>
-          {title} <span className="muted">{chosen}</span>
+          {t('report:columns')}{' '}
+          <span className="muted">
+            {t('report:columns.chosen', { chosen: query.columns.length, total: columns.length })}
+          </span>
         </>
       }
       open={isOpened}
     >
       <div ref={region} className={styles.chooser} onChange={changeColumns}>
-        {error !== null && <FieldError id="kol-fel" text={error} />}
+        {isEmpty && <FieldError id="kol-fel" text={t('report:noColumns')} />}
         <div className="cluster">
           <Button
             id="kol-alla"
@@ -59,7 +74,7 @@ export function ColumnChooser({ chooser, query }: ColumnChooserProps) {
             size="small"
             formAction={`${paths.report}#kol-alla`}
           >
-            {all}
+            {t('report:columns.all')}
           </Button>
           <Button
             id="kol-inga"
@@ -69,24 +84,24 @@ export function ColumnChooser({ chooser, query }: ColumnChooserProps) {
             variant="quiet"
             formAction={`${paths.report}#kol-inga`}
           >
-            {none}
+            {t('report:columns.none')}
           </Button>
         </div>
         {groups.map(({ id, legend, choices }) => (
-          <fieldset key={id} id={id} aria-describedby={error === null ? undefined : 'kol-fel'}>
-            <legend className="legend">{legend}</legend>
+          <fieldset key={id} id={id} aria-describedby={isEmpty ? 'kol-fel' : undefined}>
+            <legend className="legend">{t(legend)}</legend>
             <div className={styles.boxes}>
-              {choices.map(({ id: column, label, fieldId }) => (
+              {choices.map(({ id: column, heading }) => (
                 <label key={column} className="choice">
                   <input
-                    id={fieldId}
+                    id={`kol-${String(fields.indexOf(column) + 1)}`}
                     type="checkbox"
                     name="col"
                     value={column}
                     defaultChecked={query.columns.includes(column)}
                     autoComplete="off"
                   />
-                  <span>{label}</span>
+                  <span>{t(heading)}</span>
                 </label>
               ))}
             </div>

@@ -1,6 +1,6 @@
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { ReportColumn } from './report-columns.server.ts';
+import type { ReportColumn } from './report-columns.ts';
 import type { ReportColumnId } from './report-query.ts';
 
 /**

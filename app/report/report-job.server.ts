@@ -11,7 +11,8 @@ import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
 import type { Table } from '#app/exports/files/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
-import type { ReportColumn } from './report-columns.server.ts';
+import { toCellKind, toCellValue } from './format-report-value.ts';
+import type { ReportColumn } from './report-columns.ts';
 import type { ReportQuery } from './report-query.ts';
 
 type ReportJobSettings = {
@@ -39,7 +40,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
   const { api, now, texts, format, query, columns, departments, sums } = settings;
   const { t, language } = texts;
   const { sorting } = query;
-  const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind }));
+  const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind: toCellKind(kind) }));
   const rowBuffer = createRowBuffer(t('report:sheet'), headings);
   const translate = memoizeTranslate(t);
   let read = 0;
@@ -55,7 +56,9 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
         sorting,
       };
       for await (const rows of api.stream('absenceReport', request)) {
-        await rowBuffer.add(rows.map((row) => columns.map(({ value }) => value(row, translate))));
+        await rowBuffer.add(
+          rows.map((row) => columns.map(({ value, kind }) => toCellValue(value(row), kind, translate))),
+        );
         read += rows.length;
         yield;
       }

@@ -5,11 +5,13 @@ import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ExportForm } from '#app/exports/export-form.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { PrintedScope } from '#app/shell/printed-scope.tsx';
 import { paths } from '#app/paths.ts';
 import type { ReportView } from './load-report.server.ts';
-import { buildReportSearch } from './report-query.ts';
+import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query.ts';
 import { ReportRows } from './report-rows.tsx';
 import { ScopeCard } from './scope-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -27,8 +29,10 @@ function useRequestedColumns(shown: readonly string[]): readonly string[] {
 
 /** The query, the sums, and one row for each absence. */
 export function ReportPage({ report }: { report: ReportView }) {
-  const { t } = useTranslation(['shell', 'common']);
-  const { query, rows, summary, labels, exportParams } = report;
+  const { t } = useTranslation(['common', 'report', 'shell']);
+  const language = useLanguage();
+  const { query, rows, sums } = report;
+  const exportParams = listReportParams({ ...query, start: 0, show: FIRST_ROWS });
   const here = `${paths.report}${buildReportSearch(query)}`;
   const requested = useRequestedColumns(query.columns);
   return (
@@ -40,27 +44,32 @@ export function ReportPage({ report }: { report: ReportView }) {
       />
       <div className="split split-even">
         <ScopeCard report={report} />
-        {summary !== null && <SummaryCard title={labels.summary} summary={summary} />}
+        {sums !== null && <SummaryCard sums={sums} />}
       </div>
       <Card
         id="rader"
-        title={labels.rows}
-        count={labels.total ?? undefined}
+        title={t('report:rows')}
+        count={sums === null ? undefined : formatNumber(sums.total, language)}
         flush
         actions={
           rows !== null && rows.total > 0 ? (
-            <ExportForm id="export" action={paths.reportExport} params={exportParams} text={labels.export} />
+            <ExportForm
+              id="export"
+              action={paths.reportExport}
+              params={exportParams}
+              text={t('report:export')}
+            />
           ) : undefined
         }
       >
-        {report.failed ? (
+        {sums === null ? (
           <ErrorBox message={t('common:list.error.initial')} retryTo={here} retryText={t('common:retry')} />
         ) : rows === null ? (
-          <EmptyState icon="table">{labels.noColumns}</EmptyState>
-        ) : report.empty ? (
-          <EmptyState icon="absent">{labels.noAbsences}</EmptyState>
+          <EmptyState icon="table">{t('report:noColumns')}</EmptyState>
+        ) : sums.total === 0 ? (
+          <EmptyState icon="absent">{t('report:noAbsences')}</EmptyState>
         ) : (
-          <ReportRows initial={rows} report={report} requestedColumns={requested} />
+          <ReportRows initial={rows} query={query} urlQuery={report.urlQuery} requestedColumns={requested} />
         )}
       </Card>
     </>

@@ -1,99 +1,169 @@
 import { Form, Link } from '@remix-run/react';
-import { DataTable } from '#app/ui/data/data-table.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/i18n/use-language.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { paths } from '#app/paths.ts';
+import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { ShowMore } from '#app/ui/data/show-more.tsx';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
-import { useTranslation } from 'react-i18next';
-import { useMoreViews } from '#app/ui/data/use-more-views.ts';
 import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
-import { paths } from '#app/paths.ts';
+import { useMoreRows } from '#app/ui/data/use-more-rows.ts';
+import { formatReportValue } from './format-report-value.ts';
 import type { ReportView } from './load-report.server.ts';
-import { buildReportSearch, FIRST_ROWS } from './report-query.ts';
-import type { CellView, RowsView } from './report-rows.server.ts';
+import { REPORT_COLUMNS, type ReportColumn } from './report-columns.ts';
+import { pageReport, type ReportPaging } from './report-paging.ts';
+import { buildReportSearch, FIRST_ROWS, formatSorting, listReportParams } from './report-query.ts';
+import type { ReportPageRow, ReportRowsPart } from './report-rows.server.ts';
 
 const SORT_FORM = 'sortering';
 
 type ReportRowsProps = {
-  initial: RowsView;
-  report: ReportView;
+  initial: ReportRowsPart;
+  query: ReportView['query'];
+  urlQuery: ReportView['urlQuery'];
   /** Other columns are about to be removed. */
   requestedColumns: readonly string[];
 };
 
 /** The table with sortable headings, and below it links to more rows and other pages. */
-export function ReportRows({ initial, report, requestedColumns }: ReportRowsProps) {
-  const { t } = useTranslation(['common']);
-  const searchWith = (show: number) => buildReportSearch({ ...report.query, show });
-  const { view, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreViews(initial, initial.first, {
+export function ReportRows({ initial, query, urlQuery, requestedColumns }: ReportRowsProps) {
+  const { t } = useTranslation(['common', 'report']);
+  const language = useLanguage();
+  const searchWith = (show: number) => buildReportSearch({ ...query, show });
+  const { part, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreRows(initial, {
+    first: initial.first,
+    hasMore: (last) => pageReport(urlQuery, last).more > 0,
     rowsAfter: (shown) => `${paths.reportRows}${searchWith(FIRST_ROWS)}&shown=${String(shown)}`,
     pageWith: (shown) => `${paths.report}${searchWith(shown)}`,
+    describeAdded: (added) => t('report:added', { count: added.rows.length, ...format(added) }),
   });
-  useAnnouncedSorting(report.sorted);
-  const columns = initial.columns.map((column, at) => ({ ...column, at }));
+  useAnnouncedSorting(useSortedText(query.sorting));
+  const columns = useReportColumns(query);
+  const format = ({ first, last, total }: ReportRowsPart) => ({
+    first: formatNumber(first, language),
+    last: formatNumber(last, language),
+    total: formatNumber(total, language),
+  });
+  const paging = pageReport(urlQuery, part);
+  const status = t('report:status', format(part));
+  const sortParams = listReportParams({ ...query, start: 0, show: FIRST_ROWS }).filter(
+    ([name]) => name !== 'sort',
+  );
   return (
     <>
       <Form id={SORT_FORM} method="get" action={paths.report} preventScrollReset>
-        {report.sortParams.map(([name, value]) => (
+        {sortParams.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </Form>
       <DataTable
         id="rapport"
-        caption={view.caption}
+        caption={t('report:caption', { ...format(part), ...query.period })}
         captionHidden
         rows={rows}
         rowId={(_, index) => `rad-${String(initial.first + index)}`}
         columns={columns
           .filter(({ id }) => requestedColumns.includes(id))
-          .map(({ id, heading, numeric, nowrap, own, sorted, sort, at }, place) => ({
-            id,
-            numeric,
-            nowrap,
-            sorted,
-            rowHeader: place === 0,
-            header: (
-              <SortButton id={`th-${id}`} form={SORT_FORM} page={paths.report} value={sort} sorted={sorted}>
-                {heading}
-              </SortButton>
-            ),
-            cell: (cells: CellView[]) => <Cell cell={cells[at] ?? ''} own={own} isPerson={id === 'person'} />,
-          }))}
+          .map((column, place) => ({ ...column, rowHeader: place === 0 }))}
       />
       {failed && (
-        <ErrorBox message={t('common:list.error.more')} retryTo={view.moreTo} retryText={t('common:retry')} />
+        <ErrorBox
+          message={t('common:list.error.more')}
+          retryTo={paging.moreTo}
+          retryText={t('common:retry')}
+        />
       )}
-      {view.more !== null && (
+      {paging.more > 0 && (
         <ShowMore
-          to={view.moreTo}
-          text={view.more}
-          status={view.status}
+          to={paging.moreTo}
+          text={t('report:more', { count: paging.more })}
+          status={status}
           onReachEnd={loading || failed ? undefined : loadMore}
           onShowMore={loadMoreWithFocus}
         />
       )}
-      {(view.next ?? view.previous) !== null && (
-        <nav aria-label={report.labels.pages} className="card-foot cluster">
-          {[view.previous, view.next].map(
-            (page) =>
-              page !== null && (
-                <Link key={page.to} to={page.to} className="button">
-                  {page.text}
-                </Link>
-              ),
-          )}
-          {view.more === null && <span className="muted small">{view.status}</span>}
-        </nav>
-      )}
+      <OtherPages paging={paging} status={status} />
     </>
   );
 }
 
-/** A person without a link has no name either: the text is a placeholder in the page's language. */
-function Cell({ cell, own, isPerson }: { cell: CellView; own: boolean; isPerson: boolean }) {
-  if (typeof cell === 'string') return own && !isPerson ? <span lang="sv">{cell}</span> : cell;
+/** Links to the pages before and after a full page. */
+function OtherPages({ paging: { more, previous, next }, status }: { paging: ReportPaging; status: string }) {
+  const { t } = useTranslation(['report']);
+  const language = useLanguage();
+  if (previous === null && next === null) return null;
   return (
-    <Link to={cell.to} lang={own ? 'sv' : undefined}>
-      {cell.text}
-    </Link>
+    <nav aria-label={t('report:pages')} className="card-foot cluster">
+      {previous !== null && (
+        <Link to={previous.to} className="button">
+          {t('report:previous', { rows: formatNumber(previous.rows, language) })}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={next.to} className="button">
+          {t('report:next', { rows: formatNumber(next.rows, language) })}
+        </Link>
+      )}
+      {more === 0 && <span className="muted small">{status}</span>}
+    </nav>
   );
+}
+
+/** The shown columns with sortable headings. */
+function useReportColumns({ columns: shown, sorting }: ReportView['query']): Column<ReportPageRow>[] {
+  const { t } = useTranslation(['common', 'absence', 'report']);
+  const language = useLanguage();
+  const columns = REPORT_COLUMNS.filter(({ id }) => shown.includes(id));
+  return columns.map((column, at) => {
+    const { id, kind, heading } = column;
+    const isSorted = sorting.column === id;
+    const sorted = isSorted ? (sorting.ascending ? 'ascending' : 'descending') : null;
+    // A new column sorts ascending; another press reverses it.
+    const next = formatSorting({ column: id, ascending: !(isSorted && sorting.ascending) });
+    return {
+      id,
+      numeric: isNumeric(column),
+      nowrap: kind === 'day' || kind === 'moment' || id === 'personNumber',
+      sorted,
+      header: (
+        <SortButton id={`th-${id}`} form={SORT_FORM} page={paths.report} value={next} sorted={sorted}>
+          {t(heading)}
+        </SortButton>
+      ),
+      cell: ({ values, to }) => (
+        <Cell
+          text={formatReportValue(values[at] ?? null, column, { t, language })}
+          to={id === 'person' ? to : null}
+          isSwedish={column.own === true && language !== 'sv' && (id !== 'person' || to !== null)}
+        />
+      ),
+    };
+  });
+}
+
+/** A person without a link has no name either: the text is a placeholder in the page's language. */
+function Cell({ text, to, isSwedish }: { text: string; to: string | null; isSwedish: boolean }) {
+  const lang = isSwedish ? 'sv' : undefined;
+  if (to !== null) {
+    return (
+      <Link to={to} lang={lang}>
+        {text}
+      </Link>
+    );
+  }
+  return isSwedish ? <span lang="sv">{text}</span> : text;
+}
+
+function isNumeric({ kind }: ReportColumn): boolean {
+  return kind === 'count' || kind === 'degree';
+}
+
+/** The sort order, which is announced when it has changed. */
+function useSortedText({ column, ascending }: ReportView['query']['sorting']): string {
+  const { t } = useTranslation(['absence', 'report']);
+  const sorted = REPORT_COLUMNS.find(({ id }) => id === column);
+  if (sorted === undefined) return '';
+  const key = ascending ? 'report:sorted.ascending' : 'report:sorted.descending';
+  return t(key, { column: t(sorted.heading).toLowerCase() });
 }

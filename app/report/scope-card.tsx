@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { paths } from '#app/paths.ts';
@@ -15,10 +16,11 @@ const SUBMIT_ID = 'visa';
 
 /** Period and columns in one form: the choice is in the URL, and is remembered. */
 export function ScopeCard({ report }: { report: ReportView }) {
-  const { period, chooser, query, labels } = report;
+  const { t } = useTranslation(['filter', 'report']);
+  const { period, chooser, query } = report;
   const sort = formatSorting(query.sorting);
   return (
-    <Card id="urval" title={labels.scope} className="no-print">
+    <Card id="urval" title={t('report:scope')} className="no-print">
       <Form
         id={SCOPE_FORM_ID}
         method="get"
@@ -34,7 +36,7 @@ export function ScopeCard({ report }: { report: ReportView }) {
         <ColumnChooser chooser={chooser} query={query} />
         <div>
           <Button id={SUBMIT_ID} variant="primary">
-            {labels.show}
+            {t('filter:apply')}
           </Button>
         </div>
       </Form>

@@ -1,37 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import type { ReportView } from './load-report.server.ts';
 import styles from './report.module.css';
 
-type SummaryCardProps = { title: string; summary: NonNullable<ReportView['summary']> };
+type SummaryCardProps = { sums: NonNullable<ReportView['sums']> };
 
 /** The sums of all rows, and their distribution over absence types. */
-export function SummaryCard({ title, summary }: SummaryCardProps) {
-  const { figures, headings, typeHeading, types, note, caption } = summary;
+export function SummaryCard({ sums }: SummaryCardProps) {
+  const { t } = useTranslation(['absence', 'report']);
+  const language = useLanguage();
+  const figures = [
+    { label: t('report:summary.persons'), value: sums.persons },
+    { label: t('absence:occasions'), value: sums.occasions },
+    { label: t('report:summary.days'), value: sums.absenceDays },
+    { label: t('report:summary.rows'), value: sums.total },
+  ];
+  const format = (value: number) => formatNumber(value, language);
   return (
-    <Card id="sammanfattning" title={title} flush footer={<p className="small muted">{note}</p>}>
+    <Card
+      id="sammanfattning"
+      title={t('report:summary')}
+      flush
+      footer={<p className="small muted">{t('report:summary.note')}</p>}
+    >
       <dl className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{format(value)}</dd>
           </div>
         ))}
       </dl>
       <DataTable
         id="summor"
-        caption={caption}
+        caption={t('report:summary.byType')}
         captionHidden
-        rows={types}
+        rows={sums.byType}
         rowId={({ type }) => `summa-${type}`}
         columns={[
-          { id: 'type', header: typeHeading, rowHeader: true, cell: ({ label }) => label },
-          ...headings.map((header, at) => ({
-            id: header,
-            header,
+          {
+            id: 'type',
+            header: t('absence:column.type'),
+            rowHeader: true,
+            cell: ({ type }) => t(`absence:absenceType.${type}`),
+          },
+          {
+            id: 'persons',
+            header: t('report:summary.persons'),
             numeric: true,
-            cell: ({ values }: (typeof types)[number]) => values[at],
-          })),
+            cell: ({ persons }) => format(persons),
+          },
+          {
+            id: 'occasions',
+            header: t('absence:occasions'),
+            numeric: true,
+            cell: ({ occasions }) => format(occasions),
+          },
+          {
+            id: 'absenceDays',
+            header: t('report:summary.days'),
+            numeric: true,
+            cell: ({ absenceDays }) => format(absenceDays),
+          },
         ]}
       />
     </Card>

@@ -15,12 +15,12 @@ import type { TypedForm } from '#app/shell/session/typed-form.ts';
 import { loadReport } from '#app/report/load-report.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
 import { findRememberedColumns, rememberColumns } from '#app/report/remember-columns.server.ts';
-import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { listReportColumns } from '#app/report/report-columns.ts';
 import { ReportPage } from '#app/report/report-page.tsx';
 import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 
-export const handle: PageHandle = { i18n: ['export'] };
+export const handle: PageHandle = { i18n: ['absence', 'export', 'filter', 'report'] };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);

@@ -15,7 +15,7 @@ import {
 } from '#app/session/guards.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
 import { findRememberedColumns } from '#app/report/remember-columns.server.ts';
-import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { listReportColumns } from '#app/report/report-columns.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
 import { buildReportSearch } from '#app/report/report-query.ts';
 

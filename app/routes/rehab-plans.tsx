@@ -14,23 +14,25 @@ import { PlansPage } from '#app/rehab-plans/plans-page.tsx';
 import { DEFAULT_SORTING, FIRST_PLANS } from '#app/rehab-plans/plan-query.ts';
 import { findRememberedChoice, rememberChoice } from '#app/rehab-plans/remember-choice.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['rehabPlans'] };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, selection } = await requirePlanner(web);
-  const texts = await getTexts(request, web);
+  const { t } = await getTexts(request, web);
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
   const remembered = await findRememberedChoice(web, session);
   const search = new URL(request.url).searchParams;
   const parsed = parsePlanQuery(search, remembered, nameSelection(departmentIds));
   if (parsed !== null) await rememberChoice(web, session, parsed, remembered);
   const query = parsed ?? { ...remembered, sorting: DEFAULT_SORTING, show: FIRST_PLANS };
-  const title = texts.t('shell:nav.rehabPlans');
+  const title = t('shell:nav.rehabPlans');
   return json(
     {
-      title: parsed === null ? texts.t('common:titleError', { title }) : title,
+      title: parsed === null ? t('common:titleError', { title }) : title,
       isValid: parsed !== null,
-      plans:
-        selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query, texts }) : null,
+      plans: selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query, t }) : null,
     },
     { status: parsed === null ? 400 : 200 },
   );

@@ -27,8 +27,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const shown = shownSchema.safeParse(search.get('shown'));
   // With other departments the rows would belong to another list.
   if (query === null || !shown.success || search.get('of') !== of) throw errorResponse(400, 'not_found');
-  const texts = await getTexts(request, web);
-  const more = await loadMorePlans({ web, session, departmentIds, query, texts }, shown.data, LIST_PAGE_SIZE);
+  const { t } = await getTexts(request, web);
+  const more = await loadMorePlans({ web, session, departmentIds, query, t }, shown.data, LIST_PAGE_SIZE);
   if (more === null) throw errorResponse(503, 'unavailable');
   return json(more);
 }

@@ -2,7 +2,6 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import { findRememberedPeriod } from '#app/period/remember-period.server.ts';
 import {
   part,
@@ -12,9 +11,9 @@ import {
   requireSession,
 } from '#app/session/guards.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
-import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { listReportColumns } from '#app/report/report-columns.ts';
 import { MORE_ROWS, PAGE_ROWS } from '#app/report/report-query.ts';
-import { buildRowsView } from '#app/report/report-rows.server.ts';
+import { listReportRows } from '#app/report/report-rows.server.ts';
 
 const shownSchema = z.coerce
   .number()
@@ -52,7 +51,6 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     }),
   );
   if (!response.ok) throw errorResponse(503, 'unavailable');
-  const texts = await getTexts(request, web);
-  const context = { texts, may: session.may, columns };
-  return json(buildRowsView(response.value, query, query.columns ?? [], context, before.data));
+  const shown = columns.filter(({ id }) => query.columns?.includes(id) === true);
+  return json(listReportRows(response.value, query, shown, session.may, before.data));
 }

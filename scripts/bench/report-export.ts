@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import exceljs from 'exceljs';
 import { createApiClient, type ApiClient } from '#app/api/api-client.server.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
-import { listReportColumns } from '#app/report/report-columns.server.ts';
+import { toCellValue } from '#app/report/format-report-value.ts';
+import { listReportColumns } from '#app/report/report-columns.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
 import { DEFAULT_SORTING, FIRST_ROWS } from '#app/report/report-query.ts';
 import { addMonths } from '#contract/values/calendar.ts';
@@ -110,7 +111,7 @@ async function bench(databaseUrl: string): Promise<void> {
   const peer = await measure(async () => {
     const workbook = new exceljs.Workbook();
     const sheet = workbook.addWorksheet('Frånvaro');
-    for (const row of rows) sheet.addRow(columns.map(({ value }) => value(row, t)));
+    for (const row of rows) sheet.addRow(columns.map(({ value, kind }) => toCellValue(value(row), kind, t)));
     return (await workbook.xlsx.writeBuffer()).byteLength;
   });
   report(`the peer: ${String(rows.length)} rows that are at hand, the workbook in memory`, peer);

@@ -1,26 +1,30 @@
 import type { ReportRow } from '#contract/calls/absence-report.ts';
 import type { Capability } from '#contract/roles.ts';
-import type { Translate } from '#app/i18n/i18n.server.ts';
-import type { CellKind, CellValue } from '#app/exports/files/table.ts';
-import { formatNameByLast } from '#app/employees/format-name.ts';
+import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { CellKind } from '#app/exports/files/table.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { ReportColumnId } from './report-query.ts';
+
+/** How a value is shown on the page and written to a file, in addition to the kinds of the files' cells. */
+export type ReportKind = CellKind | 'absenceType' | 'gender' | 'person' | 'yesNo';
+
+export type ReportValue = string | number | boolean | PersonRef | null;
 
 /** A column of the report, the same on the page and in every file. */
 export type ReportColumn = {
   id: ReportColumnId;
   group: 'person' | 'absence';
-  heading: TextKey;
-  kind: CellKind;
-  value: (row: ReportRow, t: Translate) => CellValue;
+  heading: TextKey<'absence'>;
+  kind: ReportKind;
+  value: (row: ReportRow) => ReportValue;
   /** The column exists only for roles with this capability. */
   capability?: Capability;
   /** Always in Swedish: names of people and departments. */
   own?: true;
   /** The text of the page for a row without a value. */
-  none?: TextKey;
+  none?: TextKey<'absence'>;
   /** The definition of the figures, on the export's information sheet. */
-  definition?: TextKey;
+  definition?: TextKey<'workbook'>;
   /** Shown until the user has chosen columns. */
   preset?: true;
 };
@@ -30,17 +34,14 @@ function formatPersonNumber(number: string | null): string | null {
   return number?.replace(/^(\d{8})(\d{4})$/, '$1-$2') ?? null;
 }
 
-const yesOrNo = (value: boolean | null, t: Translate) =>
-  value === null ? null : t(value ? 'common:yes' : 'common:no');
-
 /** All fields of an absence and its person, in display order. */
-const COLUMNS: readonly ReportColumn[] = [
+export const REPORT_COLUMNS: readonly ReportColumn[] = [
   {
     id: 'person',
     group: 'person',
     heading: 'absence:column.name',
-    kind: 'text',
-    value: ({ person }, t) => formatNameByLast(person, t).text,
+    kind: 'person',
+    value: ({ person }) => person,
     capability: 'dataFieldPersonName',
     own: true,
     preset: true,
@@ -99,8 +100,8 @@ const COLUMNS: readonly ReportColumn[] = [
     id: 'gender',
     group: 'person',
     heading: 'absence:column.gender',
-    kind: 'text',
-    value: ({ person }, t) => (person.gender === null ? null : t(`report:gender.${person.gender}`)),
+    kind: 'gender',
+    value: ({ person }) => person.gender,
   },
   {
     id: 'age',
@@ -114,8 +115,8 @@ const COLUMNS: readonly ReportColumn[] = [
     id: 'type',
     group: 'absence',
     heading: 'absence:column.type',
-    kind: 'text',
-    value: ({ type }, t) => t(`absence:absenceType.${type}`),
+    kind: 'absenceType',
+    value: ({ type }) => type,
     preset: true,
   },
   {
@@ -179,8 +180,8 @@ const COLUMNS: readonly ReportColumn[] = [
     id: 'isAbsent',
     group: 'absence',
     heading: 'absence:isAbsent',
-    kind: 'text',
-    value: ({ isAbsent }, t) => yesOrNo(isAbsent, t),
+    kind: 'yesNo',
+    value: ({ isAbsent }) => isAbsent,
     definition: 'workbook:report.isAbsent',
   },
   {
@@ -214,32 +215,32 @@ const COLUMNS: readonly ReportColumn[] = [
     id: 'workRelated',
     group: 'absence',
     heading: 'absence:workRelated',
-    kind: 'text',
-    value: ({ workRelated }, t) => yesOrNo(workRelated, t),
+    kind: 'yesNo',
+    value: ({ workRelated }) => workRelated,
     capability: 'reportWorkRelatedColumn',
   },
   {
     id: 'needForSupport',
     group: 'absence',
     heading: 'absence:column.needForSupport',
-    kind: 'text',
-    value: ({ needForSupport }, t) => yesOrNo(needForSupport, t),
+    kind: 'yesNo',
+    value: ({ needForSupport }) => needForSupport,
     capability: 'dataFieldNeedForSupport',
   },
   {
     id: 'relapse',
     group: 'absence',
     heading: 'absence:relapse',
-    kind: 'text',
-    value: ({ relapse }, t) => yesOrNo(relapse, t),
+    kind: 'yesNo',
+    value: ({ relapse }) => relapse,
     definition: 'workbook:report.relapse',
   },
   {
     id: 'newAbsenceDegree',
     group: 'absence',
     heading: 'absence:newDegree',
-    kind: 'text',
-    value: ({ newAbsenceDegree }, t) => yesOrNo(newAbsenceDegree, t),
+    kind: 'yesNo',
+    value: ({ newAbsenceDegree }) => newAbsenceDegree,
     definition: 'workbook:report.newAbsenceDegree',
   },
   {
@@ -254,5 +255,5 @@ const COLUMNS: readonly ReportColumn[] = [
 
 /** The columns of a role; other columns are not disclosed. */
 export function listReportColumns(may: (capability: Capability) => boolean): ReportColumn[] {
-  return COLUMNS.filter(({ capability }) => capability === undefined || may(capability));
+  return REPORT_COLUMNS.filter(({ capability }) => capability === undefined || may(capability));
 }

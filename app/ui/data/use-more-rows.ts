@@ -3,26 +3,26 @@ import { useAnnounce } from '../feedback/live-region.tsx';
 import { fetchRows } from './fetch-rows.ts';
 import { focusRow } from './focus-row.ts';
 
-/** Consecutive rows of a list, and the texts around the list after these rows. */
-type RowsView<Row> = {
-  rows: Row[];
-  /** Null when there are no more rows. */
-  more: unknown;
-  /** Announced after the rows have been added. */
-  added: string;
-};
+/** Consecutive rows of a list. */
+type RowsPart = { rows: unknown[] };
 
-type Addresses = {
+type MoreRowsOptions<Part> = {
+  /** Number of the page's first row in the list. */
+  first: number;
+  /** Whether there are rows after those of the part. */
+  hasMore: (part: Part) => boolean;
   /** URL of the resource route for the rows after the given number. */
   rowsAfter: (shown: number) => string;
   /** URL of the page with the given number of rows; the link's target without JavaScript. */
   pageWith: (shown: number) => string;
+  /** Announced after the rows have been added. */
+  describeAdded: (part: Part) => string;
 };
 
-type MoreViews<View extends RowsView<unknown>> = {
-  /** The view of the last rows that are shown. */
-  view: View;
-  rows: View['rows'];
+type MoreRows<Part extends RowsPart> = {
+  /** The part with the last rows that are shown. */
+  part: Part;
+  rows: Part['rows'];
   failed: boolean;
   loading: boolean;
   /** Fetches the next rows and appends them. */
@@ -38,7 +38,7 @@ const SKELETON_AFTER = 300;
 const SKELETON_TIME = 500;
 
 /** Resolves with the result once skeleton rows that became visible have been shown for the minimum duration. */
-async function waitForSkeleton<View>(fetched: Promise<View>, startedAt: number): Promise<View> {
+async function waitForSkeleton<Part>(fetched: Promise<Part>, startedAt: number): Promise<Part> {
   const response = await fetched;
   const passed = performance.now() - startedAt;
   const remaining = passed < SKELETON_AFTER ? 0 : SKELETON_AFTER + SKELETON_TIME - passed;
@@ -46,25 +46,20 @@ async function waitForSkeleton<View>(fetched: Promise<View>, startedAt: number):
   return response;
 }
 
-/**
- * With JavaScript, loads more rows of a list without a page load. A new `initial` view discards the added rows.
- *
- * @param first number of the page's first row in the list
- */
-export function useMoreViews<View extends RowsView<unknown>>(
-  initial: View,
-  first: number,
-  { rowsAfter, pageWith }: Addresses,
-): MoreViews<View> {
+/** With JavaScript, loads more rows of a list without a page load. A new `initial` part discards the added rows. */
+export function useMoreRows<Part extends RowsPart>(
+  initial: Part,
+  { first, hasMore, rowsAfter, pageWith, describeAdded }: MoreRowsOptions<Part>,
+): MoreRows<Part> {
   const announce = useAnnounce();
-  const [added, setAdded] = useState<{ to: View; views: View[] }>({ to: initial, views: [] });
+  const [added, setAdded] = useState<{ to: Part; parts: Part[] }>({ to: initial, parts: [] });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const request = useRef<AbortController | null>(null);
   const shouldFocus = useRef(false);
   const focusNext = useRef<number | null>(null);
-  const views = added.to === initial ? added.views : [];
-  const view = views.at(-1) ?? initial;
-  const rows = views.length === 0 ? initial.rows : [...initial.rows, ...views.flatMap((more) => more.rows)];
+  const parts = added.to === initial ? added.parts : [];
+  const part = parts.at(-1) ?? initial;
+  const rows = parts.length === 0 ? initial.rows : [...initial.rows, ...parts.flatMap((more) => more.rows)];
 
   useEffect(
     () => () => {
@@ -81,7 +76,7 @@ export function useMoreViews<View extends RowsView<unknown>>(
   }, [added]);
 
   const loadMore = () => {
-    if (state === 'loading' || view.more === null) return;
+    if (state === 'loading' || !hasMore(part)) return;
     setState('loading');
     const controller = new AbortController();
     request.current = controller;
@@ -90,10 +85,10 @@ export function useMoreViews<View extends RowsView<unknown>>(
     waitForSkeleton(fetched, startedAt).then(
       (response) => {
         if (controller.signal.aborted) return;
-        const more = response as View;
-        setAdded({ to: initial, views: [...views, more] });
+        const more = response as Part;
+        setAdded({ to: initial, parts: [...parts, more] });
         setState('idle');
-        announce(more.added);
+        announce(describeAdded(more));
         // The Back button restores the same number of rows.
         history.replaceState(history.state, '', pageWith(rows.length + more.rows.length));
         // Only after a click: after scrolling, the focus must not move.
@@ -110,7 +105,7 @@ export function useMoreViews<View extends RowsView<unknown>>(
   };
 
   return {
-    view,
+    part,
     rows,
     failed: state === 'failed',
     loading: state === 'loading',
