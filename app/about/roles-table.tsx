@@ -1,3 +1,4 @@
+import type { ColumnDef } from '@tanstack/react-table';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import type { About } from './build-about.server.ts';
 
@@ -13,11 +14,11 @@ export function RolesTable({ roles: { caption, headers, rows } }: { roles: About
       rows={rows}
       rowId={(_, index) => `roll-${String(index + 1)}`}
       columns={[
-        { id: 'role', header: first, rowHeader: true, cell: ({ role }) => role },
-        ...others.map((header, index) => ({
+        { id: 'role', header: first, cell: ({ row }) => row.original.role, meta: { rowHeader: true } },
+        ...others.map((header, index): ColumnDef<Row> => ({
           id: String(index),
           header,
-          cell: ({ cells }: Row) => cells[index],
+          cell: ({ row }) => row.original.cells[index],
         })),
       ]}
     />

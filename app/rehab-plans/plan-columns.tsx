@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { paths } from '#app/paths.ts';
@@ -18,52 +18,48 @@ export const SORTED_HEADINGS = {
 } as const;
 
 /** The columns of the list; person and status are sortable. */
-export function usePlanColumns(sorting: PlanSorting): Column<PlanRow>[] {
+export function usePlanColumns(sorting: PlanSorting): ColumnDef<PlanRow>[] {
   const { t } = useTranslation(['common', 'rehabPlans']);
-  const sortedBy = (column: PlanSorting['column']) =>
-    sorting.column === column ? (sorting.ascending ? 'ascending' : 'descending') : null;
   return [
     {
       id: 'person',
-      header: <Sort column="person" sorting={sorting} />,
-      sorted: sortedBy('person'),
-      rowHeader: true,
-      cell: ({ name, to }) => (
-        <MaybeLink to={to}>
-          <PersonName name={name} />
+      header: () => <Sort column="person" sorting={sorting} />,
+      cell: ({ row }) => (
+        <MaybeLink to={row.original.to}>
+          <PersonName name={row.original.name} />
         </MaybeLink>
       ),
+      meta: { rowHeader: true },
     },
     {
       id: 'status',
-      header: <Sort column="status" sorting={sorting} />,
-      sorted: sortedBy('status'),
-      nowrap: true,
-      cell: ({ startedAt, finishedAt }) =>
-        finishedAt === null ? (
+      header: () => <Sort column="status" sorting={sorting} />,
+      cell: ({ row }) =>
+        row.original.finishedAt === null ? (
           <>
             <Tag tone="info">{t('rehabPlans:status.ongoing')}</Tag>
-            <span className="cell-more">{t('rehabPlans:started', { date: startedAt })}</span>
+            <span className="cell-more">{t('rehabPlans:started', { date: row.original.startedAt })}</span>
           </>
         ) : (
           <>
             <Tag>{t('rehabPlans:status.concluded')}</Tag>
-            <span className="cell-more">{t('rehabPlans:finished', { date: finishedAt })}</span>
+            <span className="cell-more">{t('rehabPlans:finished', { date: row.original.finishedAt })}</span>
           </>
         ),
+      meta: { nowrap: true },
     },
     {
       id: 'measures',
       header: t('rehabPlans:plannedMeasures'),
-      cell: ({ measures: planned }) =>
-        planned === null ? (
+      cell: ({ row }) =>
+        row.original.measures === null ? (
           t('common:noValue')
         ) : (
           <>
-            <MaybeLink to={planned.to}>
-              <time dateTime={planned.day}>{planned.day}</time>
+            <MaybeLink to={row.original.measures.to}>
+              <time dateTime={row.original.measures.day}>{row.original.measures.day}</time>
             </MaybeLink>
-            {planned.overdue && (
+            {row.original.measures.overdue && (
               <>
                 {' '}
                 <Tag tone="warn" icon="clock">
@@ -77,20 +73,24 @@ export function usePlanColumns(sorting: PlanSorting): Column<PlanRow>[] {
     {
       id: 'department',
       header: t('rehabPlans:department'),
-      cell: ({ department: name }) => <span lang="sv">{name}</span>,
+      cell: ({ row }) => <span lang="sv">{row.original.department}</span>,
     },
     {
       id: 'latest',
       header: t('rehabPlans:latestNote'),
-      cell: ({ latest: note }) =>
-        note === null ? (
+      cell: ({ row }) =>
+        row.original.latest === null ? (
           t('common:noValue')
         ) : (
           <>
-            <MaybeLink to={note.to}>{t(`rehabPlans:document.${note.type}`)}</MaybeLink>
+            <MaybeLink to={row.original.latest.to}>
+              {t(`rehabPlans:document.${row.original.latest.type}`)}
+            </MaybeLink>
             <span className="cell-more">
-              {note.date}
-              {note.fileName !== null && <span lang="sv">, {note.fileName}</span>}
+              {row.original.latest.date}
+              {row.original.latest.fileName !== null && (
+                <span lang="sv">, {row.original.latest.fileName}</span>
+              )}
             </span>
           </>
         ),

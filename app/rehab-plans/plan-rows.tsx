@@ -58,6 +58,7 @@ export function PlanRows({ initial, query, of }: PlanRowsProps) {
         pendingRows={loading ? SKELETON_ROWS : 0}
         rowId={(_, index) => `rad-${String(index + 1)}`}
         columns={columns}
+        sorting={[{ id: column, desc: !ascending }]}
       />
       {(failed || part.moreFailed) && hasMore && (
         <ErrorBox message={t('rehabPlans:error.more')} retryTo={moreTo} retryText={t('common:retry')} />

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { paths } from '#app/paths.ts';
-import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { ShowMore } from '#app/ui/data/show-more.tsx';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
@@ -64,8 +65,9 @@ export function ReportRows({ initial, query, urlQuery, requestedColumns }: Repor
         rows={rows}
         rowId={(_, index) => `rad-${String(initial.first + index)}`}
         columns={columns
-          .filter(({ id }) => requestedColumns.includes(id))
-          .map((column, place) => ({ ...column, rowHeader: place === 0 }))}
+          .filter(({ id }) => id !== undefined && requestedColumns.includes(id))
+          .map((column, place) => ({ ...column, meta: { ...column.meta, rowHeader: place === 0 } }))}
+        sorting={[{ id: query.sorting.column, desc: !query.sorting.ascending }]}
       />
       {failed && (
         <ErrorBox
@@ -111,7 +113,7 @@ function OtherPages({ paging: { more, previous, next }, status }: { paging: Repo
 }
 
 /** The shown columns with sortable headings. */
-function useReportColumns({ columns: shown, sorting }: ReportView['query']): Column<ReportPageRow>[] {
+function useReportColumns({ columns: shown, sorting }: ReportView['query']): ColumnDef<ReportPageRow>[] {
   const { t } = useTranslation(['common', 'absence', 'report']);
   const language = useLanguage();
   const columns = REPORT_COLUMNS.filter(({ id }) => shown.includes(id));
@@ -123,21 +125,24 @@ function useReportColumns({ columns: shown, sorting }: ReportView['query']): Col
     const next = formatSorting({ column: id, ascending: !(isSorted && sorting.ascending) });
     return {
       id,
-      numeric: isNumeric(column),
-      nowrap: kind === 'day' || kind === 'moment' || id === 'personNumber',
-      sorted,
-      header: (
+      header: () => (
         <SortButton id={`th-${id}`} form={SORT_FORM} page={paths.report} value={next} sorted={sorted}>
           {t(heading)}
         </SortButton>
       ),
-      cell: ({ values, to }) => (
+      cell: ({ row }) => (
         <Cell
-          text={formatReportValue(values[at] ?? null, column, { t, language })}
-          to={id === 'person' ? to : null}
-          isSwedish={column.own === true && language !== 'sv' && (id !== 'person' || to !== null)}
+          text={formatReportValue(row.original.values[at] ?? null, column, { t, language })}
+          to={id === 'person' ? row.original.to : null}
+          isSwedish={
+            column.own === true && language !== 'sv' && (id !== 'person' || row.original.to !== null)
+          }
         />
       ),
+      meta: {
+        numeric: isNumeric(column),
+        nowrap: kind === 'day' || kind === 'moment' || id === 'personNumber',
+      },
     };
   });
 }

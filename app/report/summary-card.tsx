@@ -44,26 +44,26 @@ export function SummaryCard({ sums }: SummaryCardProps) {
           {
             id: 'type',
             header: t('absence:column.type'),
-            rowHeader: true,
-            cell: ({ type }) => t(`absence:absenceType.${type}`),
+            cell: ({ row }) => t(`absence:absenceType.${row.original.type}`),
+            meta: { rowHeader: true },
           },
           {
             id: 'persons',
             header: t('report:summary.persons'),
-            numeric: true,
-            cell: ({ persons }) => format(persons),
+            cell: ({ row }) => format(row.original.persons),
+            meta: { numeric: true },
           },
           {
             id: 'occasions',
             header: t('absence:occasions'),
-            numeric: true,
-            cell: ({ occasions }) => format(occasions),
+            cell: ({ row }) => format(row.original.occasions),
+            meta: { numeric: true },
           },
           {
             id: 'absenceDays',
             header: t('report:summary.days'),
-            numeric: true,
-            cell: ({ absenceDays }) => format(absenceDays),
+            cell: ({ row }) => format(row.original.absenceDays),
+            meta: { numeric: true },
           },
         ]}
       />

@@ -11,8 +11,8 @@ export function KeysTable({ keys: { caption, headers, rows } }: { keys: Guide['k
       rows={rows}
       rowId={({ id }) => `tangent-${id}`}
       columns={[
-        { id: 'key', header: headers[0], rowHeader: true, cell: ({ key }) => key },
-        { id: 'does', header: headers[1], cell: ({ does }) => does },
+        { id: 'key', header: headers[0], cell: ({ row }) => row.original.key, meta: { rowHeader: true } },
+        { id: 'does', header: headers[1], cell: ({ row }) => row.original.does },
       ]}
     />
   );

@@ -1,4 +1,5 @@
-import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import type { CauseRow, Shortened } from '../analysis-view.ts';
 import { ShortenedCard } from './shortened-card.tsx';
 import type { CauseLabels } from '../analysis-labels.server.ts';
@@ -20,13 +21,23 @@ export function CauseTable({ causes, labels }: { causes: Shortened<CauseRow>; la
   );
 }
 
-function columns(labels: CauseLabels): Column<CauseRow>[] {
+function columns(labels: CauseLabels): ColumnDef<CauseRow>[] {
   return [
-    { id: 'cause', header: labels.cause, rowHeader: true, cell: ({ name }) => name },
-    { id: 'category', header: labels.category, cell: ({ category }) => category },
-    { id: 'share', header: labels.share, numeric: true, cell: ({ percent }) => percent },
-    { id: 'days', header: labels.days, numeric: true, cell: ({ days }) => days },
-    { id: 'occasions', header: labels.occasions, numeric: true, cell: ({ occasions }) => occasions },
-    { id: 'persons', header: labels.persons, numeric: true, cell: ({ persons }) => persons },
+    { id: 'cause', header: labels.cause, cell: ({ row }) => row.original.name, meta: { rowHeader: true } },
+    { id: 'category', header: labels.category, cell: ({ row }) => row.original.category },
+    { id: 'share', header: labels.share, cell: ({ row }) => row.original.percent, meta: { numeric: true } },
+    { id: 'days', header: labels.days, cell: ({ row }) => row.original.days, meta: { numeric: true } },
+    {
+      id: 'occasions',
+      header: labels.occasions,
+      cell: ({ row }) => row.original.occasions,
+      meta: { numeric: true },
+    },
+    {
+      id: 'persons',
+      header: labels.persons,
+      cell: ({ row }) => row.original.persons,
+      meta: { numeric: true },
+    },
   ];
 }

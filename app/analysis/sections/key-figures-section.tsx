@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/layout/card.tsx';
-import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
@@ -71,38 +72,38 @@ export function KeyFiguresSection({ keyFigures, figures, here }: KeyFiguresProps
   );
 }
 
-function columns(labels: Labels): Column<KeyFigureRow>[] {
+function columns(labels: Labels): ColumnDef<KeyFigureRow>[] {
   return [
     {
       id: 'figure',
       header: labels.figure,
-      rowHeader: true,
-      cell: ({ id, label, meaning, meaningLabel }) => (
+      cell: ({ row }) => (
         <>
-          {label}{' '}
-          <Toggletip id={`om-${id}`} label={meaningLabel}>
-            {meaning}
+          {row.original.label}{' '}
+          <Toggletip id={`om-${row.original.id}`} label={row.original.meaningLabel}>
+            {row.original.meaning}
           </Toggletip>
         </>
       ),
+      meta: { rowHeader: true },
     },
     {
       id: 'chosen',
       header: labels.chosen,
-      numeric: true,
-      cell: ({ chosen }) => <strong>{chosen}</strong>,
+      cell: ({ row }) => <strong>{row.original.chosen}</strong>,
+      meta: { numeric: true },
     },
     {
       id: 'company',
       header: labels.company,
-      numeric: true,
-      cell: ({ company }) => <Compared figure={company} />,
+      cell: ({ row }) => <Compared figure={row.original.company} />,
+      meta: { numeric: true },
     },
     {
       id: 'global',
       header: labels.global,
-      numeric: true,
-      cell: ({ global }) => <Compared figure={global} />,
+      cell: ({ row }) => <Compared figure={row.original.global} />,
+      meta: { numeric: true },
     },
   ];
 }

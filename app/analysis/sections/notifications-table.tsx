@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/layout/card.tsx';
-import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { useTranslation } from 'react-i18next';
@@ -47,19 +48,19 @@ export function NotificationsTable({
   );
 }
 
-function columns(types: readonly string[], labels: Labels): Column<NotificationCountRow>[] {
+function columns(types: readonly string[], labels: Labels): ColumnDef<NotificationCountRow>[] {
   return [
     {
       id: 'department',
       header: labels.department,
-      rowHeader: true,
-      cell: ({ department }) => <span lang="sv">{department}</span>,
+      cell: ({ row }) => <span lang="sv">{row.original.department}</span>,
+      meta: { rowHeader: true },
     },
-    ...types.map((type, at): Column<NotificationCountRow> => ({
+    ...types.map((type, at): ColumnDef<NotificationCountRow> => ({
       id: type,
       header: type,
-      numeric: true,
-      cell: ({ counts }) => counts[at],
+      cell: ({ row }) => row.original.counts[at],
+      meta: { numeric: true },
     })),
   ];
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Card } from '#app/ui/layout/card.tsx';
-import { DataTable, type Column } from '#app/ui/data/data-table.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { useTranslation } from 'react-i18next';
@@ -41,26 +42,31 @@ export function RepeatedTable({ repeated, labels, retryTo }: RepeatedTableProps)
   );
 }
 
-function columns(labels: Labels, person: string): Column<RepeatedRow>[] {
+function columns(labels: Labels, person: string): ColumnDef<RepeatedRow>[] {
   return [
     {
       id: 'person',
       header: person,
-      rowHeader: true,
-      cell: ({ name, personPath }) =>
-        personPath === null ? (
-          <PersonName name={name} />
+      cell: ({ row }) =>
+        row.original.personPath === null ? (
+          <PersonName name={row.original.name} />
         ) : (
-          <Link to={personPath}>
-            <PersonName name={name} />
+          <Link to={row.original.personPath}>
+            <PersonName name={row.original.name} />
           </Link>
         ),
+      meta: { rowHeader: true },
     },
-    { id: 'count', header: labels.repeatedCount, numeric: true, cell: ({ count }) => count },
+    {
+      id: 'count',
+      header: labels.repeatedCount,
+      cell: ({ row }) => row.original.count,
+      meta: { numeric: true },
+    },
     {
       id: 'departments',
       header: labels.departments,
-      cell: ({ departments }) => <span lang="sv">{departments}</span>,
+      cell: ({ row }) => <span lang="sv">{row.original.departments}</span>,
     },
   ];
 }

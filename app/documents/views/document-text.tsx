@@ -1,4 +1,5 @@
 import { Card } from '#app/ui/layout/card.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { TextView } from '../content/document-view.ts';
@@ -37,10 +38,10 @@ function RowsTable({ id, table }: { id: string; table: Table }) {
       id={id}
       caption={table.caption}
       captionHidden
-      columns={table.columns.map((header, at) => ({
+      columns={table.columns.map((header, at): ColumnDef<string[]> => ({
         id: header,
         header,
-        cell: (row: string[]) => <span className={styles.written}>{row[at]}</span>,
+        cell: ({ row }) => <span className={styles.written}>{row.original[at]}</span>,
       }))}
       rows={table.rows}
       rowId={(_, at) => `${id}-${String(at + 1)}`}

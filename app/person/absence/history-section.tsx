@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { LegendSample } from '#app/charts/legend-sample.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import type { Column } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { ShareBar } from '#app/ui/data/share-bar.tsx';
@@ -73,47 +73,56 @@ function HistoryCard({ history, id }: { history: HistoryView; id: string }) {
   );
 }
 
-function columns(t: TFunction<readonly ['absence', 'common']>, labels: PersonLabels): Column<HistoryRow>[] {
+function columns(
+  t: TFunction<readonly ['absence', 'common']>,
+  labels: PersonLabels,
+): ColumnDef<HistoryRow>[] {
   return [
     {
       id: 'from',
       header: t('absence:fromDate'),
-      rowHeader: true,
-      nowrap: true,
-      cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
+      cell: ({ row }) => <time dateTime={row.original.fromDate}>{row.original.fromDate}</time>,
+      meta: { rowHeader: true, nowrap: true },
     },
     {
       id: 'to',
       header: labels.toDate,
-      nowrap: true,
-      cell: ({ toDate }) => (toDate === null ? labels.open : <time dateTime={toDate}>{toDate}</time>),
+      cell: ({ row }) =>
+        row.original.toDate === null ? (
+          labels.open
+        ) : (
+          <time dateTime={row.original.toDate}>{row.original.toDate}</time>
+        ),
+      meta: { nowrap: true },
     },
     {
       id: 'type',
       header: t('absence:column.type'),
-      cell: ({ type, fill, marks }) => (
+      cell: ({ row }) => (
         <>
           <span className="cell-mark">
-            <LegendSample fill={fill} />
-            {type}
+            <LegendSample fill={row.original.fill} />
+            {row.original.type}
           </span>
-          {marks.length > 0 && <span className="cell-more">{marks.join(', ')}</span>}
+          {row.original.marks.length > 0 && (
+            <span className="cell-more">{row.original.marks.join(', ')}</span>
+          )}
         </>
       ),
     },
-    { id: 'cause', header: t('absence:cause'), cell: ({ cause }) => cause ?? t('common:noValue') },
-    { id: 'days', header: labels.days, numeric: true, cell: ({ days }) => days },
+    { id: 'cause', header: t('absence:cause'), cell: ({ row }) => row.original.cause ?? t('common:noValue') },
+    { id: 'days', header: labels.days, cell: ({ row }) => row.original.days, meta: { numeric: true } },
     {
       id: 'degree',
       header: t('absence:absenceStatus'),
-      numeric: true,
-      cell: ({ degree, degreeText }) => <ShareBar share={degree / 100} text={degreeText} />,
+      cell: ({ row }) => <ShareBar share={row.original.degree / 100} text={row.original.degreeText} />,
+      meta: { numeric: true },
     },
     {
       id: 'received',
       header: labels.received,
-      nowrap: true,
-      cell: ({ received }) => received ?? t('common:noValue'),
+      cell: ({ row }) => row.original.received ?? t('common:noValue'),
+      meta: { nowrap: true },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { LegendSample } from '#app/charts/legend-sample.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import type { Column } from '#app/ui/data/data-table.tsx';
+import type { ColumnDef } from '@tanstack/react-table';
 import { ShareBar } from '#app/ui/data/share-bar.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { useTranslation } from 'react-i18next';
@@ -33,72 +33,75 @@ export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
 function columns(
   t: TFunction<readonly ['absence', 'common', 'today']>,
   language: Language,
-): Column<AbsentRow>[] {
+): ColumnDef<AbsentRow>[] {
   return [
     {
       id: 'person',
-      width: 22,
       header: t('absence:column.name'),
-      rowHeader: true,
-      cell: ({ name, to, department }) => (
+      cell: ({ row }) => (
         <>
-          <PersonName name={name} to={to} />
+          <PersonName name={row.original.name} to={row.original.to} />
           <span className="cell-more" lang="sv">
-            {department}
+            {row.original.department}
           </span>
         </>
       ),
+      meta: { width: 22, rowHeader: true },
     },
     {
       id: 'type',
-      width: 18,
       header: t('absence:column.type'),
-      cell: ({ type, marks }) => (
+      cell: ({ row }) => (
         <>
           <span className="cell-mark">
-            <LegendSample fill={ABSENCE_FILLS[type]} />
-            {t(`absence:absenceType.${type}`)}
+            <LegendSample fill={ABSENCE_FILLS[row.original.type]} />
+            {t(`absence:absenceType.${row.original.type}`)}
           </span>
-          {marks.length > 0 && (
-            <span className="cell-more">{marks.map((mark) => t(`absence:${mark}`)).join(', ')}</span>
+          {row.original.marks.length > 0 && (
+            <span className="cell-more">
+              {row.original.marks.map((mark) => t(`absence:${mark}`)).join(', ')}
+            </span>
           )}
         </>
       ),
+      meta: { width: 18 },
     },
-    { id: 'cause', width: 16, header: t('absence:cause'), cell: ({ cause }) => cause ?? t('common:noValue') },
+    {
+      id: 'cause',
+      header: t('absence:cause'),
+      cell: ({ row }) => row.original.cause ?? t('common:noValue'),
+      meta: { width: 16 },
+    },
     {
       id: 'from',
-      width: 11,
       header: t('absence:fromDate'),
-      nowrap: true,
-      cell: ({ fromDate }) => <time dateTime={fromDate}>{fromDate}</time>,
+      cell: ({ row }) => <time dateTime={row.original.fromDate}>{row.original.fromDate}</time>,
+      meta: { width: 11, nowrap: true },
     },
     {
       id: 'day',
-      width: 7,
       header: t('today:list.day'),
-      numeric: true,
-      cell: ({ day }) => formatNumber(day, language),
+      cell: ({ row }) => formatNumber(row.original.day, language),
+      meta: { width: 7, numeric: true },
     },
     {
       id: 'degree',
-      width: 11,
       header: t('absence:absenceStatus'),
-      numeric: true,
-      cell: ({ degree }) => <ShareBar share={degree / 100} text={formatPercent(degree, language, 0)} />,
+      cell: ({ row }) => (
+        <ShareBar share={row.original.degree / 100} text={formatPercent(row.original.degree, language, 0)} />
+      ),
+      meta: { width: 11, numeric: true },
     },
     {
       id: 'return',
-      width: 15,
       header: t('absence:realReturnDate'),
-      nowrap: true,
-      cell: ({ returnDate, overdue }) =>
-        returnDate === null ? (
+      cell: ({ row }) =>
+        row.original.returnDate === null ? (
           t('common:noValue')
         ) : (
           <>
-            <time dateTime={returnDate}>{returnDate}</time>
-            {overdue && (
+            <time dateTime={row.original.returnDate}>{row.original.returnDate}</time>
+            {row.original.overdue && (
               <>
                 {' '}
                 <Tag tone="warn" icon="clock">
@@ -108,6 +111,7 @@ function columns(
             )}
           </>
         ),
+      meta: { width: 15, nowrap: true },
     },
   ];
 }

@@ -12,8 +12,8 @@ const html = renderToStaticMarkup(
     ]}
     rowId={(_, index) => `rad-${index + 1}`}
     columns={[
-      { id: 'name', header: 'Person', rowHeader: true, cell: (row) => row.name },
-      { id: 'days', header: 'Dag', numeric: true, cell: (row) => row.days },
+      { id: 'name', header: 'Person', cell: ({ row }) => row.original.name, meta: { rowHeader: true } },
+      { id: 'days', header: 'Dag', cell: ({ row }) => row.original.days, meta: { numeric: true } },
     ]}
   />,
 );

@@ -1,20 +1,12 @@
+import {
+  flexRender,
+  getCoreRowModel,
+  useReactTable,
+  type ColumnDef,
+  type ColumnMeta,
+  type SortingState,
+} from '@tanstack/react-table';
 import type { CSSProperties, ReactNode } from 'react';
-
-export type Column<Row> = {
-  id: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** identifies the row; stays visible when the table is scrolled sideways */
-  rowHeader?: boolean;
-  /** figures, aligned to the right */
-  numeric?: boolean;
-  /** dates and similar values without line breaks */
-  nowrap?: boolean;
-  /** share of the table's width in percent, for long tables: the column keeps its width while further rows are loaded */
-  width?: number;
-  /** the sort direction of this column; null when the rows are sorted by another column */
-  sorted?: 'ascending' | 'descending' | null;
-};
 
 type DataTableProps<Row> = {
   id: string;
@@ -22,8 +14,10 @@ type DataTableProps<Row> = {
   caption: ReactNode;
   /** hides the caption visually, when the card's heading has the same text */
   captionHidden?: boolean;
-  columns: Column<Row>[];
+  columns: ColumnDef<Row>[];
   rows: Row[];
+  /** the order of the rows, in which the server has sorted them */
+  sorting?: SortingState;
   /** number of rows that are being loaded */
   pendingRows?: number;
   /** unique in the page; also the row's fragment ("rad-51") */
@@ -31,10 +25,11 @@ type DataTableProps<Row> = {
 };
 
 const region = { role: 'region', tabIndex: 0 } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
  * A table in a focusable region that scrolls sideways on narrow pages (WCAG 1.4.10 allows this for tables) and can be scrolled by
- * keyboard.
+ * keyboard. The server sorts and pages, so that both work without JavaScript.
  */
 export function DataTable<Row>({
   id,
@@ -42,53 +37,62 @@ export function DataTable<Row>({
   captionHidden,
   columns,
   rows,
+  sorting = [],
   pendingRows = 0,
   rowId,
 }: DataTableProps<Row>) {
+  const table = useReactTable({
+    data: rows,
+    columns,
+    state: { sorting },
+    getCoreRowModel: getCoreRowModel(),
+    getRowId: rowId,
+    manualSorting: true,
+    manualPagination: true,
+  });
   const captionId = `${id}-rubrik`;
+  const isFixed = columns.some(({ meta }) => meta?.width !== undefined);
   return (
     <div className="scroll" {...region} aria-labelledby={captionId}>
-      <table
-        className="table"
-        id={id}
-        data-fixed={columns.some(({ width }) => width !== undefined) ? '' : undefined}
-      >
+      <table className="table" id={id} data-fixed={isFixed ? '' : undefined}>
         <caption id={captionId}>
           <span className={captionHidden ? 'visually-hidden' : undefined}>{caption}</span>
         </caption>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                aria-sort={column.sorted ?? undefined}
-                style={
-                  column.width === undefined
-                    ? undefined
-                    : ({ '--column-width': `${String(column.width)}%` } as CSSProperties)
-                }
-                {...cellMarks(column)}
-              >
-                {column.header}
-              </th>
-            ))}
-          </tr>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id: column, column: { columnDef, getIsSorted }, getContext }) => {
+                const sorted = getIsSorted();
+                return (
+                  <th
+                    key={column}
+                    scope="col"
+                    aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]}
+                    style={widthOf(columnDef.meta)}
+                    {...cellMarks(columnDef.meta)}
+                  >
+                    {flexRender(columnDef.header, getContext())}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowId(row, index)} id={rowId(row, index)}>
-              {columns.map((column) =>
-                column.rowHeader ? (
-                  <th key={column.id} scope="row" {...cellMarks(column)}>
-                    {column.cell(row)}
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} id={row.id}>
+              {row.getVisibleCells().map(({ id: cell, column: { columnDef }, getContext }) => {
+                const content = flexRender(columnDef.cell, getContext());
+                return columnDef.meta?.rowHeader === true ? (
+                  <th key={cell} scope="row" {...cellMarks(columnDef.meta)}>
+                    {content}
                   </th>
                 ) : (
-                  <td key={column.id} {...cellMarks(column)}>
-                    {column.cell(row)}
+                  <td key={cell} {...cellMarks(columnDef.meta)}>
+                    {content}
                   </td>
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
           {Array.from({ length: pendingRows }, (_, at) => (
@@ -106,10 +110,15 @@ export function DataTable<Row>({
   );
 }
 
-function cellMarks<Row>({ rowHeader, numeric, nowrap }: Column<Row>) {
+function widthOf<Row>(meta: ColumnMeta<Row, unknown> | undefined): CSSProperties | undefined {
+  if (meta?.width === undefined) return undefined;
+  return { '--column-width': `${String(meta.width)}%` } as CSSProperties;
+}
+
+function cellMarks<Row>(meta: ColumnMeta<Row, unknown> | undefined) {
   return {
-    'data-sticky': rowHeader ? '' : undefined,
-    'data-numeric': numeric ? '' : undefined,
-    'data-nowrap': nowrap ? '' : undefined,
+    'data-sticky': meta?.rowHeader ? '' : undefined,
+    'data-numeric': meta?.numeric ? '' : undefined,
+    'data-nowrap': meta?.nowrap ? '' : undefined,
   };
 }
