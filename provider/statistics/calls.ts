@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { BoundedCache } from './facts/bounded-cache.ts';
 import { FactsCache } from './facts/facts-cache.ts';
-import type { PeriodSums } from './sums/period-sums.ts';
+import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
 import { readDepartmentStatistics } from './read-department-statistics.ts';
 import { readGlobalStatistics } from './read-global-statistics.ts';
 import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
@@ -14,7 +14,10 @@ const GLOBAL_SUMS_BYTES = 64 * 1024 * 1024;
 
 /** Statistics routes, calculated from cached facts. */
 export function statisticsCalls(facts = new FactsCache(FACTS_BYTES)) {
-  const sums = new BoundedCache<PeriodSums>(GLOBAL_SUMS_BYTES);
+  const sums = new LRUCache<string, PeriodSums>({
+    maxSize: GLOBAL_SUMS_BYTES,
+    sizeCalculation: countSumsBytes,
+  });
   return {
     statsDepartments: (context, request) => readDepartmentStatistics(context, request, facts),
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { LRUCache } from 'lru-cache';
 import type { Day } from '#contract/values/calendar.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Transaction } from '#database/database.ts';
@@ -11,11 +12,10 @@ import {
   departmentContract,
   organisation,
 } from '#provider/database/tables/organisation.ts';
-import type { BoundedCache } from './facts/bounded-cache.ts';
 import type { FactsCache } from './facts/facts-cache.ts';
 import { getFacts } from './facts/get-facts.ts';
 import { GlobalSums } from './sums/global-sums.ts';
-import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
+import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { questionPeriod } from './question-period.ts';
 import type { StatisticsQuestion } from './statistics-question.ts';
@@ -25,7 +25,7 @@ import type { Bucket } from './figures/trend-buckets.ts';
 export interface GlobalCaches {
   facts: FactsCache;
   /** Cached sums by organisation, version and query. */
-  sums: BoundedCache<PeriodSums>;
+  sums: LRUCache<string, PeriodSums>;
 }
 
 /**
@@ -58,12 +58,12 @@ async function getSums(
   caches: GlobalCaches,
 ): Promise<PeriodSums> {
   const key = [organisationId, version, period.start, period.end, today].join(' ');
-  const cached = caches.sums.find(key);
+  const cached = caches.sums.get(key);
   if (cached) return cached;
   const departments = await listUnderContract(tx, organisationId, today);
   const facts = await getFacts(tx, organisationId, caches.facts);
   const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
-  caches.sums.set(key, sums, countSumsBytes(sums));
+  caches.sums.set(key, sums);
   return sums;
 }
 

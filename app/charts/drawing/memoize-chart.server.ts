@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 /** About 30 kB each. */
 const MAX_ENTRIES_CACHED = 200;
 
-/** The rendered charts, least recently used first: a Map keeps the order in which its keys were set. */
-const rendered = new Map<string, unknown>();
+const rendered = new LRUCache<string, { rendering: unknown }>({ max: MAX_ENTRIES_CACHED });
 
 /**
  * Returns the rendering of a chart, from memory when the same chart was rendered before. Rendering takes as long as the
@@ -19,11 +20,9 @@ export function memoizeChart<Chart extends object, Rendered>(
 ): Rendered {
   const key = `${kind} ${JSON.stringify(chart)}`;
   const found = rendered.get(key);
-  const rendering = found === undefined ? render(chart) : (found as Rendered);
-  rendered.delete(key);
-  rendered.set(key, rendering);
-  const [oldest = key] = rendered.keys();
-  if (rendered.size > MAX_ENTRIES_CACHED) rendered.delete(oldest);
+  if (found !== undefined) return found.rendering as Rendered;
+  const rendering = render(chart);
+  rendered.set(key, { rendering });
   return rendering;
 }
 

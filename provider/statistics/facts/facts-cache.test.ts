@@ -59,6 +59,13 @@ describe('FactsCache', () => {
     expect(cache.bytes).toBe(0);
   });
 
+  test('caches the facts of an organisation without employees', async () => {
+    const cache = new FactsCache(BYTES);
+    const facts = makeFacts([]);
+    await cache.get('one', 1, () => Promise.resolve({ version: 1, facts }));
+    expect(await cache.get('one', 1, mustNotLoad)).toBe(facts);
+  });
+
   test('shares one load between concurrent requests', async () => {
     const cache = new FactsCache(BYTES);
     const { state, load } = loader(1);

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { countFactsBytes, type Facts } from './facts.ts';
 import type { VersionedFacts } from './load-consistent-facts.ts';
 
@@ -7,16 +7,19 @@ import type { VersionedFacts } from './load-consistent-facts.ts';
  * fails, only its own request fails; each waiting request loads again in its own transaction.
  */
 export class FactsCache {
-  readonly #cache: BoundedCache<VersionedFacts>;
+  readonly #cache: LRUCache<string, VersionedFacts>;
   readonly #loads = new Map<string, Promise<VersionedFacts>>();
 
   constructor(maxBytes: number) {
-    this.#cache = new BoundedCache(maxBytes);
+    this.#cache = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ facts }) => countFactsBytes(facts),
+    });
   }
 
   /** Total bytes of the cached columns. */
   get bytes(): number {
-    return this.#cache.bytes;
+    return this.#cache.calculatedSize;
   }
 
   /**
@@ -26,9 +29,9 @@ export class FactsCache {
    */
   async get(organisationId: string, version: number, load: () => Promise<VersionedFacts>): Promise<Facts> {
     for (;;) {
-      const cached = this.#cache.find(organisationId);
+      const cached = this.#cache.get(organisationId);
       if (cached && cached.version >= version) return cached.facts;
-      this.#cache.drop(organisationId);
+      this.#cache.delete(organisationId);
       const running = this.#loads.get(organisationId);
       if (!running) return (await this.#load(organisationId, load)).facts;
       const loaded = await running.catch(() => null);
@@ -41,7 +44,7 @@ export class FactsCache {
     this.#loads.set(organisationId, running);
     try {
       const loaded = await running;
-      this.#cache.set(organisationId, loaded, countFactsBytes(loaded.facts));
+      this.#cache.set(organisationId, loaded);
       return loaded;
     } finally {
       this.#loads.delete(organisationId);
