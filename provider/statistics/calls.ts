@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { FactsCache } from './facts/facts-cache.ts';
+import { FactsCache } from './facts/load/facts-cache.ts';
 import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
 import { readDepartmentStatistics } from './read-department-statistics.ts';
 import { readGlobalStatistics } from './read-global-statistics.ts';

@@ -4,8 +4,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { companyDepartments } from '#provider/departments/companies.ts';
 import { listDepartments } from '#provider/departments/list-departments.ts';
 import { calculateStatistics } from './figures/calculate-statistics.ts';
-import type { FactsCache } from './facts/facts-cache.ts';
-import { getFacts } from './facts/get-facts.ts';
+import type { FactsCache } from './facts/load/facts-cache.ts';
+import { getFacts } from './facts/load/get-facts.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
 

@@ -12,15 +12,15 @@ import {
   departmentContract,
   organisation,
 } from '#provider/database/tables/organisation.ts';
-import type { FactsCache } from './facts/facts-cache.ts';
-import { getFacts } from './facts/get-facts.ts';
-import { GlobalSums } from './sums/global-sums.ts';
+import type { FactsCache } from './facts/load/facts-cache.ts';
+import { getFacts } from './facts/load/get-facts.ts';
+import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
-import { questionPeriod } from './question-period.ts';
-import type { StatisticsQuestion } from './statistics-question.ts';
+import { questionPeriod } from './question/question-period.ts';
+import type { StatisticsQuestion } from './question/statistics-question.ts';
 import { sumFacts } from './sums/sum-facts.ts';
-import type { Bucket } from './figures/trend-buckets.ts';
+import type { Bucket } from './question/trend-buckets.ts';
 
 export interface GlobalCaches {
   facts: FactsCache;

@@ -11,8 +11,8 @@ import { compareSwedish } from '#provider/departments/compare-swedish.ts';
 import { toDepartmentRef } from '#provider/people/employment-info.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { personIdOf } from './facts/facts.ts';
-import type { FactsCache } from './facts/facts-cache.ts';
-import { getFacts } from './facts/get-facts.ts';
+import type { FactsCache } from './facts/load/facts-cache.ts';
+import { getFacts } from './facts/load/get-facts.ts';
 import { listRepeatedPeople } from './figures/repeated-people.ts';
 
 /**

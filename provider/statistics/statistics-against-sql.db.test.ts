@@ -19,10 +19,10 @@ import {
 } from './figures/calculate-statistics.ts';
 import type { CauseFigure } from './figures/cause-split.ts';
 import type { Facts } from './facts/facts.ts';
-import { loadFacts } from './facts/load-facts.ts';
+import { loadFacts } from './facts/load/load-facts.ts';
 import { emptySums } from './sums/period-sums.ts';
-import { lastYearWindow, questionPeriod, windowOf } from './question-period.ts';
-import type { StatisticsQuestion } from './statistics-question.ts';
+import { lastYearWindow, questionPeriod, windowOf } from './question/question-period.ts';
+import type { StatisticsQuestion } from './question/statistics-question.ts';
 import { sumFacts } from './sums/sum-facts.ts';
 
 // Compares every figure of the engine with one that plain SQL counts day by day from the tables. On a difference,

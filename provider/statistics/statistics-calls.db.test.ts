@@ -18,8 +18,8 @@ import {
 } from '#tests/support/provider/test-fixtures.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { countFactsBytes } from './facts/facts.ts';
-import { loadConsistentFacts } from './facts/load-consistent-facts.ts';
-import { loadFacts } from './facts/load-facts.ts';
+import { loadConsistentFacts } from './facts/load/load-consistent-facts.ts';
+import { loadFacts } from './facts/load/load-facts.ts';
 
 // Today is 2026-03-20.
 const PERIOD = { periodStart: '2026-01-01', periodEnd: '2026-03-31' };

@@ -1,11 +1,11 @@
 import { addMonths } from '#contract/values/calendar.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
 import { countFactsBytes, type Facts } from '#provider/statistics/facts/facts.ts';
-import { FactsBuilder } from '#provider/statistics/facts/facts-builder.ts';
-import { GlobalSums } from '#provider/statistics/sums/global-sums.ts';
-import { questionPeriod } from '#provider/statistics/question-period.ts';
+import { FactsBuilder } from '#provider/statistics/facts/load/facts-builder.ts';
+import { GlobalSums } from '#provider/statistics/figures/global-sums.ts';
+import { questionPeriod } from '#provider/statistics/question/question-period.ts';
 import { sumFacts } from '#provider/statistics/sums/sum-facts.ts';
-import type { StatisticsQuestion } from '#provider/statistics/statistics-question.ts';
+import type { StatisticsQuestion } from '#provider/statistics/question/statistics-question.ts';
 import { BENCH_DEPARTMENTS, BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
 import { openDuckdb } from './duckdb-peer.ts';
 import { peerQuery, storeChains } from './peer-query.ts';

@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import { questionPeriod, windowOf, lastYearWindow } from '#provider/statistics/question-period.ts';
-import type { StatisticsQuestion } from '#provider/statistics/statistics-question.ts';
-import { lastYearOf, listBuckets, type Bucket } from '#provider/statistics/figures/trend-buckets.ts';
+import { questionPeriod, windowOf, lastYearWindow } from '#provider/statistics/question/question-period.ts';
+import type { StatisticsQuestion } from '#provider/statistics/question/statistics-question.ts';
+import { lastYearOf, listBuckets, type Bucket } from '#provider/statistics/question/trend-buckets.ts';
 
 /** The buckets of a query, oldest first. */
 export function peerBuckets(question: StatisticsQuestion): Bucket[] {

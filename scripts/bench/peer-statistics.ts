@@ -2,8 +2,8 @@ import { dayNumber } from '#contract/values/calendar.ts';
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
 import type { Statistics } from '#contract/calls/statistics.ts';
 import type { FactsCause } from '#provider/statistics/facts/facts.ts';
-import { questionPeriod } from '#provider/statistics/question-period.ts';
-import type { StatisticsQuestion } from '#provider/statistics/statistics-question.ts';
+import { questionPeriod } from '#provider/statistics/question/question-period.ts';
+import type { StatisticsQuestion } from '#provider/statistics/question/statistics-question.ts';
 import { NO_CATEGORY } from './peer-tables.ts';
 import { peerBuckets, type PeerRow } from './peer-query.ts';
 

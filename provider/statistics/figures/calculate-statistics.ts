@@ -3,11 +3,11 @@ import { splitByCause, type CauseFigure } from './cause-split.ts';
 import type { Facts } from '../facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { questionPeriod, windowOf } from '../question-period.ts';
-import type { StatisticsQuestion } from '../statistics-question.ts';
+import { questionPeriod, windowOf } from '../question/question-period.ts';
+import type { StatisticsQuestion } from '../question/statistics-question.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
-import { listBuckets } from './trend-buckets.ts';
+import { listBuckets } from '../question/trend-buckets.ts';
 
 /** Raw `Statistics`: nothing suppressed, small groups not merged, causes without names. */
 export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'> & {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { roleMay, type Role } from '#contract/roles.ts';
 import { employed, makeFacts, sickRow, type PersonOfFacts } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
-import { GlobalSums } from '../sums/global-sums.ts';
+import { GlobalSums } from './global-sums.ts';
 import { mergeSmallCategories } from './merge-small-categories.ts';
 import { nameCauses } from './name-causes.ts';
-import { questionPeriod } from '../question-period.ts';
+import { questionPeriod } from '../question/question-period.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { hideFromRole, suppressFewOrganisations, suppressFewPeople } from './suppress.ts';
 

@@ -10,7 +10,7 @@ import {
   type PersonOfFacts,
 } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics } from './calculate-statistics.ts';
-import type { StatisticsQuestion } from '../statistics-question.ts';
+import type { StatisticsQuestion } from '../question/statistics-question.ts';
 
 // Edge cases of the key figures, over a hundred past days of 2025.
 const QUESTION: StatisticsQuestion = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { careRow, employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics } from './calculate-statistics.ts';
-import type { StatisticsQuestion } from '../statistics-question.ts';
+import type { StatisticsQuestion } from '../question/statistics-question.ts';
 
 // The expected figures are exact fractions.
 

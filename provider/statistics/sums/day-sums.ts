@@ -1,8 +1,4 @@
-/** The days of a query, as day numbers, inclusive at both ends. */
-export interface Window {
-  first: number;
-  last: number;
-}
+import type { Window } from '../question/question-period.ts';
 
 /**
  * A sum for each day of a window. Stores the difference from the day before, so that adding an interval of any length

@@ -1,4 +1,4 @@
-import { addCountedDays } from './counted-days.ts';
+import { addCountedDays } from './add-counted-days.ts';
 import type { Measure } from './measure.ts';
 import { startCounts, startOf } from '../facts/occasion-facts.ts';
 

@@ -1,5 +1,6 @@
-import { addCountedDays } from './counted-days.ts';
-import type { DaySums, Window } from './day-sums.ts';
+import { addCountedDays } from './add-counted-days.ts';
+import type { Window } from '../question/question-period.ts';
+import type { DaySums } from './day-sums.ts';
 import type { Measure } from './measure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
 import { isShort, NOT_REACHED } from '../facts/chain-occasions.ts';
-import { addCountedDays } from './counted-days.ts';
+import { addCountedDays } from './add-counted-days.ts';
 import type { Measure } from './measure.ts';
 import { causeOf, countTrailingShort, isWorkRelated, startCounts, startOf } from '../facts/occasion-facts.ts';
 

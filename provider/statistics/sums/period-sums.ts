@@ -1,5 +1,6 @@
 import type { CauseTotals } from './cause-sums.ts';
-import { DaySums, type Window } from './day-sums.ts';
+import type { Window } from '../question/question-period.ts';
+import { DaySums } from './day-sums.ts';
 
 /**
  * The sums behind every figure of a query. Additive over organisations, because no person belongs to two. Days of absence

@@ -7,11 +7,11 @@ import { measureEmploymentDays } from './measure-employment-days.ts';
 import { measureLastYear } from './measure-last-year.ts';
 import { measureSickLeave } from './measure-sick-leave.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
-import { passes, personFilterOn } from '../person-filter.ts';
-import { lastYearWindow, windowOf } from '../question-period.ts';
-import { selectFacts } from '../selection.ts';
-import type { StatisticsQuestion } from '../statistics-question.ts';
-import { lastYearOf, type Bucket } from '../figures/trend-buckets.ts';
+import { passes, personFilterOn } from '../facts/person-filter.ts';
+import { lastYearWindow, windowOf } from '../question/question-period.ts';
+import { selectFacts } from '../facts/selection.ts';
+import type { StatisticsQuestion } from '../question/statistics-question.ts';
+import { lastYearOf, type Bucket } from '../question/trend-buckets.ts';
 
 /**
  * Sums the values of the figures in one pass over the people. A person counts when the filter matches on the last day of

@@ -2,7 +2,7 @@ import { sql, type Column, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
-import { GENDER_CODE, OPEN_DAY, UNKNOWN_BIRTH_DAY } from './facts.ts';
+import { GENDER_CODE, OPEN_DAY, UNKNOWN_BIRTH_DAY } from '../facts.ts';
 import type { FactsNames } from './facts-builder.ts';
 import { CARE_OF_CHILD, SICK_LEAVE, type RawFacts } from './raw-facts.ts';
 

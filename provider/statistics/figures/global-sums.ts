@@ -1,9 +1,9 @@
-import { addSums } from './add-sums.ts';
-import { toStatistics, type CalculatedStatistics } from '../figures/calculate-statistics.ts';
-import { emptySums, type PeriodSums } from './period-sums.ts';
-import { lastYearWindow, questionPeriod, windowOf } from '../question-period.ts';
-import type { StatisticsQuestion } from '../statistics-question.ts';
-import { suppressFewOrganisations } from '../figures/suppress.ts';
+import { addSums } from '../sums/add-sums.ts';
+import { toStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
+import { emptySums, type PeriodSums } from '../sums/period-sums.ts';
+import { lastYearWindow, questionPeriod, windowOf } from '../question/question-period.ts';
+import type { StatisticsQuestion } from '../question/statistics-question.ts';
+import { suppressFewOrganisations } from './suppress.ts';
 
 type GlobalQuestion = Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>;
 

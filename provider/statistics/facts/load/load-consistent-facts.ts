@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
 import { Problem } from '#provider/access/pipeline/problem.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts.ts';
 import { loadFacts } from './load-facts.ts';
 
 const ATTEMPTS = 3;

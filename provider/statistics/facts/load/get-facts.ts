@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts.ts';
 import type { FactsCache } from './facts-cache.ts';
 import { loadConsistentFacts, readVersion } from './load-consistent-facts.ts';
 

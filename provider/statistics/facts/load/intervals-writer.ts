@@ -1,6 +1,6 @@
-import type { CareColumns, SickColumns } from './facts.ts';
+import type { CareColumns, SickColumns } from '../facts.ts';
 import { GrowingColumn } from './growing-column.ts';
-import { splitOverlaps, type RowDays, type DayInterval } from '../sums/split-overlaps.ts';
+import { splitOverlaps, type RowDays, type DayInterval } from './split-overlaps.ts';
 import { SICK_LEAVE, type RawFacts } from './raw-facts.ts';
 
 /** Index range of a person's rows in the raw columns, and the offset of their employment indexes in the facts. */

@@ -1,4 +1,4 @@
-import type { Facts, FactsCause } from './facts.ts';
+import type { Facts, FactsCause } from '../facts.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { PeriodsWriter } from './periods-writer.ts';
 import type { RawFacts } from './raw-facts.ts';

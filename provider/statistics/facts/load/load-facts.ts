@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { cause } from '#provider/database/tables/absence.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../facts.ts';
 import { FactsBuilder, type FactsNames } from './facts-builder.ts';
 import { readRawFacts } from './read-raw-facts.ts';
 

@@ -1,10 +1,15 @@
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
-import type { Window } from './sums/day-sums.ts';
 import type { StatisticsQuestion } from './statistics-question.ts';
-import { lastYearOf, resolutionOf, type Bucket } from './figures/trend-buckets.ts';
+import { lastYearOf, resolutionOf, type Bucket } from './trend-buckets.ts';
 
-/** The days of a query. */
+/** The days of a query, as day numbers, inclusive at both ends. */
+export interface Window {
+  first: number;
+  last: number;
+}
+
+/** The last known day, the counted period and the resolution of a query. */
 export interface QuestionPeriod {
   /** R, the last known day. */
   asOf: Day;

@@ -1,6 +1,6 @@
 import { addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { Filter } from '#contract/values/filter.ts';
-import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type PeopleColumns } from './facts/facts.ts';
+import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type PeopleColumns } from './facts.ts';
 
 /** The filter on a day: people born within these days, of this gender. */
 export interface PersonFilter {

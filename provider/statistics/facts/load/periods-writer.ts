@@ -1,4 +1,4 @@
-import type { PeriodColumns } from './facts.ts';
+import type { PeriodColumns } from '../facts.ts';
 import { GrowingColumn } from './growing-column.ts';
 import type { RawFacts } from './raw-facts.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { countFactsBytes, type Facts } from './facts.ts';
+import { countFactsBytes, type Facts } from '../facts.ts';
 import type { VersionedFacts } from './load-consistent-facts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Filter } from '#contract/values/filter.ts';
-import type { Facts } from './facts/facts.ts';
+import type { Facts } from './facts.ts';
 
 /** The departments and employment types of a query; 1 for selected. */
 export interface Selection {

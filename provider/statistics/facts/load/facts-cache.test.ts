@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeFacts, employed } from '#tests/support/facts/make-facts.ts';
-import { countFactsBytes } from './facts.ts';
+import { countFactsBytes } from '../facts.ts';
 import { FactsCache } from './facts-cache.ts';
 import type { VersionedFacts } from './load-consistent-facts.ts';
 
