@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { revokedToken } from '#provider/database/tables/account.ts';
 import { getOrganisation } from '#provider/departments/get-organisation.ts';
 import { plainSpaces } from '#provider/people/plain-spaces.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { callList } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import type { PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { buildOpenApi } from './openapi/build-open-api.ts';
 import { docsPage } from './docs/docs-page.ts';
 import { docsPolicy } from './docs/docs-style.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '#tests/support/app/multipart.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { receiveUpload, type UploadSettings } from './receive-upload.ts';

@@ -6,7 +6,7 @@ import busboy from 'busboy';
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import type { FileChecker } from './check/file-checker.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';

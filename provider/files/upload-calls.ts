@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { UploadHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';

@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';

@@ -6,7 +6,7 @@ import { listPersonRows } from '#provider/absence/person/list-person-rows.ts';
 import { rehabChainDay } from '#provider/absence/spells/rehab-chain.ts';
 import { toAbsence } from '#provider/absence/to-absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import { listPersonEmployments } from './list-person-employments.ts';

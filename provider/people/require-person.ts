@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FeatureName } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { requireFeature } from '#provider/access/rules/require-feature.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#locales/catalogue.ts';
-import { preferredLanguage } from '#provider/access/pipeline/preferred-language.ts';
+import { preferredLanguage } from '#provider/http/preferred-language.ts';
 
 /** The language selected on the page, else the browser's. */
 export function languageOf(request: Request, chosen: string | null | undefined): Language {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
 import { parseTicket } from './ticket.ts';
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
 import { insertFileDocument } from '#provider/files/insert-file-document.ts';

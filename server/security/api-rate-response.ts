@@ -1,7 +1,7 @@
-import { problemResponse } from '#provider/access/pipeline/responses.ts';
-import { preferredLanguage } from '#provider/access/pipeline/preferred-language.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
-import { requestIdOf } from '#provider/access/pipeline/request-id.ts';
+import { problemResponse } from '#provider/http/responses.ts';
+import { preferredLanguage } from '#provider/http/preferred-language.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { requestIdOf } from '#provider/http/request-id.ts';
 
 /** The problem document of an API call beyond its rate: 429 with `Retry-After`. */
 export function createApiRateResponse({ headers }: Request, retryAfterSeconds: number): Response {

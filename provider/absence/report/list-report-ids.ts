@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-order.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { employmentOfAbsence, periodsOfEmployment } from '../conditions/absence-conditions.ts';

@@ -1,7 +1,7 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import type { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listReportIds } from './list-report-ids.ts';
 import { listReportRows } from './list-report-rows.ts';
 import { toReportScope, type ReportScope } from './report-scope.ts';

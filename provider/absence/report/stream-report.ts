@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listReportRows } from './list-report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/provider/test-fixtures.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import type { CallHandlers } from '../pipeline/call-handlers.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;

@@ -5,7 +5,7 @@ import { idempotencyKey } from '#provider/database/tables/idempotency.ts';
 import type { SideEffects } from '../pipeline/admit-caller.ts';
 import type { CallContext } from '../pipeline/call-context.ts';
 import type { NamedCall } from '../pipeline/incoming-call.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 /** What identifies a repeated call: its key, the call and the whole input. */
 type IdempotentCall = { key: string | null; call: string; input: readonly unknown[] };

@@ -5,7 +5,7 @@ import type { Transaction } from '#database/database.ts';
 import { writeAudit, type AuditNote } from './audit.ts';
 import type { Caller } from './call-context.ts';
 import { countPeople } from '../rules/people-in-response.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '#provider/http/problem.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

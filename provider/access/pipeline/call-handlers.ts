@@ -1,7 +1,7 @@
 import type { calls, CallResponse, CallName, CallParams, CheckedRequest } from '#contract/calls.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 import type { CallContext, PublicContext } from './call-context.ts';
-import type { StreamedResponse } from './streamed-response.ts';
+import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 
 type NamesOf<Shape> = {
   [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never;

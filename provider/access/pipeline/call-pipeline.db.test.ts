@@ -18,7 +18,7 @@ import {
 } from '#tests/support/provider/test-fixtures.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import type { CallHandlers } from './call-handlers.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;

@@ -5,15 +5,15 @@ import { handleCall, type AnyHandler } from './handle-call.ts';
 import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';
 import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call.ts';
 import { handleUpload, type AnyUploadHandler } from './handle-upload.ts';
-import { jsonResponse, problemResponse, streamResponse } from './responses.ts';
+import { jsonResponse, problemResponse, streamResponse } from '#provider/http/responses.ts';
 import { auditDenial } from './audit-call.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
 import type { Handlers } from './call-handlers.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
-import { preferredLanguage } from './preferred-language.ts';
-import { Problem } from './problem.ts';
-import { requestIdOf } from './request-id.ts';
-import { StreamedResponse } from './streamed-response.ts';
+import { preferredLanguage } from '#provider/http/preferred-language.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { requestIdOf } from '#provider/http/request-id.ts';
+import { StreamedResponse } from '#provider/http/streamed-response.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

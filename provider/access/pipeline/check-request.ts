@@ -2,8 +2,8 @@ import type { Call } from '#contract/call.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
 import { rehabExportFields } from '#contract/calls/rehab-export.ts';
 import type { IncomingCall } from './incoming-call.ts';
-import { Problem } from './problem.ts';
-import { readForm, readJson } from './read-body.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { readForm, readJson } from '#provider/http/read-body.ts';
 
 /** The body as validated by the contract, or the problem with it. */
 export type CheckedBody = { ok: true; data: unknown } | { ok: false; problem: Problem };

@@ -6,7 +6,7 @@ import { checkBody, checkParams, namesDepartments, type CheckedBody } from './ch
 import { credentialsOf } from '../tokens/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { requireContract } from '../rules/require-contract.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeature } from '../rules/require-feature.ts';

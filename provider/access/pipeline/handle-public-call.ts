@@ -5,7 +5,7 @@ import { createSideEffects, publicContext } from './admit-caller.ts';
 import type { PublicContext } from './call-context.ts';
 import { checkBody, checkParams } from './check-request.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall } from './incoming-call.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { requireContract } from '../rules/require-contract.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 

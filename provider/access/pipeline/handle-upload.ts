@@ -6,7 +6,7 @@ import { checkParams } from './check-request.ts';
 import { credentialsOf } from '../tokens/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { requireContract } from '../rules/require-contract.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { verifyToken } from '../tokens/verify-token.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { holdsRole, roleMay, toWireRole, WIRE_ROLES, type Role, type UserRole } from '#contract/roles.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 /** Parses the X-Role header; null if it is missing or not a role. */
 export function claimedRole(header: string | null): Role | null {

@@ -1,5 +1,5 @@
 import type { CallResponse, CallName } from '#contract/calls.ts';
-import { StreamedResponse } from '../pipeline/streamed-response.ts';
+import { StreamedResponse } from '#provider/http/streamed-response.ts';
 
 type PeopleCounts = { [Name in CallName]?: (response: CallResponse<Name>) => number };
 

@@ -1,5 +1,5 @@
 import type { NamedCall } from '../pipeline/incoming-call.ts';
-import { StreamedResponse } from '../pipeline/streamed-response.ts';
+import { StreamedResponse } from '#provider/http/streamed-response.ts';
 
 /**
  * Throws if the response does not match the contract, which is a bug of the provider. The error contains

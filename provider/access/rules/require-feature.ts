@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { FeatureName } from '#contract/values/vocabulary.ts';
 import type { Transaction } from '#database/database.ts';
 import { listFeatureStates } from '#provider/departments/list-feature-states.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 /** Rejects with 403 `feature_off` if no company of the departments uses the feature. */
 export async function requireFeature(

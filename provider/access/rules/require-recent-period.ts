@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { findFirstPeriodStart } from '#contract/values/period-limits.ts';
 import { MESSAGE } from '#contract/values/validation-message.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 /**
  * Rejects a checked request whose period starts more than 30 years before today. The contract's schemas do not know today.

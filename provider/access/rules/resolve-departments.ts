@@ -5,7 +5,7 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import type { Caller } from '../pipeline/call-context.ts';
 import { hasContractOn, isAuthorised, ownContract } from './department-access.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 /**
  * Resolves the departments of a request to existing ids, each once.

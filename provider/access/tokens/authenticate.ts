@@ -3,7 +3,7 @@ import { isUserRole, type UserRole } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import { toValidAfterMs } from '#provider/accounts/tokens/valid-after.ts';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import type { TokenClaims } from './verify-token.ts';
 
 /** The current state of a token's account. */

@@ -1,7 +1,7 @@
 import { downloadCookieSchema, downloadCredentialsSchema } from '#contract/calls/downloads.ts';
 import { DOWNLOAD_COOKIE, HEADERS } from '#contract/values/constants.ts';
 import type { IncomingCall } from '../pipeline/incoming-call.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 /** The caller's token and claimed role, before either is verified. */
 export type Credentials = { token: string; role: string | null };

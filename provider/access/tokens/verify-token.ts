@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUserRole, type UserRole } from '#contract/roles.ts';
 import { TOKEN_AUDIENCE, TOKEN_TYPE, type TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
 import { endOfFamily, type TokenFamily } from '#provider/accounts/tokens/token-family.ts';
-import { Problem } from '../pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 
 /** The claims of a verified token. */
 export type TokenClaims = {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { FileCheckThread, FileCheckThreadError } from './file-check-thread.ts';
 import type { FileExtension } from '../file-name.ts';
 

@@ -14,7 +14,7 @@ import {
   samplePng,
   sampleWebp,
 } from '#tests/support/files/sample-files.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';
 import { findFileExtension, type FileExtension } from '../file-name.ts';
 import { requireFileExtension, requireFileType } from './require-file-type.ts';

@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '#contract/values/constants.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import type { FileChecker } from './file-checker.ts';
 import { findFileExtension, type FileExtension } from '../file-name.ts';
 

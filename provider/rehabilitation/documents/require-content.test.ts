@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyContent } from '#contract/values/empty-content.ts';
 import { MESSAGE } from '#contract/values/validation-message.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { requireContent } from './require-content.ts';
 
 const upload = { fileName: 'intyg.pdf', mediaType: 'application/pdf', size: 10 };

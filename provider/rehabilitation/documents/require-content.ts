@@ -1,6 +1,6 @@
 import { documentContentSchemas } from '#contract/calls/document-content.ts';
 import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import type { DocumentRow } from './require-document.ts';
 
 /** Name, type and size of a file are those of the upload (contract/calls/document-content.ts). */

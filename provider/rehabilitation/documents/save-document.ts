@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { rehabDocument, rehabDocumentVersion } from '#provider/database/tables/rehabilitation.ts';
 import { changedFields } from './changed-fields.ts';
 import { requireChangeableDocument, type DocumentRow } from './require-document.ts';

@@ -4,7 +4,7 @@ import { formatContentDisposition } from '#contract/http/content-disposition.ts'
 import type { RehabListItem } from '#contract/calls/rehab-list.ts';
 import { workbookFileName } from '#contract/values/spreadsheet-text.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { StreamedResponse } from '#provider/access/pipeline/streamed-response.ts';
+import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { toListItems } from './list-plans.ts';
 import { isOneOf, passesFilter, placedPlans } from '../plans/placed-plans.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
-import { Problem } from '#provider/access/pipeline/problem.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import type { Facts } from '../facts.ts';
 import { loadFacts } from './load-facts.ts';

@@ -5,7 +5,7 @@ import { respondWith } from '#tests/support/provider/test-pipeline.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import type { CallHandlers } from './call-handlers.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { Problem } from './problem.ts';
 import { StreamedResponse } from './streamed-response.ts';
 
