@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { sweepIdempotencyKeys } from '#provider/access/idempotency/sweep-idempotency-keys.ts';
-import { sweepRevokedTokens } from '#provider/accounts/tokens/sweep-revoked-tokens.ts';
+import { sweepRevokedTokens } from '#provider/tokens/sweep-revoked-tokens.ts';
 import { sweepSignInFailures } from '#provider/accounts/sign-in/sweep-sign-in-failures.ts';
 import { createProvider } from '#provider/create-provider.ts';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';

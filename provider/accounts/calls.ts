@@ -5,11 +5,11 @@ import { Problem } from '#provider/http/problem.ts';
 import { revokedToken } from '#provider/database/tables/account.ts';
 import { getOrganisation } from '#provider/departments/get-organisation.ts';
 import { plainSpaces } from '#provider/people/plain-spaces.ts';
-import { issueToken, type TokenSettings } from './tokens/issue-token.ts';
+import { issueToken, type TokenSettings } from '#provider/tokens/issue-token.ts';
 import { listCauseCatalogue } from './list-cause-catalogue.ts';
-import { revokeFamily } from './tokens/revoke-family.ts';
-import { endOfFamily } from './tokens/token-family.ts';
-import type { TokenKeys } from './tokens/token-keys.ts';
+import { revokeFamily } from '#provider/tokens/revoke-family.ts';
+import { endOfFamily } from '#provider/tokens/token-family.ts';
+import type { TokenKeys } from '#provider/tokens/token-keys.ts';
 
 /** Handlers of the calls for the account and its token. */
 export function accountCalls(tokens: TokenSettings) {

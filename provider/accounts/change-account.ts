@@ -7,7 +7,7 @@ import { account } from '#provider/database/tables/account.ts';
 import { AccountProblem } from './account-problem.ts';
 import { checkPassword } from './create-account.ts';
 import { hashPassword } from './sign-in/password.ts';
-import { nextValidAfter } from './tokens/valid-after.ts';
+import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 

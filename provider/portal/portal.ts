@@ -8,7 +8,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readBody } from '#provider/http/read-body.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
-import { issueToken, type TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
+import { issueToken, type TokenSettings } from '#provider/tokens/issue-token.ts';
 import type { KnownDevices } from '#provider/accounts/sign-in/known-devices.ts';
 import { normaliseUsername, signIn } from '#provider/accounts/sign-in/sign-in.ts';
 import type { IdentityKey } from '#provider/sick-notes/identity-assertion.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { readOrCreateKeyFile } from '#provider/accounts/tokens/key-file.ts';
+import { readOrCreateKeyFile } from '#provider/tokens/key-file.ts';
 
 /** The key that the embedded identity provider and the upload share: 256 bits. */
 export type IdentityKey = Uint8Array;

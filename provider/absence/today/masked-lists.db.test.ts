@@ -14,7 +14,7 @@ import {
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
 import { hashForOrder } from '#provider/access/rules/masked-order.ts';
-import { openUserHash } from '#provider/accounts/tokens/user-hash.ts';
+import { openUserHash } from '#provider/tokens/user-hash.ts';
 import { raiseNotifications } from '#provider/notifications/raise-notifications.ts';
 
 const TODAY = todayIn(TEST_NOW);

@@ -3,11 +3,11 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { roleMay } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import type { AuditNote } from './audit.ts';
-import { authenticate } from '../tokens/authenticate.ts';
+import { authenticate } from '../authentication/authenticate.ts';
 import { actingRole, claimedRole, requireCapability } from '../rules/authorise-call.ts';
 import type { CallContext, PublicContext } from './call-context.ts';
 import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
-import type { TokenClaims } from '../tokens/verify-token.ts';
+import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
 /**
  * What a handler produces in addition to its response. A transaction that is retried starts with a new

@@ -4,7 +4,7 @@ import type { Log } from '#contract/values/log.ts';
 import type { Capability, Role, UserRole } from '#contract/roles.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
-import type { TokenFamily } from '#provider/accounts/tokens/token-family.ts';
+import type { TokenFamily } from '#provider/tokens/token-family.ts';
 import type { AuditNote } from './audit.ts';
 
 /** The caller: an account of one organisation, acting in one of its roles. */

@@ -3,7 +3,7 @@ import { admitCaller, createSideEffects } from './admit-caller.ts';
 import { auditCall } from './audit-call.ts';
 import type { CallContext } from './call-context.ts';
 import { checkBody, checkParams, namesDepartments, type CheckedBody } from './check-request.ts';
-import { credentialsOf } from '../tokens/credentials.ts';
+import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
@@ -12,8 +12,8 @@ import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeature } from '../rules/require-feature.ts';
 import { resolveDepartments } from '../rules/resolve-departments.ts';
 import { runAfterCommit } from './run-after-commit.ts';
-import { revokeExpiredToken } from '../tokens/revoke-expired-token.ts';
-import { verifyToken } from '../tokens/verify-token.ts';
+import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
+import { verifyToken } from '#provider/tokens/verify-token.ts';
 
 export type AnyHandler = (context: CallContext, request: unknown, params: unknown) => Promise<unknown>;
 

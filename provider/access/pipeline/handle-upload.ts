@@ -3,13 +3,13 @@ import { admitCaller, createSideEffects } from './admit-caller.ts';
 import { auditCall } from './audit-call.ts';
 import type { CallContext } from './call-context.ts';
 import { checkParams } from './check-request.ts';
-import { credentialsOf } from '../tokens/credentials.ts';
+import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requireContract } from '../rules/require-contract.ts';
 import { runAfterCommit } from './run-after-commit.ts';
-import { verifyToken } from '../tokens/verify-token.ts';
+import { verifyToken } from '#provider/tokens/verify-token.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 

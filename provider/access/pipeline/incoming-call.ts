@@ -4,11 +4,11 @@ import type { CallName } from '#contract/calls.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
-import type { TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
-import type { UserHash } from '#provider/accounts/tokens/user-hash.ts';
+import type { TokenSettings } from '#provider/tokens/issue-token.ts';
+import type { UserHash } from '#provider/tokens/user-hash.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import type { TokenClaims } from '../tokens/verify-token.ts';
+import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
 export type CallPipelineSettings = {
   open: Pick<OpenDatabase, 'withTx'>;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateKeyFile } from '../tokens/key-file.ts';
+import { readOrCreateKeyFile } from '#provider/tokens/key-file.ts';
 
 /**
  * Recognises browsers in which a user name has signed in before by a signed cookie (OWASP: device cookies).

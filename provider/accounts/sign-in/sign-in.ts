@@ -4,10 +4,10 @@ import { isUserRole } from '#contract/roles.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
-import type { TokenSubject } from '../tokens/issue-token.ts';
+import type { TokenSubject } from '#provider/tokens/issue-token.ts';
 import { verifyPassword } from './password.ts';
 import { releaseAttempt, reserveAttempt, type SignInSource } from './sign-in-limit.ts';
-import { toValidAfterMs } from '../tokens/valid-after.ts';
+import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 
 export type SignInResult =
   | { outcome: 'signedIn'; subject: TokenSubject }

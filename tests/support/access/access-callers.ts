@@ -2,7 +2,7 @@ import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
 import { toWireRole, USER_ROLES, type UserRole } from '#contract/roles.ts';
-import { issueToken, TOKEN_TYPE } from '#provider/accounts/tokens/issue-token.ts';
+import { issueToken, TOKEN_TYPE } from '#provider/tokens/issue-token.ts';
 import type { AccessFixture } from './access-fixture.ts';
 import { withoutSignature } from './make-token.ts';
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { TOKEN_AUDIENCE, TOKEN_TYPE } from '#provider/accounts/tokens/issue-token.ts';
-import { openTokenKeys } from '#provider/accounts/tokens/token-keys.ts';
+import { TOKEN_AUDIENCE, TOKEN_TYPE } from '#provider/tokens/issue-token.ts';
+import { openTokenKeys } from '#provider/tokens/token-keys.ts';
 import { account } from '#provider/database/tables/account.ts';
 import type { App } from '../app/start-app.ts';
 

@@ -8,12 +8,12 @@ import { BASE_PATH } from '#contract/values/constants.ts';
 import type { Log, LogFields } from '#contract/values/log.ts';
 import { isUserRole, toWireRole, type Role } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { issueToken, type TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
-import { openTokenKeys } from '#provider/accounts/tokens/token-keys.ts';
+import { issueToken, type TokenSettings } from '#provider/tokens/issue-token.ts';
+import { openTokenKeys } from '#provider/tokens/token-keys.ts';
 import { createProvider, type Provider, type ProviderSettings } from '#provider/create-provider.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
-import { toValidAfterMs } from '#provider/accounts/tokens/valid-after.ts';
+import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { fileCheckerForTests } from '../files/file-checker-for-tests.ts';
 

@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { revokeFamily } from '#provider/accounts/tokens/revoke-family.ts';
+import { revokeFamily } from '#provider/tokens/revoke-family.ts';
 import { writeAudit } from '../pipeline/audit.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
 import type { CallPipelineSettings, IncomingCall } from '../pipeline/incoming-call.ts';
-import { readExpiredToken } from './verify-token.ts';
+import { readExpiredToken } from '#provider/tokens/verify-token.ts';
 
 /**
  * Revokes the family of a genuine token that has expired. Logging out after the session has expired must end

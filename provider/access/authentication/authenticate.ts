@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isUserRole, type UserRole } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
-import { toValidAfterMs } from '#provider/accounts/tokens/valid-after.ts';
+import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
 import { Problem } from '#provider/http/problem.ts';
-import type { TokenClaims } from './verify-token.ts';
+import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
 /** The current state of a token's account. */
 export type Authenticated = {

@@ -2,8 +2,8 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { isUserRole, type UserRole } from '#contract/roles.ts';
-import { TOKEN_AUDIENCE, TOKEN_TYPE, type TokenSettings } from '#provider/accounts/tokens/issue-token.ts';
-import { endOfFamily, type TokenFamily } from '#provider/accounts/tokens/token-family.ts';
+import { TOKEN_AUDIENCE, TOKEN_TYPE, type TokenSettings } from './issue-token.ts';
+import { endOfFamily, type TokenFamily } from './token-family.ts';
 import { Problem } from '#provider/http/problem.ts';
 
 /** The claims of a verified token. */

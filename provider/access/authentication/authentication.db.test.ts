@@ -12,8 +12,8 @@ import {
   type TestProvider,
 } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { sweepRevokedTokens } from '#provider/accounts/tokens/sweep-revoked-tokens.ts';
-import { nextValidAfter } from '#provider/accounts/tokens/valid-after.ts';
+import { sweepRevokedTokens } from '#provider/tokens/sweep-revoked-tokens.ts';
+import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
 
 let open: OpenDatabase;
