@@ -4,7 +4,7 @@ import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/cal
 import { Problem } from '#provider/http/problem.ts';
 import { revokedToken } from '#provider/database/tables/account.ts';
 import { getOrganisation } from '#provider/departments/get-organisation.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { issueToken, type TokenSettings } from '#provider/tokens/issue-token.ts';
 import { listCauseCatalogue } from './list-cause-catalogue.ts';
 import { revokeFamily } from '#provider/tokens/revoke-family.ts';

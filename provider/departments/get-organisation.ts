@@ -1,7 +1,7 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** Reads the caller's organisation. A foreign key guarantees that it exists. */
 export async function getOrganisation(

@@ -1,4 +1,4 @@
-import { compareSwedish } from './compare-swedish.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
 
 type Named = { departmentId: string; parentId: string | null; name: string };
 

@@ -7,7 +7,7 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /**
  * Condition for an employment that covers the day in one of the departments. Both ends of a period are

@@ -3,7 +3,7 @@ import type { Department } from '#contract/calls/department.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { inTreeOrder } from './in-tree-order.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { companiesOf, companiesOfChosen, companyDepartments } from './companies.ts';
-import { compareSwedish } from './compare-swedish.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { getOrganisation } from './get-organisation.ts';
 import { listDepartments, type DepartmentRow } from './list-departments.ts';
 import { countEmployees, listEmployees } from './list-employees.ts';

@@ -2,7 +2,7 @@ import type { DepartmentRef } from '#contract/values/department-ref.ts';
 import type { EmploymentInfo } from '#contract/calls/employment.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentType } from './employment-types.ts';
-import { plainSpaces } from './plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** A department with its name. */
 export interface DepartmentNames {

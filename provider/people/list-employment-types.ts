@@ -4,7 +4,7 @@ import { periodsOfEmployment } from '#provider/absence/conditions/absence-condit
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { toEmploymentType } from './employment-types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { plainSpaces } from './plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** The name columns of the table `person`. */
 export interface PersonNames {

@@ -3,8 +3,8 @@ import { isUserRole, type UserRole } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department, organisation } from '#provider/database/tables/organisation.ts';
-import { compareSwedish } from '#provider/departments/compare-swedish.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** The access of an account in a role: everything, or the names of its topmost authorised departments. */
 export type DemoRole = { role: UserRole; departments: 'all' | readonly string[] };

@@ -7,7 +7,7 @@ import { person } from '#provider/database/tables/person.ts';
 import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
 import { insertFileDocument } from '#provider/files/insert-file-document.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
 import { findIdentity, type IdentityKey } from './identity-assertion.ts';
 import { requireTicket, type TicketRow } from './require-ticket.ts';

@@ -7,7 +7,7 @@ import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts
 import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { toDepartmentRef } from '#provider/people/employment-info.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { personIdOf } from './facts/facts.ts';

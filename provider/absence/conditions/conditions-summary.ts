@@ -1,6 +1,6 @@
 import type { ConditionsSummary } from '#contract/calls/person.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { nameCause, type CatalogueCause } from '../causes/cause-names.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { compareSwedish } from '#provider/departments/compare-swedish.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
 
 /** Keys and, at the same index, the rank of the name of each key. */
 export interface Ranks {

@@ -2,7 +2,7 @@ import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { apiSchema } from '../api-schema.ts';
 import { department, organisation } from './organisation.ts';
 
-/** `sortKey` sorts names in Swedish order under the "C" collation (see people/swedish-sort-key.ts). */
+/** `sortKey` sorts names in Swedish order under the "C" collation (see text/swedish-sort-key.ts). */
 export const person = apiSchema.table(
   'person',
   {

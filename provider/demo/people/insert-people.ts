@@ -8,7 +8,7 @@ import {
   serviceUse,
   unavailability,
 } from '#provider/database/tables/person.ts';
-import { swedishSortKey } from '#provider/people/swedish-sort-key.ts';
+import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 import type { DemoAbsence, DemoEmployment, DemoPerson, DemoServiceUse } from '../demo-types.ts';
 
 export async function insertPeople(

@@ -4,7 +4,7 @@ import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { Transaction } from '#database/database.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { swedishSortKey } from '#provider/people/swedish-sort-key.ts';
+import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 import type { KnownEmployment, KnownPerson, PersonPlan } from './plan-person.ts';
 
 /** Writes new and changed rows. */

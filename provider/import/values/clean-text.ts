@@ -1,4 +1,4 @@
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** Normalises a cell: composed (NFC), ordinary spaces, trimmed, without control characters. */
 export function cleanText(text: string): string {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Stamp } from '#contract/calls/rehab-document.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** Converts a database timestamp (`2026-03-20 11:00:00+00`) to an instant of the contract. */
 export function toInstant(timestamp: string): string {

@@ -2,7 +2,7 @@ import type { RehabListItem } from '#contract/calls/rehab-list.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';
-import { plainSpaces } from '#provider/people/plain-spaces.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { DocumentFacts } from '../documents/document-facts.ts';
 import { toInstant } from '../documents/to-stamp.ts';
 

@@ -11,7 +11,7 @@ import {
   organisation,
 } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { swedishSortKey } from '#provider/people/swedish-sort-key.ts';
+import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 
 /** A database or a transaction for inserts. */
 export type Writer = Pick<Database, 'insert'>;
