@@ -4,10 +4,15 @@ import { listAbsentToday } from './today/list-absent-today.ts';
 import { listConditions } from './conditions/list-conditions.ts';
 import { listIntervals } from './history/list-intervals.ts';
 import { listPlannedReturns } from './today/list-planned-returns.ts';
+import { listPersonAbsences } from './person/list-person-absences.ts';
+import { readPerson } from './person/read-person.ts';
 import { readAbsenceHistory } from './history/read-absence-history.ts';
 import { readReport } from './report/read-report.ts';
 
-/** Handlers of the API calls for absence in departments: absence today and the report of a period. */
+/**
+ * Handlers of the API calls for absence: today and the report of a period in departments, and one person with their
+ * absence.
+ */
 export const absenceCalls = {
   absenceListStats: (context, request) => countAbsencesByType(context, request),
 
@@ -22,4 +27,8 @@ export const absenceCalls = {
   personAbsenceIntervals: (context, { departmentIds }) => listIntervals(context, departmentIds),
 
   personConditionsSummary: (context, { departmentIds }) => listConditions(context, departmentIds),
+
+  person: (context, { personId }) => readPerson(context, personId),
+
+  personAbsenceList: (context, { personId }) => listPersonAbsences(context, personId),
 } satisfies CallHandlers;

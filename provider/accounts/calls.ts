@@ -3,7 +3,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { revokedToken } from '#provider/database/tables/account.ts';
-import { getOrganisation } from '#provider/departments/get-organisation.ts';
+import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { issueToken, type TokenSettings } from '#provider/tokens/issue-token.ts';
 import { listCauseCatalogue } from './list-cause-catalogue.ts';

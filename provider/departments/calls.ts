@@ -2,7 +2,7 @@ import { countAbsentToday } from '#provider/absence/today/count-absent-today.ts'
 import { listNewToday } from '#provider/absence/today/list-new-today.ts';
 import { listReturningToday } from '#provider/absence/today/list-returning-today.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { listFeatureStates } from './list-feature-states.ts';
+import { listFeatureStates } from '#provider/organisation/list-feature-states.ts';
 import { listHierarchy } from './list-hierarchy.ts';
 import { readNavigation } from './navigation.ts';
 

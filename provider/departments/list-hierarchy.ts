@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Department } from '#contract/calls/department.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
+import { isAuthorised } from '#provider/access/rules/department-access.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { inTreeOrder } from './in-tree-order.ts';

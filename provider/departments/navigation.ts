@@ -1,10 +1,10 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { companiesOf, companiesOfChosen, companyDepartments } from './companies.ts';
+import { companiesOf, companiesOfChosen, companyDepartments } from '#provider/organisation/companies.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
-import { getOrganisation } from './get-organisation.ts';
-import { listDepartments, type DepartmentRow } from './list-departments.ts';
+import { getOrganisation } from '#provider/organisation/get-organisation.ts';
+import { listDepartments, type DepartmentRow } from '#provider/organisation/list-departments.ts';
 import { countEmployees, listEmployees } from './list-employees.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
+import { isAuthorised } from '#provider/access/rules/department-access.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';

@@ -13,7 +13,7 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { toDepartmentRef } from '#provider/people/employment-info.ts';
+import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { isDismissedBy, isOpenTo } from './shown-notifications.ts';

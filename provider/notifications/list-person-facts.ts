@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import { listHistories } from '#provider/absence/history/list-histories.ts';
-import { periodsOfEmployment } from '#provider/absence/conditions/absence-conditions.ts';
+import { periodsOfEmployment } from '#provider/people/employment-conditions.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import type { DepartmentStay, PersonFacts } from './person-absence.ts';
 

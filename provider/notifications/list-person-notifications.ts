@@ -1,7 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Notification } from '#contract/calls/notification.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hasContractOn, isAuthorised } from '#provider/access/rules/department-access.ts';
+import { isAuthorised } from '#provider/access/rules/department-access.ts';
+import { hasContractOn } from '#provider/organisation/department-contract.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { requirePerson } from '#provider/people/require-person.ts';

@@ -1,29 +1,18 @@
-import type { DepartmentRef } from '#contract/values/department-ref.ts';
 import type { EmploymentInfo } from '#contract/calls/employment.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentType } from './employment-types.ts';
+import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
+import type { Place } from '#provider/organisation/list-places.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
-/** A department with its name. */
-export interface DepartmentNames {
-  departmentId: string;
-  name: string;
-}
-
 /** An employment with its department on the requested day and the parent of that department. */
-export interface EmploymentFacts {
+export interface EmploymentFacts extends Place {
   employmentId: string;
   employmentNumber: string;
   employmentType: string | null;
   manager: string | null;
   fromDay: string;
   toDay: string | null;
-  department: DepartmentNames;
-  parentDepartment: DepartmentNames | null;
-}
-
-export function toDepartmentRef({ departmentId, name }: DepartmentNames): DepartmentRef {
-  return { abstract_id: departmentId, name: plainSpaces(name) };
 }
 
 /** An employment as the caller's role may see it: a role without access to names sees neither number nor manager. */

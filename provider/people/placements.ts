@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
-import { periodsOfEmployment, placedOn } from '#provider/absence/conditions/absence-conditions.ts';
+import { periodsOfEmployment, placedOn } from './employment-conditions.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FeatureName } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hasContractOn, isAuthorised, ownContract } from '#provider/access/rules/department-access.ts';
+import { isAuthorised } from '#provider/access/rules/department-access.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requireFeature } from '#provider/access/rules/require-feature.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';

@@ -11,7 +11,7 @@ import type { FileRemover } from './documents/remove-files.ts';
 import { saveDocument } from './documents/save-document.ts';
 import { toggleArchive } from './plans/toggle-archive.ts';
 
-/** Routes for rehab plans and their documents, except uploads and downloads (provider/files). */
+/** Routes for rehab plans and their documents, except uploads and downloads (files/). */
 export function rehabilitationCalls(files: FileRemover) {
   return {
     rehabPlansOfPerson: listPlansOfPerson,

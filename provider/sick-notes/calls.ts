@@ -6,7 +6,7 @@ import type {
   PublicUploadHandlers,
 } from '#provider/access/pipeline/call-handlers.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
-import { getOrganisation } from '#provider/departments/get-organisation.ts';
+import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
 import type { IdentityKey } from './identity-assertion.ts';

@@ -1,8 +1,8 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { companyDepartments } from '#provider/departments/companies.ts';
-import { listDepartments } from '#provider/departments/list-departments.ts';
+import { companyDepartments } from '#provider/organisation/companies.ts';
+import { listDepartments } from '#provider/organisation/list-departments.ts';
 import { calculateStatistics } from './figures/calculate-statistics.ts';
 import type { FactsCache } from './facts/load/facts-cache.ts';
 import { getFacts } from './facts/load/get-facts.ts';

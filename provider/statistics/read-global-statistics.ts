@@ -5,7 +5,7 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Transaction } from '#database/database.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hasContractOn, ownContract } from '#provider/access/rules/department-access.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import {
   dataVersion,
   department,

@@ -8,7 +8,7 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
-import { toDepartmentRef } from '#provider/people/employment-info.ts';
+import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { personIdOf } from './facts/facts.ts';
 import type { FactsCache } from './facts/load/facts-cache.ts';

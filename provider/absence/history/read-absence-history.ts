@@ -6,7 +6,8 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import { calculateAbsenceHistory, historyStart, type AbsentDays } from './absence-history.ts';
-import { employmentOfAbsence, periodsOfEmployment } from '../conditions/absence-conditions.ts';
+import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
+import { periodsOfEmployment } from '#provider/people/employment-conditions.ts';
 
 /**
  * Reads the absence of the last seven days in the departments; each day belongs to the department of that

@@ -4,10 +4,11 @@ import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-ord
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { listPlaces } from '#provider/departments/list-places.ts';
+import { listPlaces } from '#provider/organisation/list-places.ts';
 import type { EmploymentFacts } from '#provider/people/employment-info.ts';
 import type { PersonNames } from '#provider/people/person-ref.ts';
-import { employmentOfAbsence, periodsOfEmployment, placedOn } from '../conditions/absence-conditions.ts';
+import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
+import { periodsOfEmployment, placedOn } from '#provider/people/employment-conditions.ts';
 import type { CatalogueCause } from '../causes/cause-names.ts';
 import { mapCauses } from '../causes/list-causes.ts';
 

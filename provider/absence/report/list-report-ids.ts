@@ -5,7 +5,8 @@ import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-ord
 import { Problem } from '#provider/http/problem.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { employmentOfAbsence, periodsOfEmployment } from '../conditions/absence-conditions.ts';
+import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
+import { periodsOfEmployment } from '#provider/people/employment-conditions.ts';
 import { rankNames } from './rank-names.ts';
 import { chainedRows, countedRows, type ReportScope } from './report-scope.ts';
 import { reportSortColumns, type SortSource } from './report-sort-columns.ts';

@@ -6,7 +6,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { listPlaces, type Place } from '#provider/departments/list-places.ts';
+import { listPlaces, type Place } from '#provider/organisation/list-places.ts';
 import { toEmploymentInfo } from '#provider/people/employment-info.ts';
 import { toPersonDetails } from '#provider/people/person-details.ts';
 import { employmentOfAbsence } from '../conditions/absence-conditions.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { employment } from '#provider/database/tables/person.ts';
-import { listDepartments } from '#provider/departments/list-departments.ts';
+import { listDepartments } from '#provider/organisation/list-departments.ts';
 import { toEmploymentType } from '#provider/people/employment-types.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nameCause, type NamedCause } from '../causes/cause-names.ts';

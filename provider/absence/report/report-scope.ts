@@ -5,7 +5,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import { employmentOfAbsence, periodsOfEmployment } from '../conditions/absence-conditions.ts';
+import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
+import { periodsOfEmployment } from '#provider/people/employment-conditions.ts';
 import { LONGEST_STEP } from '../spells/occasions.ts';
 
 /**

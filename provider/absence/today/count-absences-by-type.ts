@@ -4,12 +4,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import {
-  employmentOfAbsence,
-  periodsOfEmployment,
-  placedOn,
-  reportedAbsentOn,
-} from '../conditions/absence-conditions.ts';
+import { employmentOfAbsence, reportedAbsentOn } from '../conditions/absence-conditions.ts';
+import { periodsOfEmployment, placedOn } from '#provider/people/employment-conditions.ts';
 
 /**
  * Counts the rows of the list of those absent today by requested type: rows, not people, because a person can

@@ -3,12 +3,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import {
-  employmentOfAbsence,
-  periodsOfEmployment,
-  placedOn,
-  reportedAbsentOn,
-} from '../conditions/absence-conditions.ts';
+import { employmentOfAbsence, reportedAbsentOn } from '../conditions/absence-conditions.ts';
+import { periodsOfEmployment, placedOn } from '#provider/people/employment-conditions.ts';
 import { listHistories, type Histories } from '../history/list-histories.ts';
 
 /**

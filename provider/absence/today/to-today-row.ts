@@ -1,6 +1,6 @@
 import type { TodayRow } from '#contract/calls/absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { toDepartmentRef } from '#provider/people/employment-info.ts';
+import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { PlacedAbsence } from '../person/list-placed-absences.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { FeatureName } from '#contract/values/vocabulary.ts';
 import type { Transaction } from '#database/database.ts';
-import { listFeatureStates } from '#provider/departments/list-feature-states.ts';
+import { listFeatureStates } from '#provider/organisation/list-feature-states.ts';
 import { Problem } from '#provider/http/problem.ts';
 
 /** Rejects with 403 `feature_off` if no company of the departments uses the feature. */

@@ -4,7 +4,8 @@ import type { Transaction } from '#database/database.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import type { Caller } from '../pipeline/call-context.ts';
-import { hasContractOn, isAuthorised, ownContract } from './department-access.ts';
+import { isAuthorised } from './department-access.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { Problem } from '#provider/http/problem.ts';
 
 /**

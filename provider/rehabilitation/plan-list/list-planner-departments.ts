@@ -1,7 +1,7 @@
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { departmentsUsing } from '#provider/departments/features.ts';
-import { getOrganisation } from '#provider/departments/get-organisation.ts';
-import { listDepartments } from '#provider/departments/list-departments.ts';
+import { departmentsUsing } from '#provider/organisation/features.ts';
+import { getOrganisation } from '#provider/organisation/get-organisation.ts';
+import { listDepartments } from '#provider/organisation/list-departments.ts';
 
 /**
  * The selected departments whose company uses the rehab planner, so that lists omit plans that a request about the person

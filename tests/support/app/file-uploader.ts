@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/open-database.ts';
 import { fileCheckerForTests } from '../files/file-checker-for-tests.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
-import { insertFileDocument } from '#provider/files/insert-file-document.ts';
+import { insertFileDocument } from '#provider/rehabilitation/files/insert-file-document.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import { TEST_NOW } from '../provider/test-provider.ts';
 import { inChunks, multipartBody, MULTIPART, streamOf } from './multipart.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
-import { hasContractOn, ownContract } from '#provider/access/rules/department-access.ts';
+import { hasContractOn, ownContract } from './department-contract.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import type { DepartmentNode } from './companies.ts';
 import type { FeatureUse } from './features.ts';

@@ -5,8 +5,8 @@ import type { UploadHandlers } from '#provider/access/pipeline/call-handlers.ts'
 import { Problem } from '#provider/http/problem.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
-import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
-import { requireOngoingPlan } from '#provider/rehabilitation/plans/require-plan.ts';
+import { insertPlan } from '../plans/insert-plan.ts';
+import { requireOngoingPlan } from '../plans/require-plan.ts';
 import { insertFileDocument } from './insert-file-document.ts';
 
 /** The maximum number of documents of a plan to which a file can be added. */

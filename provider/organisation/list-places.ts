@@ -3,10 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#database/database.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
-import type { EmploymentFacts } from '#provider/people/employment-info.ts';
+import type { DepartmentNames } from './department-ref.ts';
 
 /** A department and its parent, in the shape of a row. */
-export type Place = Pick<EmploymentFacts, 'department' | 'parentDepartment'>;
+export interface Place {
+  department: DepartmentNames;
+  parentDepartment: DepartmentNames | null;
+}
 
 const parent = alias(department, 'parent');
 

@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { Employee } from '#contract/calls/person.ts';
-import { selectCurrentRow } from '#provider/absence/current-row.ts';
-import { listPersonRows } from '#provider/absence/person/list-person-rows.ts';
-import { rehabChainDay } from '#provider/absence/spells/rehab-chain.ts';
-import { toAbsence } from '#provider/absence/to-absence.ts';
+import { selectCurrentRow } from '../current-row.ts';
+import { listPersonRows } from './list-person-rows.ts';
+import { rehabChainDay } from '../spells/rehab-chain.ts';
+import { toAbsence } from '../to-absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
-import { listPersonEmployments } from './list-person-employments.ts';
-import { listServiceHistory } from './list-service-history.ts';
-import { toPersonDetails } from './person-details.ts';
-import { requirePerson } from './require-person.ts';
+import { listPersonEmployments } from '#provider/people/list-person-employments.ts';
+import { listServiceHistory } from '#provider/people/list-service-history.ts';
+import { toPersonDetails } from '#provider/people/person-details.ts';
+import { requirePerson } from '#provider/people/require-person.ts';
 
 /**
  * The data of the employee page: the person, every employment and the current state. A role without access to rehab plans

@@ -1,7 +1,7 @@
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation.ts';
-import { insertDocument, type Author } from '#provider/rehabilitation/plans/insert-plan.ts';
-import type { StoredUpload } from './stored-upload.ts';
+import { insertDocument, type Author } from '../plans/insert-plan.ts';
+import type { StoredUpload } from '#provider/files/stored-upload.ts';
 
 /**
  * Adds an uploaded file to a plan, which must be ongoing and locked: inserts the document and the file row.
