@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import tseslint from 'typescript-eslint';
+import { acyclicFolders } from './scripts/lint/acyclic-folders.js';
 
 /** Syntax that no file contains. A later rule of the same name replaces an earlier one, so folders repeat this list. */
 const bannedSyntax = [
@@ -149,6 +150,12 @@ export default tseslint.config(
     // An interface that is extended repeats the names of its type parameters, also of those it does not use.
     files: ['**/*.d.ts'],
     rules: { '@typescript-eslint/no-unused-vars': 'off' },
+  },
+  {
+    files: ['provider/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    plugins: { folders: { rules: { acyclic: acyclicFolders } } },
+    rules: { 'folders/acyclic': ['error', ['provider', 'provider/statistics']] },
   },
   {
     files: ['app/charts/**/*.{ts,tsx}', 'app/i18n/text-resources.tsx'],
