@@ -15,7 +15,7 @@ import type { TokenKeys } from '#provider/tokens/token-keys.ts';
 export function accountCalls(tokens: TokenSettings) {
   return {
     userInit: async ({ tx, caller, language }) => {
-      const organisation = await getOrganisation(tx, caller.organisationId);
+      const organisation = await getOrganisation({ tx, organisationId: caller.organisationId });
       return {
         user: {
           personName: plainSpaces(caller.personName),

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { isUserRole, USER_ROLES, type UserRole } from '#contract/roles.ts';
-import type { OpenDatabase, Transaction } from '#database/database.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { anyOf } from '#provider/database/any-of.ts';
@@ -45,7 +46,7 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
   const accountId = newId();
   await open.withTx(async (tx) => {
     const organisationId = await requireOrganisation(tx, input.organisationNumber);
-    const departments = await checkDepartments(tx, organisationId, input.departments);
+    const departments = await checkDepartments({ tx, organisationId }, input.departments);
     const taken = await tx
       .insert(account)
       .values({ accountId, organisationId, username, personName, passwordHash })
@@ -92,8 +93,7 @@ function checkRoles(names: readonly string[]): UserRole[] {
 }
 
 async function checkDepartments(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   departments: NewAccount['departments'],
 ): Promise<NewAccount['departments']> {
   if (departments === 'all') return 'all';

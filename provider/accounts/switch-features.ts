@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
-import type { OpenDatabase, Transaction } from '#database/database.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { dataVersion, department, organisation } from '#provider/database/tables/organisation.ts';
@@ -43,7 +44,7 @@ export async function switchFeatures(
     if (company === null) {
       await tx.update(organisation).set(uses).where(eq(organisation.organisationId, organisationId));
     } else {
-      await switchOfCompany(tx, organisationId, company, uses);
+      await switchOfCompany({ tx, organisationId }, company, uses);
     }
     await tx
       .update(dataVersion)
@@ -59,8 +60,7 @@ export async function switchFeatures(
 }
 
 async function switchOfCompany(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   company: string,
   uses: Partial<Record<(typeof COLUMN)[FeatureName], boolean>>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 
 /**
@@ -10,8 +10,7 @@ import { dataCoverage } from '#provider/database/tables/organisation.ts';
  * @param importedAt an ISO 8601 instant
  */
 export async function storeCoverage(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   { coveredThrough, importedAt }: { coveredThrough: Day; importedAt: string },
 ): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, unavailability } from '#provider/database/tables/person.ts';
@@ -22,24 +22,24 @@ import { insertDocuments, insertPlans } from './plans/insert-plans.ts';
  * removed or edited is not changed.
  */
 export async function applyChanges(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   changes: DemoChanges,
   files: FileStore,
 ): Promise<void> {
-  await insertPeople(tx, organisationId, changes.newPeople);
-  await insertEmployments(tx, organisationId, changes.newEmployments);
-  await updateEmployments(tx, organisationId, changes.changedEmployments);
-  await insertAbsences(tx, organisationId, changes.newAbsences);
-  await updateAbsences(tx, organisationId, changes.changedAbsences);
-  await insertServiceUses(tx, organisationId, changes.newServiceUses);
-  const untouched = await listUntouchedPlans(tx, organisationId, [
+  const { tx, organisationId } = scope;
+  await insertPeople(scope, changes.newPeople);
+  await insertEmployments(scope, changes.newEmployments);
+  await updateEmployments(scope, changes.changedEmployments);
+  await insertAbsences(scope, changes.newAbsences);
+  await updateAbsences(scope, changes.changedAbsences);
+  await insertServiceUses(scope, changes.newServiceUses);
+  const untouched = await listUntouchedPlans(scope, [
     ...changes.newDocuments.map(({ rehabPlanId }) => rehabPlanId),
     ...changes.archivedPlans.map(({ rehabPlanId }) => rehabPlanId),
   ]);
-  await insertPlans(tx, organisationId, changes.newPlans, files);
+  await insertPlans(scope, changes.newPlans, files);
   const documents = changes.newDocuments.filter(({ rehabPlanId }) => untouched.has(rehabPlanId));
-  await insertDocuments(tx, organisationId, documents, files);
+  await insertDocuments(scope, documents, files);
   for (const { rehabPlanId, archivedAt } of changes.archivedPlans) {
     if (!untouched.has(rehabPlanId)) continue;
     await tx
@@ -51,8 +51,7 @@ export async function applyChanges(
 
 /** One statement per row is sufficient: few rows change per day. */
 async function updateAbsences(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   absences: readonly DemoAbsence[],
 ): Promise<void> {
   for (const row of absences) {
@@ -70,10 +69,10 @@ async function updateAbsences(
 }
 
 async function updateEmployments(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   employments: readonly DemoEmployment[],
 ): Promise<void> {
+  const { tx, organisationId } = scope;
   const ids = employments.map(({ employmentId }) => employmentId);
   if (ids.length === 0) return;
   for (const row of employments) {
@@ -88,13 +87,12 @@ async function updateEmployments(
       .delete(table)
       .where(and(eq(table.organisationId, organisationId), inArray(table.employmentId, ids)));
   }
-  await insertPeriods(tx, organisationId, employments);
+  await insertPeriods(scope, employments);
 }
 
 /** The given plans that exist, are ongoing, and contain only what the demo wrote. */
 async function listUntouchedPlans(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   planIds: readonly string[],
 ): Promise<Set<string>> {
   const written = tx

@@ -59,7 +59,10 @@ export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): 
       if (marker === undefined) await fillOrganisation(tx, history, passwordHash, settings);
       else if (marker.filledThrough < today) await growOrganisation(tx, history, marker, settings);
       else return;
-      await storeCoverage(tx, organisationId, { coveredThrough: today, importedAt: settings.now.toString() });
+      await storeCoverage(
+        { tx, organisationId },
+        { coveredThrough: today, importedAt: settings.now.toString() },
+      );
     });
     log.info({ organisationId, today }, 'demo data filled');
   }
@@ -73,14 +76,15 @@ async function fillOrganisation(
   { today, files }: DemoFillSettings,
 ): Promise<void> {
   const { organisationId } = history.organisation;
+  const scope = { tx, organisationId };
   const historyFrom = firstDayShown(today);
   const view = viewAt(history, today, historyFrom);
   await insertOrganisation(tx, history.organisation, passwordHash);
-  await insertPeople(tx, organisationId, view.people);
-  await insertEmployments(tx, organisationId, view.employments);
-  await insertAbsences(tx, organisationId, view.absences);
-  await insertServiceUses(tx, organisationId, view.serviceUses);
-  await insertPlans(tx, organisationId, view.plans, files);
+  await insertPeople(scope, view.people);
+  await insertEmployments(scope, view.employments);
+  await insertAbsences(scope, view.absences);
+  await insertServiceUses(scope, view.serviceUses);
+  await insertPlans(scope, view.plans, files);
   const seed = String(history.seed);
   await tx.insert(demoFill).values({ organisationId, seed, historyFrom, filledThrough: today });
 }
@@ -91,7 +95,11 @@ async function growOrganisation(
   { organisationId, filledThrough, historyFrom }: Filled,
   { today, files }: DemoFillSettings,
 ): Promise<void> {
-  await applyChanges(tx, organisationId, changesBetween(history, filledThrough, today, historyFrom), files);
+  await applyChanges(
+    { tx, organisationId },
+    changesBetween(history, filledThrough, today, historyFrom),
+    files,
+  );
   await tx.update(demoFill).set({ filledThrough: today }).where(eq(demoFill.organisationId, organisationId));
   await tx
     .update(dataVersion)

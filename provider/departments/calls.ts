@@ -18,7 +18,7 @@ export const departmentCalls = {
   navigationToday: async (context, { departmentIds }) => {
     const { tx, caller, today } = context;
     return {
-      features: await listFeatureStates(tx, caller.organisationId, departmentIds, today),
+      features: await listFeatureStates({ tx, organisationId: caller.organisationId }, departmentIds, today),
       absentCount: await countAbsentToday(context, departmentIds),
       newAbsentToday: await listNewToday(context, departmentIds),
       returningToday: await listReturningToday(context, departmentIds),

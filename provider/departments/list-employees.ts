@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
@@ -31,8 +31,7 @@ const ownEmployment = and(
 
 /** Counts the people employed in the departments on that day, each once. */
 export async function countEmployees(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   departmentIds: readonly string[],
   day: Day,
 ): Promise<number> {

@@ -16,14 +16,14 @@ export async function readNavigation(
   { departmentIds, withEmployees = true }: CheckedRequest<'navigation'>,
 ): Promise<CallResponse<'navigation'>> {
   const { tx, today } = context;
-  const { organisationId } = context.caller;
-  const departments = await listDepartments(tx, organisationId, today);
+  const scope = { tx, organisationId: context.caller.organisationId };
+  const departments = await listDepartments(scope, today);
   const inCompanies = companyDepartments(departments, departmentIds);
   return {
     employees:
       withEmployees && context.may('searchEmployees') ? await listEmployees(context, departmentIds) : [],
-    activeEmployeesCount: await countEmployees(tx, organisationId, departmentIds, today),
-    activeEmployeesAtCompanyCount: await countEmployees(tx, organisationId, inCompanies, today),
+    activeEmployeesCount: await countEmployees(scope, departmentIds, today),
+    activeEmployeesAtCompanyCount: await countEmployees(scope, inCompanies, today),
     companyNames: await listCompanyNames(context, departments, departmentIds),
   };
 }
@@ -38,6 +38,7 @@ async function listCompanyNames(
   const names = departments
     .filter(({ departmentId }) => companies.has(departmentId))
     .map(({ name }) => plainSpaces(name));
-  if (companies.has(null)) names.push((await getOrganisation(tx, caller.organisationId)).name);
+  if (companies.has(null))
+    names.push((await getOrganisation({ tx, organisationId: caller.organisationId })).name);
   return [...new Set(names)].sort(compareSwedish);
 }

@@ -108,6 +108,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${organisationNumber}`}, 0))`,
   );
   const { organisationId, state } = await ensureOrganisation(tx, settings);
+  const scope = { tx, organisationId };
   await createStagingTables(tx);
   const files: StagedFile[] = [];
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.
@@ -115,18 +116,17 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     files.push(await stageFile(tx, index, path, { today, acceptedNumbers, progress }));
   }
   await hideNames(
-    tx,
-    organisationId,
+    scope,
     files.map(({ report }) => report),
   );
   const covers = settings.covers ?? null;
   if (covers !== null && !files.some(({ report }) => holdsAbsences(report))) throw new NothingToCoverError();
   await indexStagingTables(tx);
-  await mergeDepartments(tx, organisationId, files);
-  await mergeEmployees(tx, organisationId, files);
-  await mergeAbsences(tx, organisationId, files);
-  await mergePayroll(tx, organisationId, files, today);
-  await checkRelapses(tx, organisationId, files);
+  await mergeDepartments(scope, files);
+  await mergeEmployees(scope, files);
+  await mergeAbsences(scope, files);
+  await mergePayroll(scope, files, today);
+  await checkRelapses(scope, files);
 
   const reports = files.map(({ report }) => report);
   const rejected = reports.reduce((sum, { rejections }) => sum + rejections.length, 0);
@@ -135,7 +135,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   if (reports.some(isEveryRowRejected)) throw new NothingStored({ ...result, outcome: 'nothingUsable' });
   const covered = await findCoveredDay(tx, reports, { covers, today });
   if (covered !== null) {
-    await storeCoverage(tx, organisationId, { coveredThrough: covered, importedAt: now.toString() });
+    await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString() });
   }
   if (dryRun) throw new NothingStored({ ...result, outcome: 'dryRun' });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);

@@ -112,7 +112,11 @@ async function listSickLeaveSince(
     select 1 from unnest(${sql.param(people)}::uuid[], ${sql.param(days)}::date[]) as began(person_id, day)
     where began.person_id = ${absence.personId}
       and coalesce(${absence.toDay}, 'infinity'::date) >= began.day - ${LONGEST_STEP.SICK_LEAVE}::int)`;
-  return listHistories(tx, caller.organisationId, people, and(eq(absence.type, 'SICK_LEAVE'), mayContinue));
+  return listHistories(
+    { tx, organisationId: caller.organisationId },
+    people,
+    and(eq(absence.type, 'SICK_LEAVE'), mayContinue),
+  );
 }
 
 interface NotificationRow {

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { dayNumber } from '#contract/values/calendar.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listHistories } from '#provider/absence/history/list-histories.ts';
 import { periodsOfEmployment } from '#provider/people/employment-conditions.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import type { DepartmentStay, PersonFacts } from './person-absence.ts';
 
 /** Everyone in the organisation with any absence: all absences and the department history. Runs two queries. */
-export async function listPersonFacts(tx: Transaction, organisationId: string): Promise<PersonFacts[]> {
-  const histories = await listHistories(tx, organisationId, null);
+export async function listPersonFacts(scope: OrganisationScope): Promise<PersonFacts[]> {
+  const { tx, organisationId } = scope;
+  const histories = await listHistories(scope, null);
   const periods = await tx
     .select({
       personId: employment.personId,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
-import type { OpenDatabase, Transaction } from '#database/database.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { runEach } from '#database/bulk/run-each.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
@@ -23,8 +24,9 @@ export async function raiseNotifications(
   kinds: NotificationKinds = notificationKinds,
 ): Promise<StoredChanges> {
   return open.withTx(async (tx) => {
-    await takeTurns(tx, organisationId);
-    return raise(tx, await findDue(tx, organisationId, today), kinds);
+    const scope = { tx, organisationId };
+    await takeTurns(scope);
+    return raise(scope, await findDue(scope, today), kinds);
   });
 }
 
@@ -45,23 +47,23 @@ export async function raiseAllNotifications(
       ({ organisationId }) =>
         () =>
           open.withTx(async (tx) => {
-            await takeTurns(tx, organisationId);
-            const due = await findDue(tx, organisationId, today);
-            if (!due.isDone) await raise(tx, due, notificationKinds);
+            const scope = { tx, organisationId };
+            await takeTurns(scope);
+            const due = await findDue(scope, today);
+            if (!due.isDone) await raise(scope, due, notificationKinds);
           }),
     ),
   );
 }
 
 interface DueRun {
-  organisationId: string;
   today: Day;
   /** Read before the facts, so that a concurrent write triggers another run. */
   version: number;
   isDone: boolean;
 }
 
-async function findDue(tx: Transaction, organisationId: string, today: Day): Promise<DueRun> {
+async function findDue({ tx, organisationId }: OrganisationScope, today: Day): Promise<DueRun> {
   const [row] = await tx
     .select({
       version: dataVersion.version,
@@ -72,17 +74,18 @@ async function findDue(tx: Transaction, organisationId: string, today: Day): Pro
     .leftJoin(notificationRun, eq(notificationRun.organisationId, dataVersion.organisationId))
     .where(eq(dataVersion.organisationId, organisationId));
   const version = row?.version ?? 0;
-  return { organisationId, today, version, isDone: row?.ranFrom === version && row.ranOn === today };
+  return { today, version, isDone: row?.ranFrom === version && row.ranOn === today };
 }
 
 async function raise(
-  tx: Transaction,
-  { organisationId, today, version }: DueRun,
+  scope: OrganisationScope,
+  { today, version }: DueRun,
   kinds: NotificationKinds,
 ): Promise<StoredChanges> {
-  const people = await listPersonFacts(tx, organisationId);
+  const { tx, organisationId } = scope;
+  const people = await listPersonFacts(scope);
   const notifications = calculateNotifications(kinds, people, dayNumber(today));
-  const changes = await storeNotifications(tx, organisationId, notifications, today);
+  const changes = await storeNotifications(scope, notifications, today);
   const run = { dataVersion: version, day: today };
   await tx
     .insert(notificationRun)
@@ -92,7 +95,7 @@ async function raise(
 }
 
 /** A second job for the organisation waits here until the transaction ends, and then sees its writes. */
-async function takeTurns(tx: Transaction, organisationId: string): Promise<void> {
+async function takeTurns({ tx, organisationId }: OrganisationScope): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`notifications of ${organisationId}`}, 0))`,
   );

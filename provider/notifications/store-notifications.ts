@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { fromDayNumber, dayNumber, type Day } from '#contract/values/calendar.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { notification } from '#provider/database/tables/notification.ts';
@@ -21,22 +21,21 @@ const CHUNK_ROWS = 1_000;
  * and ids, and does not write unchanged rows.
  */
 export async function storeNotifications(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   notifications: readonly TypedNotification[],
   today: Day,
 ): Promise<StoredChanges> {
   const due = notifications.filter(({ closedOn }) => closedOn === null);
-  const closed = await closeOthers(tx, organisationId, { due, notifications, today });
+  const closed = await closeOthers(scope, { due, notifications, today });
   const ofPeople = due.filter(({ personId }) => personId !== null);
   const ofDepartments = due.filter(({ personId }) => personId === null);
   const { personId, type, occasionStart, departmentId } = notification;
   const written =
-    (await upsert(tx, organisationId, ofPeople, {
+    (await upsert(scope, ofPeople, {
       target: [notification.organisationId, personId, type, occasionStart],
       targetWhere: isNotNull(personId),
     })) +
-    (await upsert(tx, organisationId, ofDepartments, {
+    (await upsert(scope, ofDepartments, {
       target: [notification.organisationId, departmentId, type],
       targetWhere: isNull(personId),
     }));
@@ -49,8 +48,7 @@ interface UniqueKey {
 }
 
 async function upsert(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   due: readonly TypedNotification[],
   key: UniqueKey,
 ): Promise<number> {
@@ -96,8 +94,7 @@ interface Closing {
  * the last run), or today if the facts were deleted.
  */
 async function closeOthers(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   { due, notifications, today }: Closing,
 ): Promise<number> {
   const open = await tx

@@ -1,13 +1,13 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** Reads the caller's organisation. A foreign key guarantees that it exists. */
-export async function getOrganisation(
-  tx: Transaction,
-  organisationId: string,
-): Promise<InferSelectModel<typeof organisation>> {
+export async function getOrganisation({
+  tx,
+  organisationId,
+}: OrganisationScope): Promise<InferSelectModel<typeof organisation>> {
   const [row] = await tx.select().from(organisation).where(eq(organisation.organisationId, organisationId));
   if (!row) throw new Error('an account without an organisation');
   return { ...row, name: plainSpaces(row.name) };

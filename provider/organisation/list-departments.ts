@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { hasContractOn, ownContract } from './department-contract.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import type { DepartmentNode } from './companies.ts';
@@ -11,8 +11,7 @@ export type DepartmentRow = DepartmentNode & FeatureUse & { name: string; active
 
 /** Lists every department of an organisation, unsorted. */
 export function listDepartments(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   today: Day,
 ): Promise<DepartmentRow[]> {
   return tx

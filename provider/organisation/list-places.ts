@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import type { DepartmentNames } from './department-ref.ts';
@@ -18,8 +18,7 @@ const parent = alias(department, 'parent');
  * spend longer planning the join than executing it (see `listCauses`).
  */
 export async function listPlaces(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   departmentIds: readonly string[],
 ): Promise<Map<string, Place>> {
   const ids = [...new Set(departmentIds)];

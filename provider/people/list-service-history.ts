@@ -16,7 +16,11 @@ export async function listServiceHistory(
   { personId, departmentIds }: AccessiblePerson,
 ): Promise<ServiceUse[]> {
   if (!may('personAbsenceHistoryChart')) return [];
-  const features = await listFeatureStates(tx, caller.organisationId, departmentIds, today);
+  const features = await listFeatureStates(
+    { tx, organisationId: caller.organisationId },
+    departmentIds,
+    today,
+  );
   if (!features.some(({ featureName, state }) => featureName === 'CompanyHealth' && state !== 'Disabled')) {
     return [];
   }

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { periodsOfEmployment, placedOn } from './employment-conditions.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 
@@ -11,8 +11,7 @@ import { departmentPeriod, employment } from '#provider/database/tables/person.t
  * @param condition SQL condition on columns of `employment` that selects the people
  */
 export function placementsOn(
-  tx: Pick<Transaction, 'select'>,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   day: Day,
   condition: SQL | undefined,
 ) {

@@ -38,7 +38,7 @@ export async function requirePersonFeature(
   feature: FeatureName,
   { departmentIds }: AccessiblePerson,
 ): Promise<void> {
-  await requireFeature(tx, feature, caller.organisationId, departmentIds, today);
+  await requireFeature({ tx, organisationId: caller.organisationId }, feature, departmentIds, today);
 }
 
 async function listAccessibleDepartments(
@@ -46,7 +46,7 @@ async function listAccessibleDepartments(
   personId: string,
 ): Promise<string[]> {
   const { organisationId } = caller;
-  const placement = placementsOn(tx, organisationId, today, eq(employment.personId, personId));
+  const placement = placementsOn({ tx, organisationId }, today, eq(employment.personId, personId));
   const rows = await tx
     .selectDistinct({ departmentId: department.departmentId })
     .from(placement)

@@ -46,7 +46,7 @@ export function sickNoteCalls(appUrl: string) {
 export const sickNotePublicCalls = {
   sickNoteTicketGet: async (context, _request, { ticket }) => {
     const { organisationId, expiresAt } = await requireTicket(context, ticket);
-    const { name } = await getOrganisation(context.tx, organisationId);
+    const { name } = await getOrganisation({ tx: context.tx, organisationId });
     return { companyName: name, expiresAt: toInstant(expiresAt) };
   },
 } satisfies PublicHandlers;

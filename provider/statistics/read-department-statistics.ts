@@ -20,9 +20,9 @@ export async function readDepartmentStatistics(
   cache: FactsCache,
 ): Promise<CallResponse<'statsDepartments'>> {
   const { tx, today, caller } = context;
-  const { organisationId } = caller;
-  const facts = await getFacts(tx, organisationId, cache);
-  const companies = companyDepartments(await listDepartments(tx, organisationId, today), departmentIds);
+  const scope = { tx, organisationId: caller.organisationId };
+  const facts = await getFacts(scope, cache);
+  const companies = companyDepartments(await listDepartments(scope, today), departmentIds);
   const catalogue = await listCauses(tx);
   const period = { start: periodStart, end: periodEnd };
   const calculate = (departments: readonly string[]) =>

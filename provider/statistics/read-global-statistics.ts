@@ -3,6 +3,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Day } from '#contract/values/calendar.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
@@ -42,8 +43,8 @@ export async function readGlobalStatistics(
   const { known } = questionPeriod(question);
   const total = new GlobalSums(question);
   if (known !== null) {
-    for (const customer of await listVersions(tx)) {
-      total.add(await getSums(tx, customer, { ...question, known }, caches));
+    for (const { organisationId, version } of await listVersions(tx)) {
+      total.add(await getSums({ tx, organisationId }, version, { ...question, known }, caches));
     }
   }
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);
@@ -52,16 +53,16 @@ export async function readGlobalStatistics(
 type Question = Pick<StatisticsQuestion, 'period' | 'today'> & { known: Bucket };
 
 async function getSums(
-  tx: Transaction,
-  { organisationId, version }: { organisationId: string; version: number },
+  scope: OrganisationScope,
+  version: number,
   { period, today, known }: Question,
   caches: GlobalCaches,
 ): Promise<PeriodSums> {
-  const key = [organisationId, version, period.start, period.end, today].join(' ');
+  const key = [scope.organisationId, version, period.start, period.end, today].join(' ');
   const cached = caches.sums.get(key);
   if (cached) return cached;
-  const departments = await listUnderContract(tx, organisationId, today);
-  const facts = await getFacts(tx, organisationId, caches.facts);
+  const departments = await listUnderContract(scope, today);
+  const facts = await getFacts(scope, caches.facts);
   const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
   caches.sums.set(key, sums);
   return sums;
@@ -76,7 +77,7 @@ function listVersions(tx: Transaction) {
     .orderBy(organisation.organisationId);
 }
 
-async function listUnderContract(tx: Transaction, organisationId: string, today: Day): Promise<string[]> {
+async function listUnderContract({ tx, organisationId }: OrganisationScope, today: Day): Promise<string[]> {
   const rows = await tx
     .select({ departmentId: department.departmentId })
     .from(department)

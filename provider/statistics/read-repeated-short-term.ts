@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { DepartmentRef } from '#contract/values/department-ref.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
 import { anyOf } from '#provider/database/any-of.ts';
@@ -25,13 +25,13 @@ export async function readRepeatedShortTerm(
   cache: FactsCache,
 ): Promise<CallResponse<'absenceRepeatedShortTerm'>> {
   const { tx, today, caller } = context;
-  const { organisationId } = caller;
-  const facts = await getFacts(tx, organisationId, cache);
+  const scope = { tx, organisationId: caller.organisationId };
+  const facts = await getFacts(scope, cache);
   const period = { start: periodStart, end: periodEnd };
   const repeated = listRepeatedPeople(facts, { departments: departmentIds, period, today, filter });
   const personIds = repeated.map((one) => personIdOf(facts, one.person));
-  const people = await readPeople(tx, organisationId, personIds);
-  const departments = await readDepartments(tx, organisationId, departmentIds);
+  const people = await readPeople(scope, personIds);
+  const departments = await readDepartments(scope, departmentIds);
   const isMasked = hidesNames(context);
   const events = repeated.map(({ count, departments: indexes }, at) => {
     const personId = personIds[at] ?? '';
@@ -64,7 +64,7 @@ function compareKeys(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-async function readPeople(tx: Transaction, organisationId: string, personIds: readonly string[]) {
+async function readPeople({ tx, organisationId }: OrganisationScope, personIds: readonly string[]) {
   const rows = await tx
     .select({
       personId: person.personId,
@@ -78,8 +78,7 @@ async function readPeople(tx: Transaction, organisationId: string, personIds: re
 }
 
 async function readDepartments(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   departmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, DepartmentRef>> {
   const rows = await tx

@@ -112,7 +112,7 @@ async function load(fixture: EdgeCaseFixture, firstSerial = 1) {
   const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, firstSerial));
   return {
     organisationId,
-    facts: await open.withTx((tx) => loadFacts(tx, organisationId, PEOPLE_AT_ONCE)),
+    facts: await open.withTx((tx) => loadFacts({ tx, organisationId }, PEOPLE_AT_ONCE)),
   };
 }
 

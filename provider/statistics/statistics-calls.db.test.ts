@@ -288,7 +288,8 @@ describe('facts', () => {
       await employMany(departmentId, 1, TEST_CAUSES.backPain);
       await employ(departmentId, { birthDate: '1980-02-29', employment: { employmentType: 'HOURLY' } });
     }
-    const read = (peopleAtOnce?: number) => open.withTx((tx) => loadFacts(tx, organisationId, peopleAtOnce));
+    const read = (peopleAtOnce?: number) =>
+      open.withTx((tx) => loadFacts({ tx, organisationId }, peopleAtOnce));
     const whole = await read();
     expect(whole.people.count).toBe(10);
     for (const peopleAtOnce of [1, 3, 10]) expect(await read(peopleAtOnce)).toEqual(whole);
@@ -296,34 +297,34 @@ describe('facts', () => {
   });
 
   test('are empty for an organisation without people', async () => {
-    const facts = await open.withTx((tx) => loadFacts(tx, organisationId));
+    const facts = await open.withTx((tx) => loadFacts({ tx, organisationId }));
     expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
   });
 
   test('are read again if the version changes meanwhile, and throw unavailable if it keeps changing', async () => {
     await open.withTx(async (tx) => {
       let loads = 0;
-      const movingTwice: typeof loadFacts = async (own, id) => {
+      const movingTwice: typeof loadFacts = async (scope) => {
         loads += 1;
-        const facts = await loadFacts(own, id);
+        const facts = await loadFacts(scope);
         if (loads < 3)
-          await own
+          await scope.tx
             .update(dataVersion)
             .set({ version: loads + 1 })
-            .where(eq(dataVersion.organisationId, id));
+            .where(eq(dataVersion.organisationId, scope.organisationId));
         return facts;
       };
-      expect((await loadConsistentFacts(tx, organisationId, movingTwice)).version).toBe(3);
+      expect((await loadConsistentFacts({ tx, organisationId }, movingTwice)).version).toBe(3);
       expect(loads).toBe(3);
-      const moving: typeof loadFacts = async (own, id) => {
+      const moving: typeof loadFacts = async (scope) => {
         loads += 1;
-        await own
+        await scope.tx
           .update(dataVersion)
           .set({ version: loads + 10 })
-          .where(eq(dataVersion.organisationId, id));
-        return loadFacts(own, id);
+          .where(eq(dataVersion.organisationId, scope.organisationId));
+        return loadFacts(scope);
       };
-      await expect(loadConsistentFacts(tx, organisationId, moving)).rejects.toMatchObject({
+      await expect(loadConsistentFacts({ tx, organisationId }, moving)).rejects.toMatchObject({
         code: 'unavailable',
       });
     });

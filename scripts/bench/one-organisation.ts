@@ -56,7 +56,7 @@ async function bench(databaseUrl: string): Promise<void> {
     today: BENCH_TODAY,
     filter: null,
   };
-  const load = await time(3, () => open.withTx((tx) => loadFacts(tx, organisationId)));
+  const load = await time(3, () => open.withTx((tx) => loadFacts({ tx, organisationId })));
   const facts = load.result;
   const engine = await time(RUNS, () => calculateStatistics(facts, question));
   logTime('the engine, the whole answer for half of the departments', engine.fastest);

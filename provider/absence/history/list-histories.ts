@@ -1,6 +1,6 @@
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
@@ -18,8 +18,7 @@ export type Histories = ReadonlyMap<string, readonly AbsenceRow[]>;
  * @param condition restricts the rows of `absence`; all rows if omitted
  */
 export async function listHistories(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   personIds: readonly string[] | null,
   condition?: SQL,
 ): Promise<Histories> {

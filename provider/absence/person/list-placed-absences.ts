@@ -75,8 +75,7 @@ export async function listPlacedAbsences(
     .orderBy(...order);
   const rows = await (page === null ? query : query.limit(page.limit).offset(page.offset));
   const places = await listPlaces(
-    tx,
-    caller.organisationId,
+    { tx, organisationId: caller.organisationId },
     rows.map(({ departmentId }) => departmentId),
   );
   const causes = await mapCauses(tx);

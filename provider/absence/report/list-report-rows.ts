@@ -40,7 +40,7 @@ export async function listReportRows(
     found.map((row) => row.employment.employmentId),
   );
   const personIds = found.map((row) => row.person.personId);
-  const histories = await listHistories(context.tx, scope.organisationId, personIds);
+  const histories = await listHistories({ tx: context.tx, organisationId: scope.organisationId }, personIds);
   const period = { from: dayNumber(scope.from), asOf: dayNumber(scope.asOf) };
   const occasionsOf = occasionsByPerson(histories, period.asOf);
   return absenceIds.flatMap((absenceId) => {
@@ -118,8 +118,7 @@ async function listStays(
       ),
     );
   const places = await listPlaces(
-    tx,
-    organisationId,
+    { tx, organisationId },
     rows.map(({ departmentId }) => departmentId),
   );
   const stays = new Map<string, Stay[]>();

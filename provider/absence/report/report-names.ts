@@ -20,13 +20,13 @@ type NamesContext = Pick<CallContext, 'tx' | 'caller' | 'today' | 'language'>;
 
 /** Department names by department id. */
 export async function listDepartmentNames({ tx, caller, today }: NamesContext): Promise<Names> {
-  const departments = await listDepartments(tx, caller.organisationId, today);
+  const departments = await listDepartments({ tx, organisationId: caller.organisationId }, today);
   return new Map(departments.map(({ departmentId, name }) => [departmentId, plainSpaces(name)]));
 }
 
 /** Names of the parent departments by department id. */
 export async function listParentNames({ tx, caller, today }: NamesContext): Promise<Names> {
-  const departments = await listDepartments(tx, caller.organisationId, today);
+  const departments = await listDepartments({ tx, organisationId: caller.organisationId }, today);
   const names = new Map(departments.map(({ departmentId, name }) => [departmentId, plainSpaces(name)]));
   return new Map(
     departments.flatMap(({ departmentId, parentId }) => {

@@ -25,7 +25,7 @@ export async function listAbsentToday(
     { limit: LIST_PAGE_SIZE, offset },
   );
   const personIds = placedRows.map(({ person }) => person.personId);
-  const histories = await listHistories(tx, caller.organisationId, personIds);
+  const histories = await listHistories({ tx, organisationId: caller.organisationId }, personIds);
   return placedRows.map((placed) => ({
     person: toPersonRef(placed.person, context),
     employment: toEmploymentInfo(placed.employment, context),

@@ -33,7 +33,7 @@ export async function listChosenRows(
   const { tx, caller, today } = context;
   const placedRows = await listPlacedAbsences(context, departmentIds, candidates);
   const personIds = placedRows.map(({ person }) => person.personId);
-  const histories = await listHistories(tx, caller.organisationId, personIds);
+  const histories = await listHistories({ tx, organisationId: caller.organisationId }, personIds);
   const chosen = placedRows.flatMap((placed) => {
     const history = histories.get(placed.person.personId) ?? [];
     const row = choose(history, dayNumber(today)).find((one) => one.absenceId === placed.absence.absenceId);

@@ -30,8 +30,7 @@ export async function listSickToday(
       ),
     );
   return listHistories(
-    tx,
-    caller.organisationId,
+    { tx, organisationId: caller.organisationId },
     people.map(({ personId }) => personId),
   );
 }

@@ -95,7 +95,7 @@ async function withResolvedDepartments(
   if (!namesDepartments(request)) return request;
   const departmentIds = await resolveDepartments(tx, caller, request.departmentIds, today);
   if (call.feature !== null) {
-    await requireFeature(tx, call.feature, caller.organisationId, departmentIds, today);
+    await requireFeature({ tx, organisationId: caller.organisationId }, call.feature, departmentIds, today);
   }
   return { ...request, departmentIds };
 }

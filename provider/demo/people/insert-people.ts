@@ -1,5 +1,5 @@
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import {
   departmentPeriod,
@@ -12,8 +12,7 @@ import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 import type { DemoAbsence, DemoEmployment, DemoPerson, DemoServiceUse } from '../demo-types.ts';
 
 export async function insertPeople(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   people: readonly DemoPerson[],
 ): Promise<void> {
   await bulkInsert(
@@ -34,16 +33,16 @@ export async function insertPeople(
 
 /** Inserts employments with their department periods and leaves. */
 export async function insertEmployments(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   employments: readonly DemoEmployment[],
 ): Promise<void> {
+  const { tx, organisationId } = scope;
   await bulkInsert(
     tx,
     employment,
     employments.map((row) => ({ organisationId, ...toEmployment(row) })),
   );
-  await insertPeriods(tx, organisationId, employments);
+  await insertPeriods(scope, employments);
 }
 
 /** The keys of an employment and the columns that may change later. */
@@ -53,8 +52,7 @@ export function toEmployment(row: DemoEmployment) {
 }
 
 export async function insertPeriods(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   employments: readonly DemoEmployment[],
 ): Promise<void> {
   await bulkInsert(
@@ -86,8 +84,7 @@ export async function insertPeriods(
 }
 
 export async function insertAbsences(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   absences: readonly DemoAbsence[],
 ): Promise<void> {
   await bulkInsert(
@@ -118,8 +115,7 @@ export function toAbsenceEnd({ to, realReturnDate, callDatetimeWell }: DemoAbsen
 }
 
 export async function insertServiceUses(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   uses: readonly DemoServiceUse[],
 ): Promise<void> {
   await bulkInsert(

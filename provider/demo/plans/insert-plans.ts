@@ -1,16 +1,16 @@
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { DemoDocument } from './demo-document.ts';
 import type { DemoPlan } from '../demo-types.ts';
 
 export async function insertPlans(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   plans: readonly DemoPlan[],
   files: FileStore,
 ): Promise<void> {
+  const { tx, organisationId } = scope;
   await bulkInsert(
     tx,
     rehabPlan,
@@ -24,8 +24,7 @@ export async function insertPlans(
     })),
   );
   await insertDocuments(
-    tx,
-    organisationId,
+    scope,
     plans.flatMap(({ documents }) => documents),
     files,
   );
@@ -33,8 +32,7 @@ export async function insertPlans(
 
 /** Inserts documents. The bytes of an uploaded file are stored durably before the row that refers to it. */
 export async function insertDocuments(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   documents: readonly DemoDocument[],
   files: FileStore,
 ): Promise<void> {

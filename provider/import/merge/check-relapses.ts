@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { calculateRowFlags } from '#provider/absence/spells/row-flags.ts';
 import { listHistories } from '#provider/absence/history/list-histories.ts';
@@ -10,11 +10,8 @@ import { stagedAbsence } from '../files/staging-tables.ts';
 const BATCH_ROWS = 1_000;
 
 /** Adds a remark to every staged row whose relapse flag contradicts the dates, after all absences are merged. */
-export async function checkRelapses(
-  tx: Transaction,
-  organisationId: string,
-  files: readonly StagedFile[],
-): Promise<void> {
+export async function checkRelapses(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+  const { tx, organisationId } = scope;
   for (let last = { file: -1, row: -1 }; ;) {
     const rows = await tx
       .select({
@@ -46,8 +43,7 @@ export async function checkRelapses(
     if (end === undefined) return;
     last = { file: end.file, row: end.row };
     const histories = await listHistories(
-      tx,
-      organisationId,
+      scope,
       rows.map(({ personId }) => personId),
     );
     for (const { file, row, fromDay, relapse, employmentId, personId } of rows) {

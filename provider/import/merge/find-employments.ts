@@ -1,5 +1,6 @@
 import { asc, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedTime } from '../files/staging-tables.ts';
@@ -9,8 +10,7 @@ import { stagedTime } from '../files/staging-tables.ts';
  * person's employment on the first day. Rejects and removes transactions without a match.
  */
 export async function findEmployments(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   files: readonly StagedFile[],
 ): Promise<void> {
   for (const table of [sql`import_time`, sql`import_schedule_day`]) {

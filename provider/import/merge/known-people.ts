@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import type { ImportedPeriod, KnownEmployment, KnownPeriod, KnownPerson } from './plan-person.ts';
@@ -23,18 +23,17 @@ const personColumns = {
 
 /** The stored people that the employee rows refer to. */
 export async function readKnownPeople(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   rows: readonly ImportedPeriod[],
 ): Promise<KnownPeople> {
+  const { tx, organisationId } = scope;
   const personalNumbers = rows.flatMap(({ personalNumber }) => personalNumber ?? []);
   const named = await tx
     .select(personColumns)
     .from(person)
     .where(and(eq(person.organisationId, organisationId), anyOf(person.personalNumber, personalNumbers)));
   const employments = await listEmployments(
-    tx,
-    organisationId,
+    scope,
     rows.map(({ employmentNumber }) => employmentNumber),
   );
   const holders = await tx
@@ -57,8 +56,7 @@ export async function readKnownPeople(
 }
 
 async function listEmployments(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   numbers: readonly string[],
 ): Promise<KnownEmployment[]> {
   const rows = await tx

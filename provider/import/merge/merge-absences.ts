@@ -3,6 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
@@ -25,19 +26,16 @@ interface Employed {
  * Merges the staged absences into the organisation, one employment at a time, and counts them in the file reports.
  * Overlapping rows are not an error: their degrees add up, to at most a whole day.
  */
-export async function mergeAbsences(
-  tx: Transaction,
-  organisationId: string,
-  files: readonly StagedFile[],
-): Promise<void> {
+export async function mergeAbsences(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+  const { tx } = scope;
   const causes = new Set((await tx.select({ causeId: cause.causeId }).from(cause)).map((one) => one.causeId));
   for (let last = ''; ;) {
     const numbers = await listNextNumbers(tx, last);
     last = numbers.at(-1) ?? '';
     if (last === '') return;
-    const employments = await listEmployments(tx, organisationId, numbers);
+    const employments = await listEmployments(scope, numbers);
     const ids = [...employments.values()].map(({ employmentId }) => employmentId);
-    const known = await listKnown(tx, organisationId, ids);
+    const known = await listKnown(scope, ids);
     const writes: Write[] = [];
     for (const [number, rows] of await listRows(tx, files, numbers)) {
       const employed = employments.get(number);
@@ -51,13 +49,13 @@ export async function mergeAbsences(
       report(plan, employed, causes, files);
       writes.push({ employed, plan });
     }
-    await store(tx, organisationId, writes);
+    await store(scope, writes);
   }
 }
 
 type Write = { employed: Employed; plan: AbsencePlan };
 
-async function store(tx: Transaction, organisationId: string, writes: readonly Write[]): Promise<void> {
+async function store({ tx, organisationId }: OrganisationScope, writes: readonly Write[]): Promise<void> {
   const rowsOf = (state: 'created' | 'changed') =>
     writes.flatMap(({ employed: { employmentId, personId }, plan }) =>
       plan[state].map((one) => ({ organisationId, employmentId, personId, ...one })),
@@ -125,8 +123,7 @@ async function listRows(
 }
 
 async function listEmployments(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   numbers: readonly string[],
 ): Promise<Map<string, Employed>> {
   const rows = await tx
@@ -143,8 +140,7 @@ async function listEmployments(
 }
 
 async function listKnown(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   employmentIds: readonly string[],
 ): Promise<Map<string, KnownAbsence[]>> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { type KnownDepartment, planDepartments } from './plan-departments.ts';
@@ -11,10 +11,10 @@ import { stagedDepartment } from '../files/staging-tables.ts';
 
 /** Merges the staged departments into the organisation and counts them in the file reports. */
 export async function mergeDepartments(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   files: readonly StagedFile[],
 ): Promise<void> {
+  const { tx, organisationId } = scope;
   const staged = await tx
     .select()
     .from(stagedDepartment)
@@ -22,7 +22,7 @@ export async function mergeDepartments(
   if (staged.length === 0) return;
   const noColumns = new Set<string>();
   const rows = staged.map((row) => ({ ...row, columns: files[row.file]?.columns ?? noColumns }));
-  const plan = planDepartments(rows, await listKnown(tx, organisationId));
+  const plan = planDepartments(rows, await listKnown(scope));
   const toRow = ({ departmentId, name, parentId, company }: KnownDepartment) => ({
     organisationId,
     departmentId,
@@ -33,12 +33,12 @@ export async function mergeDepartments(
   await bulkInsert(tx, department, plan.created.map(toRow));
   await bulkUpdate(tx, department, ['organisationId', 'departmentId'], plan.changed.map(toRow));
   const written = [...plan.created, ...plan.changed];
-  await storeContracts(tx, organisationId, written);
+  await storeContracts(scope, written);
   for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
   for (const rejection of plan.rejections) reportRejection(files, rejection);
 }
 
-async function listKnown(tx: Transaction, organisationId: string): Promise<Map<string, KnownDepartment>> {
+async function listKnown({ tx, organisationId }: OrganisationScope): Promise<Map<string, KnownDepartment>> {
   const rows = await tx
     .select({
       departmentId: department.departmentId,
@@ -67,8 +67,7 @@ async function listKnown(tx: Transaction, organisationId: string): Promise<Map<s
 }
 
 async function storeContracts(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   departments: readonly KnownDepartment[],
 ): Promise<void> {
   const ids = departments.map(({ departmentId }) => departmentId);

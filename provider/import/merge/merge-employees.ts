@@ -1,5 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
@@ -16,22 +17,19 @@ const BATCH_PEOPLE = 500;
 type Departments = ReadonlyMap<string, { name: string; parentId: string | null }>;
 
 /** Merges the staged employees into the organisation, one person at a time, and counts them in the file reports. */
-export async function mergeEmployees(
-  tx: Transaction,
-  organisationId: string,
-  files: readonly StagedFile[],
-): Promise<void> {
-  await nameThePeople(tx, organisationId);
-  const departments = await listDepartments(tx, organisationId);
+export async function mergeEmployees(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+  const { tx } = scope;
+  await nameThePeople(scope);
+  const departments = await listDepartments(scope);
   const claimed = new Set<string>();
   for (let last = ''; ;) {
     const keys = await listNextKeys(tx, last);
     last = keys.at(-1) ?? '';
     if (last === '') return;
     const groups = groupByPerson(await listRows(tx, files, keys), departments, files);
-    const known = await readKnownPeople(tx, organisationId, [...groups.values()].flat());
+    const known = await readKnownPeople(scope, [...groups.values()].flat());
     const plans = [...groups.values()].map((rows) => planOne(rows, known, claimed));
-    await storePeople(tx, organisationId, plans);
+    await storePeople(scope, plans);
     for (const plan of plans) report(plan, files);
   }
 }
@@ -59,7 +57,7 @@ function planOne(rows: readonly ImportedPeriod[], known: KnownPeople, claimed: S
 }
 
 /** Rows with the same personal number are one person; without it, rows of the same employment number or its known person. */
-async function nameThePeople(tx: Transaction, organisationId: string): Promise<void> {
+async function nameThePeople({ tx, organisationId }: OrganisationScope): Promise<void> {
   await tx.execute(sql`
     with given as (
       select distinct on (employment_number) employment_number, personal_number from import_employee
@@ -126,7 +124,7 @@ function isAbove(text: string, parentId: string | null, departments: Departments
   return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
 }
 
-async function listDepartments(tx: Transaction, organisationId: string): Promise<Departments> {
+async function listDepartments({ tx, organisationId }: OrganisationScope): Promise<Departments> {
   const rows = await tx
     .select({
       departmentId: department.departmentId,

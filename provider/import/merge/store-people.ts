@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
@@ -9,8 +9,7 @@ import type { KnownEmployment, KnownPerson, PersonPlan } from './plan-person.ts'
 
 /** Writes new and changed rows. */
 export async function storePeople(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   plans: readonly PersonPlan[],
 ): Promise<void> {
   const people = plans.flatMap(({ person: one }) => one ?? []);

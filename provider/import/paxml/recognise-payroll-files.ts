@@ -2,6 +2,7 @@ import { eq, and } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { payrollFile } from '#provider/database/tables/payroll-file.ts';
 import type { StagedFile } from '../files/stage-file.ts';
@@ -13,8 +14,7 @@ import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
  * missing employee may be valid now.
  */
 export async function recognisePayrollFiles(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   files: readonly StagedFile[],
   today: Day,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { findEmployments } from '../merge/find-employments.ts';
 import { isOutside } from '../merge/merge-absences.ts';
 import { listPayrollOfFiles } from './payroll-of-files.ts';
@@ -17,19 +18,19 @@ const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Merges the staged payroll transactions, one employment at a time, and counts them in the file reports. */
 export async function mergePayroll(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   files: readonly StagedFile[],
   today: Day,
 ): Promise<void> {
+  const { tx } = scope;
   if (!files.some(({ report }) => report.kind === 'paxml')) return;
-  await recognisePayrollFiles(tx, organisationId, files, today);
-  await findEmployments(tx, organisationId, files);
+  await recognisePayrollFiles(scope, files, today);
+  await findEmployments(scope, files);
   for (let last = BEFORE_EVERY_ID; ;) {
     const ids = await listNextIds(tx, last);
     if (ids.length === 0) return;
     last = ids.at(-1) ?? '';
-    const states = await readPayrollState(tx, organisationId, ids);
+    const states = await readPayrollState(scope, ids);
     const payroll = await listPayrollOfFiles(tx, files, ids);
     const plans = ids.flatMap((id) => {
       const state = states.get(id);
@@ -37,7 +38,7 @@ export async function mergePayroll(
       return state === undefined ? [] : [{ state, ofFiles, plan: planPayroll(state.days, ofFiles) }];
     });
     for (const one of plans) report(one, files);
-    const foreign = await storePayroll(tx, organisationId, plans);
+    const foreign = await storePayroll(scope, plans);
     for (const { file, row } of foreign) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
   }
 }

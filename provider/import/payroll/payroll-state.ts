@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
@@ -25,8 +25,7 @@ export interface PayrollState {
 }
 
 export async function readPayrollState(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   ids: readonly string[],
 ): Promise<Map<string, PayrollState>> {
   const employments = await tx

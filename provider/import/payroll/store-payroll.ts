@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
@@ -31,12 +31,12 @@ const leaveIdentity = {
  * another source, which is kept.
  */
 export async function storePayroll(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   plans: readonly Planned[],
 ): Promise<{ file: number; row: number }[]> {
+  const { tx, organisationId } = scope;
   const changing = plans.filter(({ plan }) => plan.days !== null);
-  await storeDays(tx, organisationId, changing);
+  await storeDays(scope, changing);
   const absences = changing.map(({ state, plan }) => ({
     state,
     plan,
@@ -77,7 +77,7 @@ export async function storePayroll(
       })),
     ),
   );
-  await storeLeaves(tx, organisationId, changing);
+  await storeLeaves(scope, changing);
   return absences.flatMap(({ plan, foreign }) => {
     const stored = plan.outcomes.find(({ outcome }) => outcome !== 'skipped');
     return foreign.length === 0 || stored === undefined ? [] : [stored];
@@ -85,8 +85,7 @@ export async function storePayroll(
 }
 
 async function storeDays(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   changing: readonly Planned[],
 ): Promise<void> {
   const ids = changing.map(({ state }) => state.employmentId);
@@ -103,8 +102,7 @@ async function storeDays(
 }
 
 async function storeLeaves(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   changing: readonly Planned[],
 ): Promise<void> {
   const added: (typeof unavailability.$inferInsert)[] = [];

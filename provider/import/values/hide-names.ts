@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { person } from '#provider/database/tables/person.ts';
 import type { FileReport } from '../report/file-report.ts';
 import { stagedEmployee } from '../files/staging-tables.ts';
@@ -9,8 +9,7 @@ import { stagedEmployee } from '../files/staging-tables.ts';
  * expected.
  */
 export async function hideNames(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   reports: readonly FileReport[],
 ): Promise<void> {
   const notes = reports.flatMap(({ rejections }) => rejections.filter(({ reason }) => reason === 'notAType'));

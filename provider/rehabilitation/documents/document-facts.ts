@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
 
@@ -39,8 +39,7 @@ export type DocumentFacts = Awaited<ReturnType<typeof listDocumentFacts>>[number
 
 /** The documents of some plans, last created first. One query. */
 export function listDocumentFacts(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   rehabPlanIds: readonly string[],
   today: Day,
 ) {

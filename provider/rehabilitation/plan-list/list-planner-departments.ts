@@ -11,7 +11,7 @@ export async function listPlannerDepartments(
   { tx, caller, today }: Pick<CallContext, 'tx' | 'caller' | 'today'>,
   chosen: readonly string[],
 ): Promise<string[]> {
-  const organisation = await getOrganisation(tx, caller.organisationId);
-  const departments = await listDepartments(tx, caller.organisationId, today);
+  const organisation = await getOrganisation({ tx, organisationId: caller.organisationId });
+  const departments = await listDepartments({ tx, organisationId: caller.organisationId }, today);
   return departmentsUsing('RehabPlanner', organisation, departments, chosen);
 }

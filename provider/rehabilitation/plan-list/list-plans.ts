@@ -43,7 +43,7 @@ export async function toListItems(
 ): Promise<RehabListItem[]> {
   const { tx, caller, today } = context;
   const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
-  const documents = await listDocumentFacts(tx, caller.organisationId, planIds, today);
+  const documents = await listDocumentFacts({ tx, organisationId: caller.organisationId }, planIds, today);
   const byPlan = new Map<string, DocumentFacts[]>(planIds.map((rehabPlanId) => [rehabPlanId, []]));
   for (const document of documents) byPlan.get(document.rehabPlanId)?.push(document);
   return plans.map((plan) => toListItem(plan, byPlan.get(plan.rehabPlanId) ?? [], context));

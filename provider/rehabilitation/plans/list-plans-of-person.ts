@@ -31,7 +31,7 @@ export async function listPlansOfPerson(
       desc(rehabPlan.rehabPlanId),
     );
   const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
-  const documents = await listDocumentFacts(tx, caller.organisationId, planIds, today);
+  const documents = await listDocumentFacts({ tx, organisationId: caller.organisationId }, planIds, today);
   context.noteAudit({ detail: { plans: plans.length, documents: documents.length } });
   return plans.map(({ rehabPlanId, personId, startedAt, archivedAt }) => ({
     rehabPlanId,

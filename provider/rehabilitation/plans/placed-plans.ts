@@ -26,7 +26,7 @@ export function placedPlans(
   const { organisationId } = caller;
   const chosen = and(eq(rehabPlan.organisationId, organisationId), condition);
   const people = tx.select({ personId: rehabPlan.personId }).from(rehabPlan).where(chosen);
-  const placement = placementsOn(tx, organisationId, today, inArray(employment.personId, people));
+  const placement = placementsOn({ tx, organisationId }, today, inArray(employment.personId, people));
   const home = tx
     .selectDistinctOn([placement.personId], {
       personId: placement.personId,

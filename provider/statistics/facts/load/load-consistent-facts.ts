@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import type { Facts } from '../facts.ts';
@@ -15,7 +15,7 @@ export interface VersionedFacts {
 }
 
 /** The counter that every write to the organisation's facts increments; 0 if there is none. */
-export async function readVersion(tx: Transaction, organisationId: string): Promise<number> {
+export async function readVersion({ tx, organisationId }: OrganisationScope): Promise<number> {
   const [row] = await tx
     .select({ version: dataVersion.version })
     .from(dataVersion)
@@ -30,14 +30,13 @@ export async function readVersion(tx: Transaction, organisationId: string): Prom
  * @param load reads the facts; replaceable in tests
  */
 export async function loadConsistentFacts(
-  tx: Transaction,
-  organisationId: string,
+  scope: OrganisationScope,
   load: typeof loadFacts = loadFacts,
 ): Promise<VersionedFacts> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const version = await readVersion(tx, organisationId);
-    const facts = await load(tx, organisationId);
-    if ((await readVersion(tx, organisationId)) === version) return { version, facts };
+    const version = await readVersion(scope);
+    const facts = await load(scope);
+    if ((await readVersion(scope)) === version) return { version, facts };
   }
   throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
 }

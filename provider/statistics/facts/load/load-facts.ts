@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { cause } from '#provider/database/tables/absence.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
@@ -17,17 +17,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * Reads the facts of an organisation from the tables: three short queries, and two for every 50 000 people. Each query has
  * its own snapshot of the database (load-consistent-facts.ts).
  */
-export async function loadFacts(
-  tx: Transaction,
-  organisationId: string,
-  peopleAtOnce = PEOPLE_AT_ONCE,
-): Promise<Facts> {
-  const names = await readNames(tx, organisationId);
+export async function loadFacts(scope: OrganisationScope, peopleAtOnce = PEOPLE_AT_ONCE): Promise<Facts> {
+  const names = await readNames(scope);
   const builder = new FactsBuilder();
   let after = NOBODY;
   for (;;) {
-    const upTo = await findLastOfPage(tx, organisationId, after, peopleAtOnce);
-    builder.add(await readRawFacts(tx, organisationId, names, { after, upTo }));
+    const upTo = await findLastOfPage(scope, after, peopleAtOnce);
+    builder.add(await readRawFacts(scope, names, { after, upTo }));
     if (upTo === null) break;
     after = upTo;
   }
@@ -36,8 +32,7 @@ export async function loadFacts(
 
 /** The person at the given distance after another; null if there are fewer. */
 async function findLastOfPage(
-  tx: Transaction,
-  organisationId: string,
+  { tx, organisationId }: OrganisationScope,
   after: string,
   peopleAtOnce: number,
 ): Promise<string | null> {
@@ -51,7 +46,7 @@ async function findLastOfPage(
   return last?.personId ?? null;
 }
 
-async function readNames(tx: Transaction, organisationId: string): Promise<FactsNames> {
+async function readNames({ tx, organisationId }: OrganisationScope): Promise<FactsNames> {
   const departments = await tx
     .select({ departmentId: department.departmentId })
     .from(department)
