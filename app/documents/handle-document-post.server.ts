@@ -5,8 +5,8 @@ import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
 import { parseLanguage } from '#app/i18n/parse-language.ts';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
-import { isSame, mergeChosen } from './views/build-conflict-view.server.ts';
-import { rowFieldName, ROW_FIELDS } from './content/document-fields.server.ts';
+import { isSame, mergeChosen } from './content/compare-versions.server.ts';
+import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
 import { countRows, toValues } from './content/document-values.server.ts';
 import { fieldId } from './content/field-path.ts';
 import { refetchDocument, findStored } from './load-document.server.ts';
@@ -24,7 +24,8 @@ import {
   type Poster,
 } from './post-outcome.server.ts';
 import { readForm, toFields } from './content/posted-form.server.ts';
-import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
+import { parseRowIntent, type RowIntent } from './content/row-intent.server.ts';
+import { ROW_INTENT } from './content/row-intent.ts';
 
 /**
  * Handles the intent of the pressed button: 303 back to the page, or the page again with the typed text and
@@ -74,8 +75,8 @@ async function save(post: Post): Promise<ActionResponse> {
 
 /** Shows errors in the form if there still is one: the documents of a finished plan are read-only. */
 async function showErrors(post: Post, { values, errors }: Extract<ParsedDocument, { ok: false }>) {
-  const { web, session, params, labels, form } = post;
-  const loaded = await orSaveDraft(post, () => refetchDocument(web, session, params, labels));
+  const { web, session, params, form } = post;
+  const loaded = await orSaveDraft(post, () => refetchDocument(web, session, params));
   if (loaded === null) return rejectSave(post, {}, 404);
   if (loaded.archivedAt !== null) return rejectSave(post, {}, 409);
   return showAgain({ ...post, form: { ...form, values } }, { errors }, 400);
@@ -127,13 +128,13 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
  * conflict but the same form sent twice.
  */
 async function conflict(post: Post): Promise<ActionResponse> {
-  const { web, session, params, labels, form } = post;
-  const loaded = await refetchDocument(web, session, params, labels);
+  const { web, session, params, form } = post;
+  const loaded = await refetchDocument(web, session, params);
   if (loaded?.archivedAt === null) {
     const { type, content } = loaded.document;
     // Normalised as stored: a date may have been typed in another format.
     const parsed = parseDocument(type, form.values, content);
-    if (parsed.ok && isSame(type, toValues(type, parsed.content), toValues(type, content), labels))
+    if (parsed.ok && isSame(type, toValues(type, parsed.content), toValues(type, content)))
       return finish(post);
   }
   return rejectSave(post, {}, loaded === null ? 404 : 409);
@@ -148,11 +149,11 @@ async function merge(
   fields: URLSearchParams,
   intent: 'merge' | 'merge-edit',
 ): Promise<ActionResponse> {
-  const { web, session, params, labels, form } = post;
+  const { web, session, params, form } = post;
   const stored = await orSaveDraft(post, () => findStored(web, session, params));
   if (stored?.version !== form.version) return save(post);
   const theirs = toValues(stored.type, stored.content);
-  const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields }, labels);
+  const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields });
   const merged = { ...post, form: { ...form, values } };
   return intent === 'merge' ? save(merged) : saveDraft(merged, 'documents:conflict.merged');
 }
@@ -172,6 +173,6 @@ async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<Actio
   const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
   const [first] = ROW_FIELDS;
   // Focus the new row, or the row that replaces the removed one; without rows the button that adds one.
-  const fragment = at < 0 || first === undefined ? 'handlingsplan-ny' : fieldId(rowFieldName(at, first.name));
+  const fragment = at < 0 ? 'handlingsplan-ny' : fieldId(rowFieldName(at, first.name));
   return redirect(`${pathOf(post)}#${fragment}`, 303);
 }

@@ -1,7 +1,8 @@
 import type { Params } from '@remix-run/react';
 import type { RehabDocument } from '#contract/calls/rehab-document.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import type { Texts } from '#app/i18n/i18n.server.ts';
+import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { formatName, type FormattedName } from '#app/employees/format-name.ts';
 import { orErrorResponse, part, requireCapability, requireSession } from '#app/session/guards.server.ts';
@@ -9,8 +10,8 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 
 export type LoadedDocument = {
   document: RehabDocument;
-  /** Name of the employee. */
-  name: FormattedName;
+  /** The employee; null when they could not be loaded. */
+  person: PersonRef | null;
   /** When the plan was finished; null: the document can be changed. */
   archivedAt: string | null;
 };
@@ -40,10 +41,9 @@ export function findDocument(
   web: WebContext,
   session: AuthenticatedSession,
   params: DocumentParams,
-  texts: Texts,
 ): Loading {
   const known = loaded.get(session);
-  return known ?? refetchDocument(web, session, params, texts);
+  return known ?? refetchDocument(web, session, params);
 }
 
 /** Reloads the document: another user may have saved it since this request began. */
@@ -51,9 +51,8 @@ export function refetchDocument(
   web: WebContext,
   session: AuthenticatedSession,
   params: DocumentParams,
-  texts: Texts,
 ): Loading {
-  const loading = load(web, session, params, texts);
+  const loading = load(web, session, params);
   loaded.set(session, loading);
   return loading;
 }
@@ -74,12 +73,7 @@ export async function findStored(
   return document?.personId === personId ? document : null;
 }
 
-async function load(
-  web: WebContext,
-  session: AuthenticatedSession,
-  params: DocumentParams,
-  { t }: Texts,
-): Loading {
+async function load(web: WebContext, session: AuthenticatedSession, params: DocumentParams): Loading {
   const { api } = session;
   const { personId } = params;
   // The plans determine whether the document can be changed and are required. The name is optional.
@@ -89,13 +83,17 @@ async function load(
     part(web, session, orNull(api.call('person', { personId }))),
   ]);
   if (document === null || plans === null) return null;
-  const person = employee.ok ? employee.value?.person : undefined;
   const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
   return {
     document,
-    name: person === undefined ? { text: t('common:noValue'), own: false } : formatName(person, t),
+    person: employee.ok ? (employee.value?.person ?? null) : null,
     archivedAt: plan?.archivedAt ?? null,
   };
+}
+
+/** Formats the name of the employee. */
+export function formatEmployee({ person }: LoadedDocument, t: Translate): FormattedName {
+  return person === null ? { text: t('common:noValue'), own: false } : formatName(person, t);
 }
 
 /** The provider rejects a malformed id; here such a document does not exist either. */

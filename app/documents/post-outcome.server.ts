@@ -4,11 +4,10 @@ import { paths } from '#app/paths.ts';
 import { dropPendingForm } from '#app/session/pending-form.server.ts';
 import type { SessionData } from '#app/session/store/session-data.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Unsaved } from './views/build-page.server.ts';
-import type { DocumentLabels } from './content/document-labels.server.ts';
+import type { Unsaved } from './views/build-document-page.server.ts';
 import { refetchDocument, type DocumentParams } from './load-document.server.ts';
 import { showPage } from './views/load-document-page.server.ts';
-import type { DocumentPageView } from './views/document-page-view.ts';
+import type { DocumentPage } from './views/document-page.ts';
 import { toFields, type WrittenForm } from './content/posted-form.server.ts';
 
 /** The poster, and the document. */
@@ -17,13 +16,12 @@ export type Poster = {
   web: WebContext;
   session: AuthenticatedSession;
   params: DocumentParams;
-  labels: DocumentLabels;
 };
 
 /** The data of one post. */
 export type Post = Poster & { form: WrittenForm };
 
-export type ActionResponse = TypedResponse<{ page: DocumentPageView }> | TypedResponse<never>;
+export type ActionResponse = TypedResponse<{ page: DocumentPage }> | TypedResponse<never>;
 
 /** Why a form was not saved, in addition to the state of its document. */
 export type Why = Pick<Extract<Unsaved, { from: 'post' }>, 'errors' | 'failed'>;
@@ -66,10 +64,10 @@ export async function rejectSave(post: Post, why: Why, status: number): Promise<
 
 /** Shows the page again, with the typed text. */
 export async function showAgain(post: Post, why: Why, status: number): Promise<ActionResponse> {
-  const { web, session, params, labels, form } = post;
+  const { web, session, params, form } = post;
   // With 404 the caller has already found that the document is gone.
-  const loaded = status === 404 ? null : await refetchDocument(web, session, params, labels);
-  const page = showPage(web, session, params, { loaded, unsaved: { ...form, ...why, from: 'post' }, labels });
+  const loaded = status === 404 ? null : await refetchDocument(web, session, params);
+  const page = showPage(loaded, { ...form, ...why, from: 'post' });
   web.form.hasErrors = true;
   return json({ page }, { status });
 }

@@ -2,8 +2,13 @@ import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { handleDocumentPost } from '#app/documents/handle-document-post.server.ts';
-import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
-import { findUnsaved, showPage, labelsFor } from '#app/documents/views/load-document-page.server.ts';
+import {
+  findDocument,
+  formatEmployee,
+  readParams,
+  requireDocumentSession,
+} from '#app/documents/load-document.server.ts';
+import { findUnsaved, showPage } from '#app/documents/views/load-document-page.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { requireCapability } from '#app/session/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
@@ -14,22 +19,24 @@ import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
 import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 
-export const handle: PageHandle = { i18n: ['documents'] };
+export const handle: PageHandle = { i18n: ['documents', 'person'] };
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
-  const labels = labelsFor(web, await getTexts(request, web));
-  const { t } = labels;
+  const { t } = await getTexts(request, web);
   const where = readParams(params);
   const [loaded, unsaved] = [
-    await findDocument(web, session, where, labels),
+    await findDocument(web, session, where),
     await findUnsaved(request, web, session, where),
   ];
-  const page = showPage(web, session, where, { loaded, unsaved, labels });
+  const page = showPage(loaded, unsaved);
   const title =
     loaded === null
       ? t('documents:gone.title')
-      : t('documents:titleOf', { type: t(`person:docType.${loaded.document.type}`), name: loaded.name.text });
+      : t('documents:titleOf', {
+          type: t(`person:docType.${loaded.document.type}`),
+          name: formatEmployee(loaded, t).text,
+        });
   const errorTitle = t('common:titleError', { title });
   return json(
     {
@@ -46,9 +53,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSessionToSave(request, web);
   requireCapability(session, 'rehabPlanDocuments');
-  const labels = labelsFor(web, await getTexts(request, web));
   const fields = new URLSearchParams(await request.text());
-  return handleDocumentPost(fields, { request, web, session, params: readParams(params), labels });
+  return handleDocumentPost(fields, { request, web, session, params: readParams(params) });
 }
 
 /** One document: a form, a choice between two versions, or read-only text. */
@@ -67,7 +73,7 @@ export default function RehabDocumentPage() {
         />
       );
     case 'conflict':
-      return <ConflictForm conflict={page.conflict} />;
+      return <ConflictForm page={page} />;
     case 'text':
     case 'gone':
       return <ReadOnlyDocument page={page} />;

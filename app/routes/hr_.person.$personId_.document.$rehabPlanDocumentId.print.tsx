@@ -1,67 +1,71 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
-import { buildTextView } from '#app/documents/views/build-text-view.server.ts';
 import { DocumentText } from '#app/documents/views/document-text.tsx';
 import styles from '#app/documents/document.module.css';
-import { toValues } from '#app/documents/content/document-values.server.ts';
-import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
-import { labelsFor } from '#app/documents/views/load-document-page.server.ts';
+import {
+  findDocument,
+  formatEmployee,
+  readParams,
+  requireDocumentSession,
+} from '#app/documents/load-document.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { PrintButton } from '#app/documents/print-button.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['documents', 'person'] };
 
 /** The document to print and sign: the stored version, never a draft. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
-  const labels = labelsFor(web, await getTexts(request, web));
-  const { t } = labels;
+  const { t } = await getTexts(request, web);
   const { personId, documentId } = readParams(params);
-  const loaded = await findDocument(web, session, { personId, documentId }, labels);
+  const loaded = await findDocument(web, session, { personId, documentId });
   if (loaded === null) throw errorResponse(404, 'not_found');
   const { type, content, version } = loaded.document;
   return json({
-    title: t('documents:titleOf', { type: t(`person:docType.${type}`), name: loaded.name.text }),
-    text: buildTextView(type, toValues(type, content), content, labels),
-    back: { href: paths.document(personId, documentId), text: t('documents:backToDocument') },
-    print: { button: t('common:print'), help: t('documents:printHelp') },
-    printedAt: t('documents:printed', { date: formatInstant(web.clock()), version }),
-    signatures: {
-      title: t('documents:signatures'),
-      signers: [t('documents:sign.employee'), t('documents:sign.manager')],
-      lines: [t('documents:sign.name'), t('documents:sign.place')],
-    },
+    title: t('documents:titleOf', {
+      type: t(`person:docType.${type}`),
+      name: formatEmployee(loaded, t).text,
+    }),
+    type,
+    content,
+    version,
+    printedAt: formatInstant(web.clock()),
+    backTo: paths.document(personId, documentId),
   });
 }
 
 export default function PrintedDocument() {
-  const { text, back, print, printedAt, signatures } = useLoaderData<typeof loader>();
-  const { signers, lines } = signatures;
+  const { type, content, version, printedAt, backTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['documents']);
   return (
     <>
       <div className="cluster no-print">
-        <PrintButton text={print.button} help={print.help} />
-        <LinkButton to={back.href} icon="back">
-          {back.text}
+        <PrintButton />
+        <LinkButton to={backTo} icon="back">
+          {t('documents:backToDocument')}
         </LinkButton>
       </div>
-      <DocumentText text={text} />
+      <DocumentText type={type} content={content} />
       <section className="card card-body-only" aria-labelledby="underskrifter">
-        <h2 id="underskrifter">{signatures.title}</h2>
-        {signers.map((signer) => (
+        <h2 id="underskrifter">{t('documents:signatures')}</h2>
+        {(['documents:sign.employee', 'documents:sign.manager'] as const).map((signer) => (
           <div key={signer} className="columns">
-            {[signer, ...lines].map((line) => (
+            {([signer, 'documents:sign.name', 'documents:sign.place'] as const).map((line) => (
               <p key={line} className={`small ${styles.line ?? ''}`}>
-                {line}
+                {t(line)}
               </p>
             ))}
           </div>
         ))}
       </section>
-      <p className="muted small">{printedAt}</p>
+      <p className="muted small">{t('documents:printed', { date: printedAt, version })}</p>
     </>
   );
 }

@@ -1,42 +1,48 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
+import {
+  findDocument,
+  formatEmployee,
+  readParams,
+  requireDocumentSession,
+} from '#app/documents/load-document.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['documents', 'person', 'rehab'] };
 
 /** The heading of a document on screen and in print: person, type, author and time. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
-  const texts = await getTexts(request, web);
+  const { t } = await getTexts(request, web);
   const { personId, documentId } = readParams(params);
-  const loaded = await findDocument(web, session, { personId, documentId }, texts);
+  const loaded = await findDocument(web, session, { personId, documentId });
   // The child route reports that the document has been deleted, and keeps the user's text.
   if (loaded === null) return json({ heading: null });
-  const { t } = texts;
   const { type, content, created, updated } = loaded.document;
-  const upload = 'fileName' in content ? content.fileName : null;
-  const stamp = (key: 'common:created' | 'common:updated', { at, by }: typeof created) =>
-    t(key, { date: formatInstant(at), name: by });
+  const stamp = ({ at, by }: typeof created) => ({ date: formatInstant(at), name: by });
   return json({
     heading: {
-      type: t(`person:docType.${type}`),
-      name: loaded.name,
-      personHref: paths.person(personId),
-      print: { href: paths.documentPrint(personId, documentId), text: t('documents:printView') },
+      type,
+      name: formatEmployee(loaded, t),
+      personTo: paths.person(personId),
+      printTo: paths.documentPrint(personId, documentId),
+      /** The name and the URL of an upload. */
       download:
-        upload !== null && (type === 'file' || type === 'sickNote')
-          ? { href: paths.download(type, documentId), text: t('person:download', { name: upload }) }
+        'fileName' in content && (type === 'file' || type === 'sickNote')
+          ? { name: content.fileName, href: paths.download(type, documentId) }
           : null,
-      remove:
-        loaded.archivedAt === null
-          ? { href: paths.removeDocument(personId, documentId), text: t('rehab:document.remove') }
-          : null,
-      stamps: [stamp('common:created', created), stamp('common:updated', updated)],
+      /** Null when the document cannot be changed. */
+      removeTo: loaded.archivedAt === null ? paths.removeDocument(personId, documentId) : null,
+      created: stamp(created),
+      updated: stamp(updated),
     },
   });
 }
@@ -45,23 +51,23 @@ type Heading = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['head
 
 export default function RehabDocument() {
   const { heading } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['person', 'common']);
   return (
     <>
       {heading !== null && (
         <div className="stack stack-s">
           <PageHeader
-            title={heading.type}
+            title={t(`person:docType.${heading.type}`)}
             eyebrow={
-              <Link to={heading.personHref}>
+              <Link to={heading.personTo}>
                 <PersonName name={heading.name} />
               </Link>
             }
             actions={<Actions heading={heading} />}
           />
           <ul role="list" className="cluster muted small">
-            {heading.stamps.map((stamp) => (
-              <li key={stamp}>{stamp}</li>
-            ))}
+            <li>{t('common:created', heading.created)}</li>
+            <li>{t('common:updated', heading.updated)}</li>
           </ul>
         </div>
       )}
@@ -71,23 +77,24 @@ export default function RehabDocument() {
 }
 
 /** Links to download, print and delete; the print page has none of them. */
-function Actions({ heading: { print, download, remove } }: { heading: Heading }) {
+function Actions({ heading: { printTo, download, removeTo } }: { heading: Heading }) {
   const { pathname } = useLocation();
-  if (pathname === print.href) return null;
+  const { t } = useTranslation(['documents', 'person', 'rehab']);
+  if (pathname === printTo) return null;
   return (
     <>
       {download !== null && (
         // A download is no route: the browser must request it.
         <a href={download.href} className="button" data-size="small">
-          {download.text}
+          {t('person:download', { name: download.name })}
         </a>
       )}
-      <LinkButton to={print.href} size="small" icon="print">
-        {print.text}
+      <LinkButton to={printTo} size="small" icon="print">
+        {t('documents:printView')}
       </LinkButton>
-      {remove !== null && (
-        <LinkButton to={remove.href} reloadDocument size="small" variant="quiet">
-          {remove.text}
+      {removeTo !== null && (
+        <LinkButton to={removeTo} reloadDocument size="small" variant="quiet">
+          {t('rehab:document.remove')}
         </LinkButton>
       )}
     </>

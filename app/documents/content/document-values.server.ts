@@ -6,15 +6,13 @@ import {
   ROW_FIELDS,
   rowFieldName,
   type FieldSpec,
-} from './document-fields.server.ts';
-import { getAt, setAt } from './field-path.ts';
+} from './document-fields.ts';
+import { setAt } from './field-path.ts';
+import { getFieldText, isTicked, listRows, TICKED } from './form-content.ts';
 import { ROWS_NAME } from './rows-name.ts';
 
 /** The fields of a form by name, as typed and posted; an unticked box has no entry. */
 export type FormValues = ReadonlyMap<string, string>;
-
-/** The posted value of a ticked box. */
-export const TICKED = 'on';
 
 /**
  * One row more than may be saved, so that validation can report it; a form with even more rows is invalid.
@@ -43,24 +41,24 @@ export function hasField(type: DocumentType, name: string): boolean {
   });
 }
 
-/** A document's content as form values. */
+/** The fields of a document, or of a form as Conform has parsed it, by name. */
 export function toValues(type: DocumentType, content: unknown): FormValues {
   const values = new Map<string, string>();
-  const put = (field: FieldSpec, name: string) => values.set(name, formatValue(getAt(content, name)));
+  const put = (name: string) => values.set(name, getFieldText(content, name));
   for (const section of documentSections[type]) {
     switch (section.kind) {
       case 'fields':
-        section.fields.forEach((field) => put(field, field.name));
+        section.fields.forEach(({ name }) => put(name));
         break;
       case 'measures':
         for (const { selected, motivation } of MEASURES.map(measureNames)) {
-          if (getAt(content, selected) === true) values.set(selected, TICKED);
-          values.set(motivation, formatValue(getAt(content, motivation)));
+          if (isTicked(content, selected)) values.set(selected, TICKED);
+          put(motivation);
         }
         break;
       case 'rows':
-        listRows(getAt(content, ROWS_NAME)).forEach((_, at) => {
-          ROW_FIELDS.forEach((field) => put(field, rowFieldName(at, field.name)));
+        listRows(content).forEach((row, at) => {
+          ROW_FIELDS.forEach(({ name }) => values.set(rowFieldName(at, name), getFieldText(row, name)));
         });
         break;
     }
@@ -78,20 +76,20 @@ export function toContent(type: DocumentType, payload: unknown, stored: object):
     switch (section.kind) {
       case 'fields':
         section.fields.forEach((field) =>
-          setAt(content, field.name, readValue(field, getAt(payload, field.name))),
+          setAt(content, field.name, readValue(field, getFieldText(payload, field.name))),
         );
         break;
       case 'measures':
         setAt(content, 'measures', {});
         for (const { selected, motivation } of MEASURES.map(measureNames)) {
-          setAt(content, selected, textOf(getAt(payload, selected)) === TICKED);
-          setAt(content, motivation, textOf(getAt(payload, motivation)));
+          setAt(content, selected, isTicked(payload, selected));
+          setAt(content, motivation, getFieldText(payload, motivation));
         }
         break;
       case 'rows':
-        content[ROWS_NAME] = listRows(getAt(payload, ROWS_NAME)).map((row) =>
+        content[ROWS_NAME] = listRows(payload).map((row) =>
           Object.fromEntries(
-            ROW_FIELDS.map((field) => [field.name, readValue(field, getAt(row, field.name))]),
+            ROW_FIELDS.map((field) => [field.name, readValue(field, getFieldText(row, field.name))]),
           ),
         );
         break;
@@ -100,47 +98,7 @@ export function toContent(type: DocumentType, payload: unknown, stored: object):
   return content;
 }
 
-/** The values of a parsed form after rows were added or removed. */
-export function flattenPayload(type: DocumentType, payload: unknown): FormValues {
-  const values = new Map<string, string>();
-  const put = (name: string, value: unknown) => {
-    if (typeof value === 'string' && hasField(type, name)) values.set(name, value);
-  };
-  const walk = (name: string, value: unknown): void => {
-    if (Array.isArray(value)) {
-      listRows(value).forEach((row, at) => {
-        // A new row has no values but counts as a row.
-        ROW_FIELDS.forEach((field) => {
-          put(rowFieldName(at, field.name), textOf(getAt(row, field.name)));
-        });
-      });
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, part] of Object.entries(value)) walk(name === '' ? key : `${name}.${key}`, part);
-    } else put(name, value);
-  };
-  walk('', payload);
-  return values;
-}
-
-/** Removes the gaps of a form whose row numbers are not consecutive. */
-function listRows(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.filter((row) => row !== undefined) : [];
-}
-
-/** A field that was posted twice: the first value is used. */
-function textOf(value: unknown): string {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' ? first : '';
-}
-
-function formatValue(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-}
-
-function readValue(field: FieldSpec, posted: unknown): unknown {
-  const value = textOf(posted);
+function readValue(field: FieldSpec, value: string): unknown {
   switch (field.kind) {
     case 'text':
     case 'line':

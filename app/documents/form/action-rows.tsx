@@ -2,33 +2,44 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import { ROW_FIELDS, rowFieldName } from '../content/document-fields.ts';
+import { fieldId } from '../content/field-path.ts';
+import { getFieldText, listRows } from '../content/form-content.ts';
+import type { FormErrors } from '../content/form-errors.ts';
+import { formatError, formatRowLabel } from '../content/format-field.ts';
+import { buildInsertIntent, buildRemoveIntent, ROW_INTENT } from '../content/row-intent.ts';
 import { ROWS_NAME } from '../content/rows-name.ts';
-import type { ControlView, SectionView } from '../content/document-view.ts';
+import { useDocumentTexts } from '../content/use-document-texts.ts';
 import { Control } from './control.tsx';
+import { addButtonId } from './list-errors.ts';
+import type { FormState } from './section-fields.tsx';
 import styles from '../document.module.css';
 
-type RowsSection = Extract<SectionView, { kind: 'rows' }>;
-type Row = { key: number; controls: ControlView[] };
+/** `content` is what the row starts with; `errors` are those of its fields, by the name of their column. */
+type Row = { key: number; content: unknown; errors: FormErrors };
 
 /**
  * The rows of the action plan. The buttons post, and the server returns a row more or less; a script does the
  * same at once. Names and ids contain the row number, so they shift when a row is removed; `key` keeps the
  * typed text.
  */
-export function ActionRows({ section }: { section: RowsSection }) {
-  const { id, blank, error, intents, labels } = section;
+export function ActionRows({ sectionId, form }: { sectionId: string; form: FormState }) {
+  const texts = useDocumentTexts();
+  const { t } = texts;
   const announce = useAnnounce();
   const list = useRef<HTMLDivElement>(null);
-  const nextKey = useRef(section.rows.length);
-  const [rows, setRows] = useState<Row[]>(() => section.rows.map((controls, key) => ({ key, controls })));
+  const [rows, setRows] = useState<Row[]>(() => readRows(form).map((row, key) => ({ ...row, key })));
+  const nextKey = useRef(rows.length);
   const [focus, setFocus] = useState<string | null>(null);
-  const addId = `${id}-ny`;
+  const addId = addButtonId(sectionId);
+  const error = form.errors[ROWS_NAME];
 
-  // A new section from the server: apply its errors to the current rows.
-  const [shown, setShown] = useState(section);
-  if (shown !== section) {
-    setShown(section);
-    setRows(rows.map((row, at) => ({ ...row, controls: section.rows[at] ?? row.controls })));
+  // A new form from the server: apply its errors to the current rows.
+  const [shown, setShown] = useState(form);
+  if (shown.content !== form.content || shown.errors !== form.errors) {
+    setShown(form);
+    const read = readRows(form);
+    setRows(rows.map((row, at) => ({ ...row, ...read[at] })));
   }
 
   useEffect(() => {
@@ -39,45 +50,54 @@ export function ActionRows({ section }: { section: RowsSection }) {
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [focus]);
 
-  const numbered = (text: string, at: number) => text.replace('{{n}}', String(at + 1));
-
   function add() {
-    setRows([...rows, { key: nextKey.current++, controls: blank }]);
-    setFocus(idOf(rows.length, blank[0]));
-    announce(numbered(labels.added, rows.length));
+    setRows([...rows, { key: nextKey.current++, content: {}, errors: {} }]);
+    setFocus(firstIdOf(rows.length));
+    announce(t('documents:row.added', { n: rows.length + 1 }));
   }
 
   function remove(at: number) {
     const rest = rows.filter((_, other) => other !== at);
     setRows(rest);
-    setFocus(rest.length === 0 ? addId : idOf(Math.min(at, rest.length - 1), blank[0]));
-    announce(numbered(labels.removed, at));
+    setFocus(rest.length === 0 ? addId : firstIdOf(Math.min(at, rest.length - 1)));
+    announce(t('documents:row.removed', { n: at + 1 }));
   }
 
   return (
     <div ref={list} className="stack stack-l">
-      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
-      {rows.length === 0 && <p className="muted">{labels.none}</p>}
-      {rows.map(({ key, controls }, at) => (
+      {error !== undefined && (
+        <FieldError
+          id={`${sectionId}-error`}
+          text={formatError(error, t('documents:plan.actionPlan'), null, texts)}
+        />
+      )}
+      {rows.length === 0 && <p className="muted">{t('documents:row.none')}</p>}
+      {rows.map(({ key, content, errors }, at) => (
         <fieldset key={key} className={styles.row}>
-          <legend className="legend">{numbered(labels.title, at)}</legend>
-          {controls.map((control) => (
-            <div key={control.name} data-wide={control.kind === 'text' ? '' : undefined}>
-              <Control control={place(control, at)} />
+          <legend className="legend">{t('documents:row', { n: at + 1 })}</legend>
+          {ROW_FIELDS.map((field) => (
+            <div key={field.name} data-wide={field.kind === 'text' ? '' : undefined}>
+              <Control
+                field={field}
+                name={rowFieldName(at, field.name)}
+                fullLabel={formatRowLabel(field, at, texts)}
+                value={getFieldText(content, field.name)}
+                error={errors[field.name]}
+              />
             </div>
           ))}
           <div data-wide="">
             <Button
               size="small"
               icon="close"
-              name="__intent__"
-              value={intents.remove[at] ?? intents.add}
+              name={ROW_INTENT}
+              value={buildRemoveIntent(at)}
               onClick={(event) => {
                 event.preventDefault();
                 remove(at);
               }}
             >
-              {numbered(labels.remove, at)}
+              {t('documents:row.remove', { n: at + 1 })}
             </Button>
           </div>
         </fieldset>
@@ -86,24 +106,33 @@ export function ActionRows({ section }: { section: RowsSection }) {
         <Button
           id={addId}
           size="small"
-          name="__intent__"
-          value={intents.add}
+          name={ROW_INTENT}
+          value={buildInsertIntent()}
           onClick={(event) => {
             event.preventDefault();
             add();
           }}
         >
-          {labels.add}
+          {t('documents:row.add')}
         </Button>
       </div>
     </div>
   );
 }
 
-function place(control: ControlView, at: number): ControlView {
-  return { ...control, name: `${ROWS_NAME}[${String(at)}].${control.name}`, id: idOf(at, control) };
+function readRows({ content, errors }: FormState): Omit<Row, 'key'>[] {
+  return listRows(content).map((row, at) => ({
+    content: row,
+    errors: Object.fromEntries(
+      ROW_FIELDS.flatMap(({ name }) => {
+        const error = errors[rowFieldName(at, name)];
+        return error === undefined ? [] : [[name, error]];
+      }),
+    ),
+  }));
 }
 
-function idOf(at: number, control: ControlView | undefined): string {
-  return `${ROWS_NAME}-${String(at)}-${control?.id ?? ''}`;
+/** The id of the first field of a row. */
+function firstIdOf(at: number): string {
+  return fieldId(rowFieldName(at, ROW_FIELDS[0].name));
 }

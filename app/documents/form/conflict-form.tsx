@@ -2,15 +2,23 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import type { ConflictView } from '../content/document-view.ts';
+import { listParts, type DocumentPart } from '../content/document-parts.ts';
+import { fieldId } from '../content/field-path.ts';
+import { formatPart } from '../content/format-part.ts';
+import { useDocumentTexts } from '../content/use-document-texts.ts';
+import { CHOOSE, choiceOf, type Changer } from '../content/version-choice.ts';
+import type { ConflictPage } from '../views/document-page.ts';
 import styles from '../document.module.css';
+
+const sides = { mine: 'documents:conflict.mine', theirs: 'documents:conflict.theirs' } as const;
 
 /**
  * Two versions of a document side by side where they differ; the user chooses one for each part. The user's
  * full form is part of the page, so no button loses it. Plain forms, because each response is another page.
  */
-export function ConflictForm({ conflict }: { conflict: ConflictView }) {
-  const { title, text, hidden, labels, parts } = conflict;
+export function ConflictForm({ page }: { page: ConflictPage }) {
+  const { meta, values, saved, parts } = page;
+  const { t } = useDocumentTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -21,57 +29,76 @@ export function ConflictForm({ conflict }: { conflict: ConflictView }) {
         <Icon name="warning" />
         <div className="box-text">
           <h2 id="krock" className="box-title">
-            {title}
+            {t('documents:conflict.title')}
           </h2>
-          <p>{text}</p>
+          <p>{t('documents:conflict.text', { name: saved.by, date: saved.at })}</p>
         </div>
       </div>
       <form method="post" action="?index" className={`stack ${styles.form ?? ''}`}>
-        {hidden.map(([name, value]) => (
+        {[...Object.entries(meta), ...values].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {parts.map((part) => (
-          <fieldset key={part.name} className="card card-body-only" aria-describedby={`${part.id}-vem`}>
-            <legend className="visually-hidden">{part.label}</legend>
-            <h3 aria-hidden="true">{part.label}</h3>
-            <p id={`${part.id}-vem`} className="hint">
-              {part.note}
-            </p>
-            <div className="columns">
-              {(['mine', 'theirs'] as const).map((side, at) => (
-                <div key={side} className={styles.side}>
-                  <label className="choice">
-                    <input
-                      type="radio"
-                      id={`${part.id}-${String(at + 1)}`}
-                      name={part.name}
-                      value={side}
-                      defaultChecked={part.chosen === side}
-                      aria-describedby={`${part.id}-${side}`}
-                      autoComplete="off"
-                    />
-                    <span className="label">{labels[side]}</span>
-                  </label>
-                  <p id={`${part.id}-${side}`} className={styles.written}>
-                    {part[side]}
-                  </p>
-                </div>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {listParts(meta.type).map((part) => {
+          const changed = parts.find(({ key }) => key === part.key);
+          return (
+            changed !== undefined && (
+              <VersionChoice key={part.key} part={part} changedBy={changed.changedBy} page={page} />
+            )
+          );
+        })}
         <div className="cluster">
           <Button variant="primary" name="intent" value="merge">
-            {labels.save}
+            {t('documents:conflict.save')}
           </Button>
           <Button name="intent" value="merge-edit">
-            {labels.edit}
+            {t('documents:conflict.edit')}
           </Button>
           <Button variant="quiet" name="intent" value="discard">
-            {labels.drop}
+            {t('documents:conflict.drop')}
           </Button>
         </div>
       </form>
     </>
+  );
+}
+
+type VersionChoiceProps = { part: DocumentPart; changedBy: Changer; page: ConflictPage };
+
+/** A part in both versions. */
+function VersionChoice({ part, changedBy, page }: VersionChoiceProps) {
+  const texts = useDocumentTexts();
+  const { t } = texts;
+  const id = `val-${fieldId(part.key)}`;
+  const label = t(part.label);
+  const { note, preselected } = choiceOf[changedBy];
+  return (
+    <fieldset className="card card-body-only" aria-describedby={`${id}-vem`}>
+      <legend className="visually-hidden">{label}</legend>
+      <h3 aria-hidden="true">{label}</h3>
+      <p id={`${id}-vem`} className="hint">
+        {t(note)}
+      </p>
+      <div className="columns">
+        {(['mine', 'theirs'] as const).map((side, at) => (
+          <div key={side} className={styles.side}>
+            <label className="choice">
+              <input
+                type="radio"
+                id={`${id}-${String(at + 1)}`}
+                name={CHOOSE + part.key}
+                value={side}
+                defaultChecked={preselected === side}
+                aria-describedby={`${id}-${side}`}
+                autoComplete="off"
+              />
+              <span className="label">{t(sides[side])}</span>
+            </label>
+            <p id={`${id}-${side}`} className={styles.written}>
+              {formatPart(part, page[side], texts) || t('documents:empty')}
+            </p>
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

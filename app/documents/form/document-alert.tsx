@@ -1,15 +1,55 @@
 import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
+import { toneIcons } from '#app/ui/feedback/info-box.tsx';
 import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import { toneIcons } from '#app/ui/feedback/info-box.tsx';
-import type { AlertView } from '../views/document-page-view.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { Alert } from '../views/document-page.ts';
 
-type DocumentAlertProps = { alert: AlertView; takesFocus: boolean; onDiscard?: () => void };
+type AlertSpec = {
+  tone: 'info' | 'warn' | 'danger';
+  title: TextKey<'documents'>;
+  text: TextKey<'documents' | 'session'>;
+  /** Offers to discard the user's own text. */
+  discards: boolean;
+};
+
+const alerts = {
+  draft: {
+    tone: 'info',
+    title: 'documents:draft.title',
+    text: 'documents:draft.text',
+    discards: true,
+  },
+  kept: { tone: 'info', title: 'documents:draft.title', text: 'session:kept.text', discards: true },
+  failed: {
+    tone: 'danger',
+    title: 'documents:failed.title',
+    text: 'documents:failed.text',
+    discards: false,
+  },
+  finished: {
+    tone: 'info',
+    title: 'documents:finished.title',
+    text: 'documents:finished.text',
+    discards: false,
+  },
+  finishedUnsaved: {
+    tone: 'warn',
+    title: 'documents:finished.unsaved',
+    text: 'documents:finished.unsavedText',
+    discards: true,
+  },
+  gone: { tone: 'warn', title: 'documents:gone.title', text: 'documents:gone.text', discards: true },
+} as const satisfies Record<Alert['reason'], AlertSpec>;
+
+type DocumentAlertProps = { alert: Alert; takesFocus: boolean; onDiscard?: () => void };
 
 /** Alert about the text below; `takesFocus` when it is the result of the last action. */
 export function DocumentAlert({ alert, takesFocus, onDiscard }: DocumentAlertProps) {
-  const { tone, title, text, discard } = alert;
+  const { t } = useTranslation(['documents', 'session']);
+  const { tone, title, text, discards } = alerts[alert.reason];
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -27,14 +67,14 @@ export function DocumentAlert({ alert, takesFocus, onDiscard }: DocumentAlertPro
       <Icon name={toneIcons[tone]} />
       <div className="box-text">
         <h2 id={titleId} className="box-title">
-          {title}
+          {t(title)}
         </h2>
-        <p>{text}</p>
-        {discard !== null && (
+        <p>{t(text, alert.reason === 'draft' ? { date: alert.savedAt } : {})}</p>
+        {discards && (
           // A plain form: the document is reloaded, so the fields below are filled again.
           <form method="post" action="?index" onSubmit={onDiscard}>
             <Button size="small" name="intent" value="discard">
-              {discard}
+              {t('documents:draft.discard')}
             </Button>
           </form>
         )}

@@ -4,11 +4,14 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { focusField } from '#app/ui/forms/focus-field.ts';
-import type { DocumentPageView } from '../views/document-page-view.ts';
-import { useTranslation } from 'react-i18next';
+import { TEXT_MAX_LENGTH } from '#contract/values/constants.ts';
+import { documentSections } from '../content/document-fields.ts';
+import { listRows } from '../content/form-content.ts';
+import { useDocumentTexts } from '../content/use-document-texts.ts';
+import type { FormPage } from '../views/document-page.ts';
 import { DocumentAlert } from './document-alert.tsx';
-import { FormLabelsProvider } from './form-labels.ts';
 import { LeaveDialog } from './leave-document-dialog.tsx';
+import { listErrors } from './list-errors.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useDraft } from './use-draft.ts';
@@ -18,24 +21,26 @@ import styles from '../document.module.css';
 
 export const DOCUMENT_FORM_ID = 'dokument';
 
-type FormPage = Extract<DocumentPageView, { kind: 'form' }>;
-
 /** `isUnsaved`: the form differs from the stored document. */
 export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
-  const { form: view, alert, endsAt, saveDraftTo } = page;
-  const { t } = useTranslation(['common']);
+  const { meta, content, errors, alert, saveDraftTo } = page;
+  const texts = useDocumentTexts();
+  const { t } = texts;
+  const sections = documentSections[meta.type];
+  const rowCount = listRows(content).length;
+  const listedErrors = listErrors({ type: meta.type, rowCount, errors }, texts);
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(form, view.meta.version, isUnsaved);
-  const draft = useDraft(form, saveDraftTo, unsaved.isDirty, view.labels.draftFailed);
+  const unsaved = useUnsaved(form, meta.version, isUnsaved);
+  const draft = useDraft(form, saveDraftTo, unsaved.isDirty, t('documents:draftFailed'));
   useSaveKey(form, state !== 'idle');
   return (
-    <FormLabelsProvider value={view.labels}>
-      <ErrorSummary title={t('common:error.summary')} errors={view.errors} />
+    <>
+      <ErrorSummary title={t('common:error.summary')} errors={listedErrors} />
       {alert !== null && (
         <DocumentAlert
           alert={alert}
-          takesFocus={alert.tone === 'danger'}
+          takesFocus={alert.reason === 'failed'}
           onDiscard={() => {
             unsaved.release();
             draft.forget();
@@ -43,12 +48,12 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         />
       )}
       <LeaveDialog shouldConfirm={unsaved.isDirty} beforeLeaving={draft.saveNow} />
-      <p className="hint">{view.hint}</p>
-      {view.sections.length > 1 && (
-        <nav aria-label={view.labels.sections} className="cluster small no-print">
-          {view.sections.map(({ id, title }) => (
+      <p className="hint">{t('documents:noDiagnosis', { max: TEXT_MAX_LENGTH })}</p>
+      {sections.length > 1 && (
+        <nav aria-label={t('documents:sections')} className="cluster small no-print">
+          {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}-rubrik`} onClick={focusField}>
-              {title}
+              {t(title)}
             </a>
           ))}
         </nav>
@@ -77,17 +82,17 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         >
           {t('common:save')}
         </button>
-        {Object.entries(view.meta).map(([name, value]) => (
+        {Object.entries(meta).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {view.sections.map((section) => (
-          <Card key={section.id} id={section.id} title={section.title}>
+        {sections.map((section) => (
+          <Card key={section.id} id={section.id} title={t(section.title)}>
             <div className="stack stack-l">
-              <SectionFields section={section} />
+              <SectionFields section={section} form={page} />
             </div>
           </Card>
         ))}
-        <SaveBar draft={draft} endsAt={endsAt} isSaved={alert === null && view.errors.length === 0}>
+        <SaveBar draft={draft} isSaved={alert === null && listedErrors.length === 0}>
           <Button
             name="intent"
             value="draft"
@@ -96,10 +101,10 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
               draft.saveNow();
             }}
           >
-            {view.labels.saveDraft}
+            {t('documents:saveDraft')}
           </Button>
         </SaveBar>
       </Form>
-    </FormLabelsProvider>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
-import { useFormLabels } from './form-labels.ts';
 
 type LeaveDialogProps = {
   shouldConfirm: () => boolean;
@@ -13,7 +13,7 @@ type LeaveDialogProps = {
  * page.
  */
 export function LeaveDialog({ shouldConfirm, beforeLeaving }: LeaveDialogProps) {
-  const labels = useFormLabels();
+  const { t } = useTranslation(['documents', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -32,11 +32,11 @@ export function LeaveDialog({ shouldConfirm, beforeLeaving }: LeaveDialogProps) 
       onClose={() => blocker.reset?.()}
     >
       <h2 id="lamna" className="dialog-title">
-        {labels.unsaved}
+        {t('common:unsaved')}
       </h2>
-      <p id="lamna-text">{labels.leaveText}</p>
+      <p id="lamna-text">{t('documents:leave.text')}</p>
       <form method="dialog" className="cluster">
-        <Button variant="primary">{labels.stay}</Button>
+        <Button variant="primary">{t('documents:leave.stay')}</Button>
         <Button
           type="button"
           variant="danger"
@@ -45,7 +45,7 @@ export function LeaveDialog({ shouldConfirm, beforeLeaving }: LeaveDialogProps) 
             blocker.proceed?.();
           }}
         >
-          {labels.leave}
+          {t('documents:leave.go')}
         </Button>
       </form>
     </dialog>

@@ -1,24 +1,22 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
-import styles from '../document.module.css';
+import { useShell } from '#app/shell/fallback-shell.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormLabels } from './form-labels.ts';
+import styles from '../document.module.css';
 import type { DraftState } from './use-draft.ts';
 
 type SaveBarProps = {
   draft: Pick<DraftState, 'text'>;
-  /** When the session ends, shown to users who write for a long time. */
-  endsAt: string;
   /** The form equals the stored document. */
   isSaved: boolean;
   children: ReactNode;
 };
 
 /** Actions on the whole form, always in view. */
-export function SaveBar({ draft, endsAt, isSaved, children }: SaveBarProps) {
-  const { t } = useTranslation(['common']);
-  const { keys } = useFormLabels();
+export function SaveBar({ draft, isSaved, children }: SaveBarProps) {
+  const { t } = useTranslation(['documents', 'common', 'session']);
+  const endsAt = useShell()?.session?.endsAt;
   const { state, formMethod } = useNavigation();
   return (
     <div className={`card no-print ${styles.bar ?? ''}`}>
@@ -39,8 +37,9 @@ export function SaveBar({ draft, endsAt, isSaved, children }: SaveBarProps) {
         {draft.text !== null && <p className="small">{draft.text}</p>}
       </div>
       <p className="muted small">
-        <span className={styles.scripted}>{keys}. </span>
-        {endsAt}
+        <span className={styles.scripted}>{t('documents:keys')}. </span>
+        {/* For users who write for a long time. */}
+        {endsAt !== undefined && t('session:endsAt', { time: endsAt })}
       </p>
     </div>
   );

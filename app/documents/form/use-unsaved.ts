@@ -17,7 +17,7 @@ type Unsaved = {
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement>,
-  version: string,
+  version: number,
   startsUnsaved: boolean,
 ): Unsaved {
   /** The stored document as a serialized form; null while the form started with other content. */

@@ -1,50 +1,111 @@
-import { Card } from '#app/ui/layout/card.tsx';
-import type { ColumnDef } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import { MEASURES, type DocumentType } from '#contract/values/vocabulary.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import type { TextView } from '../content/document-view.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { documentSections, measureNames, ROW_FIELDS, type SectionSpec } from '../content/document-fields.ts';
+import { getFieldText, isTicked, listRows, type FormContent } from '../content/form-content.ts';
+import { formatField } from '../content/format-field.ts';
+import { useDocumentTexts } from '../content/use-document-texts.ts';
 import styles from '../document.module.css';
 
-type Table = NonNullable<TextView['sections'][number]['table']>;
+type DocumentTextProps = { type: DocumentType; content: FormContent; prefix?: string };
 
 /** A read-only document. `prefix` keeps ids unique when two are on one page. */
-export function DocumentText({ text, prefix = '' }: { text: TextView; prefix?: string }) {
+export function DocumentText({ type, content, prefix = '' }: DocumentTextProps) {
+  const { t } = useDocumentTexts();
   return (
     <>
-      {text.sections.map(({ id, title, items, table }) => (
-        <Card key={id} id={prefix + id} title={title} flush={table !== null}>
-          {items.length > 0 && (
-            <dl className="stack">
-              {items.map((item) => (
-                <div key={item.label}>
-                  <dt className="label">{item.label}</dt>
-                  <dd className={styles.written}>{item.text}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {table !== null && <RowsTable id={`${prefix}${id}-rader`} table={table} />}
-        </Card>
-      ))}
+      <Upload content={content} prefix={prefix} />
+      {documentSections[type].map((section) => {
+        const id = prefix + section.id;
+        return (
+          <Card key={id} id={id} title={t(section.title)} flush={section.kind === 'rows'}>
+            <SectionText id={id} section={section} content={content} />
+          </Card>
+        );
+      })}
     </>
   );
 }
 
+function SectionText({ id, section, content }: { id: string; section: SectionSpec; content: FormContent }) {
+  const texts = useDocumentTexts();
+  const { t } = texts;
+  switch (section.kind) {
+    case 'fields': {
+      const items = section.fields.map((field) => ({
+        label: t(field.label),
+        text: formatField(field, getFieldText(content, field.name), texts),
+      }));
+      return <Items items={items} />;
+    }
+    case 'measures': {
+      const chosen = MEASURES.filter((measure) => isTicked(content, measureNames(measure).selected));
+      const items = chosen.map((measure) => ({
+        label: t(`documents:plan.measure.${measure}`),
+        text: getFieldText(content, measureNames(measure).motivation),
+      }));
+      const none = { label: t(section.title), text: t('documents:noMeasures') };
+      return <Items items={items.length === 0 ? [none] : items} />;
+    }
+    case 'rows':
+      return <RowsTable id={`${id}-rader`} rows={listRows(content)} />;
+  }
+}
+
+function Items({ items }: { items: { label: string; text: string }[] }) {
+  const { t } = useTranslation(['common']);
+  return (
+    <dl className="stack">
+      {items.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="label">{label}</dt>
+          <dd className={styles.written}>{text === '' ? t('common:noValue') : text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The caption differs from the heading of the card: two regions need different names. */
-function RowsTable({ id, table }: { id: string; table: Table }) {
-  if (table.rows.length === 0) return <EmptyState icon="empty">{table.none}</EmptyState>;
+function RowsTable({ id, rows }: { id: string; rows: unknown[] }) {
+  const { t } = useDocumentTexts();
+  if (rows.length === 0) return <EmptyState icon="empty">{t('documents:row.none')}</EmptyState>;
   return (
     <DataTable
       id={id}
-      caption={table.caption}
+      caption={t('documents:rows.caption')}
       captionHidden
-      columns={table.columns.map((header, at): ColumnDef<string[]> => ({
-        id: header,
-        header,
-        cell: ({ row }) => <span className={styles.written}>{row.original[at]}</span>,
+      columns={ROW_FIELDS.map(({ name, label }) => ({
+        id: name,
+        header: t(label),
+        cell: ({ row }) => <span className={styles.written}>{getFieldText(row.original, name)}</span>,
       }))}
-      rows={table.rows}
+      rows={rows}
       rowId={(_, at) => `${id}-${String(at + 1)}`}
     />
+  );
+}
+
+/** Name, type and size of an upload, which no form contains. */
+function Upload({ content, prefix }: { content: FormContent; prefix: string }) {
+  const { t } = useTranslation(['documents', 'person']);
+  const language = useLanguage();
+  const { fileName, mediaType, size } = content;
+  if (typeof fileName !== 'string' || typeof mediaType !== 'string' || typeof size !== 'number') return null;
+  const kilobytes = `${formatNumber(size / 1_000, language, size < 10_000 ? 1 : 0)}\u00A0kB`;
+  return (
+    <Card id={`${prefix}fil`} title={t('person:docType.file')}>
+      <Items
+        items={[
+          { label: t('documents:fileName'), text: fileName },
+          { label: t('documents:mediaType'), text: mediaType },
+          { label: t('documents:size'), text: kilobytes },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
-import { buildConflictView, isSame, mergeChosen } from './build-conflict-view.server.ts';
-import { listParts, serializeBase } from '../content/document-parts.server.ts';
-import type { DocumentLabels } from '../content/document-labels.server.ts';
+import { isSame, listChangedParts, mergeChosen } from './compare-versions.server.ts';
+import { serializeBase } from './part-fingerprint.server.ts';
+import { CHOOSE, choiceOf } from './version-choice.ts';
 
-const labels: DocumentLabels = { language: 'sv', t: getFixedT('sv'), provider: 'Björken' };
+const t = getFixedT('sv');
 const type = 'planForReturnToWork' as const;
 
 const before = new Map([
@@ -13,30 +13,28 @@ const before = new Map([
   ['actionPlan[0].purpose', 'Ett'],
 ]);
 const changed = (...entries: [string, string][]) => new Map([...before, ...entries]);
-const base = serializeBase(listParts(type, labels), before);
-const stored = { version: 2, by: 'Amina', at: '2026-03-20 12:00:00' };
+const base = serializeBase(type, before);
 
-function viewOf(mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>) {
-  return buildConflictView({ type, mine, theirs, base, stored }, labels).parts.map((part) => [
-    part.name,
-    part.note,
-    part.chosen,
-  ]);
+function choicesOf(mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>) {
+  return listChangedParts({ type, mine, theirs, base }).map(({ key, changedBy }) => {
+    const { note, preselected } = choiceOf[changedBy];
+    return [CHOOSE + key, t(note), preselected];
+  });
 }
 
-describe('buildConflictView', () => {
+describe('two versions', () => {
   const task: [string, string] = ['workDescription.possibleTasks', 'Kan mer'];
   const measure: [string, string] = ['measures.mentoring.selected', 'on'];
   const row: [string, string] = ['actionPlan[1].purpose', 'Två'];
 
   it('compares part by part and preselects what only the other user has changed', () => {
     const theirs = changed(measure, row, ['workDescription.possibleTasks', 'Kan lite']);
-    expect(viewOf(changed(task), theirs)).toEqual([
+    expect(choicesOf(changed(task), theirs)).toEqual([
       ['choose.workDescription.possibleTasks', 'Ändrat av er båda', 'mine'],
       ['choose.measures.mentoring', 'Ändrat bara av den andra', 'theirs'],
       ['choose.actionPlan', 'Ändrat bara av den andra', 'theirs'],
     ]);
-    expect(viewOf(changed(row), before)).toEqual([['choose.actionPlan', 'Ändrat bara av dig', 'mine']]);
+    expect(choicesOf(changed(row), before)).toEqual([['choose.actionPlan', 'Ändrat bara av dig', 'mine']]);
   });
 
   it('merges the chosen parts, with rows and measures as a whole', () => {
@@ -45,7 +43,7 @@ describe('buildConflictView', () => {
       'choose.measures.mentoring': 'mine',
     });
     const theirs = new Map([['actionPlan[0].purpose', 'Deras enda']]);
-    const merged = mergeChosen(type, { mine: changed(task, measure, row), theirs, posted }, labels);
+    const merged = mergeChosen(type, { mine: changed(task, measure, row), theirs, posted });
     expect(Object.fromEntries(merged)).toEqual({
       'workDescription.possibleTasks': 'Kan mer',
       'measures.mentoring.selected': 'on',
@@ -56,9 +54,9 @@ describe('buildConflictView', () => {
 
   it('ignores differences in line endings only', () => {
     const mine = changed(['evaluation.summary', 'a\r\nb']);
-    expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']), labels)).toBe(true);
-    expect(isSame(type, mine, before, labels)).toBe(false);
+    expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']))).toBe(true);
+    expect(isSame(type, mine, before)).toBe(false);
     const withRow = changed(['actionPlan[1].purpose', ''], ['actionPlan[1].toDate', '']);
-    expect(isSame(type, withRow, before, labels)).toBe(false);
+    expect(isSame(type, withRow, before)).toBe(false);
   });
 });

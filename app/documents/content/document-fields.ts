@@ -5,7 +5,6 @@ import {
   TEXT_MAX_LENGTH,
 } from '#contract/values/constants.ts';
 import {
-  MEASURES,
   RETURN_STATUSES,
   SICK_LEAVE_DOCTORS,
   type DocumentType,
@@ -14,11 +13,14 @@ import {
 import type { TextKey, TextValues } from '#locales/catalogue.ts';
 import { ROWS_NAME } from './rows-name.ts';
 
+/** The texts of documents. */
+export type DocumentTextKey = TextKey<'common' | 'documents'>;
+
 /** One choice; `value` is the value stored in the document. */
-export type ChoiceSpec = { value: string | number | boolean; label: TextKey; with?: TextValues };
+export type ChoiceSpec = { value: string | number | boolean; label: DocumentTextKey; with?: TextValues };
 
 /** A field of a document, by the kind of its control. */
-export type FieldSpec = { name: string; label: TextKey; wide?: true } & (
+export type FieldSpec = { name: string; label: DocumentTextKey; wide?: true } & (
   | { kind: 'text' | 'line'; max: number; required?: true }
   | { kind: 'date' }
   | {
@@ -30,26 +32,26 @@ export type FieldSpec = { name: string; label: TextKey; wide?: true } & (
 );
 
 /** A section of a document with its own heading. */
-export type SectionSpec = { id: string; title: TextKey } & (
+export type SectionSpec = { id: string; title: DocumentTextKey } & (
   { kind: 'fields'; fields: readonly FieldSpec[] } | { kind: 'measures' } | { kind: 'rows' }
 );
 
-const text = (name: string, label: TextKey): FieldSpec => ({
+const text = (name: string, label: DocumentTextKey): FieldSpec => ({
   kind: 'text',
   name,
   label,
   max: TEXT_MAX_LENGTH,
 });
-const line = (name: string, label: TextKey): FieldSpec => ({
+const line = (name: string, label: DocumentTextKey): FieldSpec => ({
   kind: 'line',
   name,
   label,
   max: LINE_MAX_LENGTH,
 });
-const date = (name: string, label: TextKey): FieldSpec => ({ kind: 'date', name, label });
+const date = (name: string, label: DocumentTextKey): FieldSpec => ({ kind: 'date', name, label });
 const choice = (
   name: string,
-  label: TextKey,
+  label: DocumentTextKey,
   choices: readonly ChoiceSpec[],
   more: { after?: string } = {},
 ): FieldSpec => ({ kind: 'choice', name, label, choices, ...more });
@@ -61,7 +63,7 @@ const YES_NO: readonly ChoiceSpec[] = [
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** The columns of the action plan; the field names are prefixed with `actionPlan[n].`. */
-export const ROW_FIELDS: readonly FieldSpec[] = [
+export const ROW_FIELDS: readonly [FieldSpec, ...FieldSpec[]] = [
   { kind: 'text', name: 'purpose', label: 'documents:plan.purpose', max: PURPOSE_MAX_LENGTH },
   date('fromDate', 'documents:plan.from'),
   date('toDate', 'documents:plan.to'),
@@ -78,13 +80,10 @@ export function measureNames(measure: Measure): { selected: string; motivation: 
   return { selected: `measures.${measure}.selected`, motivation: `measures.${measure}.motivation` };
 }
 
-export const measureLabels = MEASURES.map(
-  (measure) =>
-    ({ measure, label: `documents:plan.measure.${measure}` as const }) satisfies {
-      measure: Measure;
-      label: TextKey;
-    },
-);
+/** The motivation of a measure. */
+export function motivationField(measure: Measure): FieldSpec {
+  return text(measureNames(measure).motivation, 'documents:plan.motivation');
+}
 
 /**
  * The content of every document type in display order. The form, the text for reading and printing, the
@@ -187,7 +186,10 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
       id: 'giltighet',
       title: 'documents:section.validity',
       kind: 'fields',
-      fields: [date('validFrom', 'sickNote:validFrom'), date('validTo', 'sickNote:validTo')],
+      fields: [
+        date('validFrom', 'documents:sickNote.validFrom'),
+        date('validTo', 'documents:sickNote.validTo'),
+      ],
     },
   ],
 };

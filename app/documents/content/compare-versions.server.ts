@@ -1,0 +1,44 @@
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+import { isFieldOf, listParts, type DocumentPart } from './document-parts.ts';
+import type { FormValues } from './document-values.server.ts';
+import { fingerprint, parseBase } from './part-fingerprint.server.ts';
+import { CHOOSE, type Changer, type ChangedPart } from './version-choice.ts';
+
+/** Two forms of one document that are based on the same version; `base` has the fingerprints of that version. */
+export type Versions = { type: DocumentType; mine: FormValues; theirs: FormValues; base: string };
+
+/** Whether both have the same content, so that there is no conflict. */
+export function isSame(type: DocumentType, one: FormValues, other: FormValues): boolean {
+  return listParts(type).every((part) => fingerprint(part, one) === fingerprint(part, other));
+}
+
+/** Returns each part that differs, and who has changed it. */
+export function listChangedParts({ type, mine, theirs, base }: Versions): ChangedPart[] {
+  const before = parseBase(base);
+  return listParts(type)
+    .filter((part) => fingerprint(part, mine) !== fingerprint(part, theirs))
+    .map((part) => ({ key: part.key, changedBy: findChanger(part, before.get(part.key), mine, theirs) }));
+}
+
+function findChanger(
+  part: DocumentPart,
+  before: string | undefined,
+  mine: FormValues,
+  theirs: FormValues,
+): Changer {
+  if (fingerprint(part, mine) === before) return 'theirs';
+  return fingerprint(part, theirs) === before ? 'mine' : 'both';
+}
+
+/** The user's form with the parts of the stored version that the user chose. */
+export function mergeChosen(
+  type: DocumentType,
+  { mine, theirs, posted }: { mine: FormValues; theirs: FormValues; posted: URLSearchParams },
+): FormValues {
+  const taken = listParts(type).filter(({ key }) => posted.get(CHOOSE + key) === 'theirs');
+  const isTaken = (name: string) => taken.some((part) => isFieldOf(part, name));
+  return new Map([
+    ...[...mine].filter(([name]) => !isTaken(name)),
+    ...[...theirs].filter(([name]) => isTaken(name)),
+  ]);
+}

@@ -1,0 +1,83 @@
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { paths } from '#app/paths.ts';
+import { isSame, listChangedParts } from '../content/compare-versions.server.ts';
+import { toValues, type FormValues } from '../content/document-values.server.ts';
+import type { FormErrors } from '../content/form-errors.ts';
+import { toFormContent } from '../content/parse-document.server.ts';
+import { serializeBase } from '../content/part-fingerprint.server.ts';
+import type { WrittenForm } from '../content/posted-form.server.ts';
+import type { LoadedDocument } from '../load-document.server.ts';
+import type { Alert, ConflictPage, DocumentPage, GonePage } from './document-page.ts';
+
+/** Unsaved content of the user, and its source. */
+export type Unsaved = WrittenForm &
+  (
+    | { from: 'draft'; savedAt: string }
+    /** Posted after the session had expired. */
+    | { from: 'kept' }
+    /** Posted in this request; `failed`: the provider rejected it for a reason outside the form. */
+    | { from: 'post'; errors?: FormErrors; failed?: true }
+  );
+
+/**
+ * Builds the page from the current document and the user's unsaved content: the form where it can be saved or
+ * corrected, both versions after a conflicting save by another user, the text only where nothing can be
+ * changed.
+ */
+export function buildDocumentPage(loaded: LoadedDocument, unsavedForm: Unsaved | null): DocumentPage {
+  const { document, archivedAt } = loaded;
+  const { type, version, content } = document;
+  const stored = toValues(type, content);
+  const unsaved = unsavedForm !== null && isUnsaved(unsavedForm, loaded, stored) ? unsavedForm : null;
+  if (archivedAt !== null) {
+    const mine = unsaved === null ? null : toFormContent(unsaved.values);
+    const alert = { reason: mine === null ? 'finished' : 'finishedUnsaved' } as const;
+    return { kind: 'text', type, alert, mine, content };
+  }
+  if (type === 'file') return { kind: 'text', type, alert: null, mine: null, content };
+  if (unsaved !== null && unsaved.version !== version) return buildConflict(loaded, unsaved, stored);
+  return {
+    kind: 'form',
+    meta: { type, version, base: serializeBase(type, stored) },
+    content: unsaved === null ? content : toFormContent(unsaved.values),
+    errors: unsaved?.from === 'post' ? (unsaved.errors ?? {}) : {},
+    alert: unsaved === null ? null : buildAlert(unsaved),
+    saveDraftTo: paths.documentDraft(document.documentId),
+  };
+}
+
+/** The page for text that was written for a deleted document. */
+export function buildGonePage({ type, values }: WrittenForm): GonePage {
+  return { kind: 'gone', type, mine: toFormContent(values) };
+}
+
+/** A draft that equals the stored document does not count; a form posted in this request always does. */
+function isUnsaved(unsaved: Unsaved, { document }: LoadedDocument, stored: FormValues): boolean {
+  if (unsaved.type !== document.type) return false;
+  return unsaved.from === 'post' || !isSame(document.type, unsaved.values, stored);
+}
+
+function buildConflict({ document }: LoadedDocument, unsaved: Unsaved, stored: FormValues): ConflictPage {
+  const { type, version, content, updated } = document;
+  const { values, base } = unsaved;
+  return {
+    kind: 'conflict',
+    meta: { type, version, base: serializeBase(type, stored) },
+    values: [...values],
+    mine: toFormContent(values),
+    theirs: content,
+    saved: { by: updated.by, at: formatInstant(updated.at) },
+    parts: listChangedParts({ type, mine: values, theirs: stored, base }),
+  };
+}
+
+function buildAlert(unsaved: Unsaved): Alert | null {
+  switch (unsaved.from) {
+    case 'draft':
+      return { reason: 'draft', savedAt: formatInstant(unsaved.savedAt) };
+    case 'kept':
+      return { reason: 'kept' };
+    case 'post':
+      return unsaved.failed === true ? { reason: 'failed' } : null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { DocumentType } from '#contract/values/vocabulary.ts';
+import type { FormErrors } from '../content/form-errors.ts';
+import type { FormContent } from '../content/form-content.ts';
+import type { ChangedPart } from '../content/version-choice.ts';
+
+/** Why an alert is shown above a document. Times are in Stockholm time: "2026-03-20 12:00:00". */
+export type Alert =
+  | { reason: 'draft'; savedAt: string }
+  /** Posted after the session had expired. */
+  | { reason: 'kept' }
+  /** The provider did not save the form, for a reason outside of it. */
+  | { reason: 'failed' }
+  | { reason: 'finished' }
+  /** The plan was finished while the user was writing. */
+  | { reason: 'finishedUnsaved' }
+  | { reason: 'gone' };
+
+/** Posted with every form: the edited version, and the fingerprints of its parts. */
+export type FormBase = { type: DocumentType; version: number; base: string };
+
+export type FormPage = {
+  kind: 'form';
+  meta: FormBase;
+  content: FormContent;
+  errors: FormErrors;
+  alert: Alert | null;
+  saveDraftTo: string;
+};
+
+/** Two versions of a document; `values` is the user's own form, posted with the choices. */
+export type ConflictPage = {
+  kind: 'conflict';
+  meta: FormBase;
+  values: [name: string, value: string][];
+  mine: FormContent;
+  theirs: FormContent;
+  /** Who saved the stored version, and when. */
+  saved: { by: string; at: string };
+  parts: ChangedPart[];
+};
+
+/** Read-only; `mine` is the text that the user could not save. */
+export type TextPage = {
+  kind: 'text';
+  type: DocumentType;
+  alert: Alert | null;
+  mine: FormContent | null;
+  content: FormContent;
+};
+
+export type GonePage = { kind: 'gone'; type: DocumentType; mine: FormContent };
+
+/** The content of a document page. */
+export type DocumentPage = FormPage | ConflictPage | TextPage | GonePage;
