@@ -5,6 +5,8 @@ import { ItemList } from '#app/ui/data/item-list.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import type { HitPage } from './hit-page.server.ts';
 import { buildHitsPath } from './search/hits-path.ts';
 
@@ -14,10 +16,17 @@ const HEADING_ID = `${ID}-rubrik`;
 /** The hits, one page at a time: each a link to the employee, with the department. */
 export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
   const { t } = useTranslation(['shell']);
-  const { count, page, pages, range, rows } = hits;
+  const language = useLanguage();
+  const { page, pages, from, to, total, rows } = hits;
+  const count = t('shell:nav.search.count', { count: total });
+  const range = t('shell:nav.search.range', {
+    from: formatNumber(from, language),
+    to: formatNumber(to, language),
+    total: formatNumber(total, language),
+  });
   useNews(text, page, count);
-  const pageLink = (to: number, label: string) => (
-    <LinkButton to={`${buildHitsPath(text, to)}#${HEADING_ID}`} size="small">
+  const pageLink = (target: number, label: string) => (
+    <LinkButton to={`${buildHitsPath(text, target)}#${HEADING_ID}`} size="small">
       {label}
     </LinkButton>
   );
@@ -37,11 +46,11 @@ export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
       }
     >
       <ItemList
-        items={rows.map(({ key, name, department, to }) => ({
+        items={rows.map(({ key, name, department, to: personTo }) => ({
           key,
           main: (
             <span lang="sv">
-              {to === null ? name : <Link to={to}>{name}</Link>}
+              {personTo === null ? name : <Link to={personTo}>{name}</Link>}
               <span className="visually-hidden">, </span>
             </span>
           ),

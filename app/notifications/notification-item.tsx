@@ -1,14 +1,28 @@
 import { Form, useNavigation } from '@remix-run/react';
+import type { NotificationType } from '#contract/values/vocabulary.ts';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import type { IconName } from '#app/ui/layout/icon.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
-import type { NotificationView } from './notification-view.server.ts';
+import { ActionName } from './action-name.tsx';
+import type { ShownNotification } from './to-shown-notification.server.ts';
+
+const ICONS: Record<NotificationType, IconName> = {
+  WORK_RELATED_ABSENCE: 'work',
+  LONG_TERM_ABSENCE: 'people',
+  LONG_TERM_ABSENCE_15_DAYS: 'calendar-clock',
+  LONG_TERM_ABSENCE_91_DAYS: 'calendar-clock',
+  LONG_TERM_ABSENCE_181_DAYS: 'calendar-clock',
+  REPEATED_SHORT_TERM_ABSENCES: 'repeat',
+};
 
 type NotificationItemProps = {
-  notification: NotificationView;
+  notification: ShownNotification;
+  /** False on the page of the person whom the notification is about. */
+  named?: boolean;
   /** The URL of the page, to which the form posts. */
   action: string;
   /** The confirmation page for removing a risk mark. */
@@ -16,16 +30,18 @@ type NotificationItemProps = {
 };
 
 /** One notification of a list. Marking it as handled is a form; a risk mark asks for confirmation first. */
-export function NotificationItem({ notification, action, removeTo }: NotificationItemProps) {
-  const { t } = useTranslation(['notification', 'common']);
+export function NotificationItem({ notification, named = true, action, removeTo }: NotificationItemProps) {
+  const { t } = useTranslation(['common', 'notification']);
   const { formData } = useNavigation();
   const intent = `dismiss:${notification.id}`;
-  const { id, kind, icon, tone, riskMark, name, department, day, text, actionText, to } = notification;
+  const { id, type, riskMark, person, department, day, text, to } = notification;
+  const name = named && person !== null ? formatName(person, t) : null;
+  const kind = t(`notification:type.${type}`);
   return (
     <Alert
       id={`handelse-${id}`}
-      icon={icon}
-      tone={tone}
+      icon={ICONS[type]}
+      tone={riskMark ? 'warn' : 'info'}
       kind={riskMark ? `${kind} · ${t('notification:riskMark')}` : kind}
       title={name === null ? <span lang="sv">{department}</span> : <PersonName name={name} to={to} />}
       meta={
@@ -42,7 +58,7 @@ export function NotificationItem({ notification, action, removeTo }: Notificatio
       actions={
         riskMark ? (
           <LinkButton to={removeTo} size="small" variant="quiet">
-            <ActionName visible={t('notification:removeRisk')} full={actionText} />
+            <ActionName notification={notification} />
           </LinkButton>
         ) : (
           <Form method="post" action={action} preventScrollReset>
@@ -57,26 +73,13 @@ export function NotificationItem({ notification, action, removeTo }: Notificatio
               pendingText={t('common:saving')}
               doneText={t('common:saved')}
             >
-              <ActionName visible={t('notification:dismiss')} full={actionText} />
+              <ActionName notification={notification} />
             </LoadingButton>
           </Form>
         )
       }
     >
-      {text}
+      {text !== null && t(text.key, text.values)}
     </Alert>
-  );
-}
-
-/**
- * The visible text starts the accessible name, so that voice control finds the button by its visible label
- * (WCAG 2.5.3).
- */
-function ActionName({ visible, full }: { visible: string; full: string }) {
-  return (
-    <>
-      {visible}
-      <VisuallyHidden>{full.slice(visible.length)}</VisuallyHidden>
-    </>
   );
 }

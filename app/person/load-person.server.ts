@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { todayIn } from '#contract/values/calendar.ts';
+import type { PersonRef } from '#contract/values/person-ref.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { formatName } from '#app/employees/format-name.ts';
+import { formatName, pickName } from '#app/employees/format-name.ts';
 import { part, errorResponse } from '#app/session/guards.server.ts';
-import { loadAsOf } from '#app/session/load-as-of.server.ts';
+import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { Part } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { toNotificationView } from '#app/notifications/notification-view.server.ts';
-import type { ViewContext } from '#app/today/today-page-view.ts';
-import { buildAbsenceNow } from './absence/absence-now.server.ts';
-import { buildEmploymentView } from './absence/employment-view.server.ts';
-import { buildHistoryView } from './absence/history-view.server.ts';
-import { listDocumentChoices } from './plans/document-choices.server.ts';
-import { listPersonLabels } from './person-labels.server.ts';
-import { buildPlanViews } from './plans/plan-view.server.ts';
-import type { PlanViews } from './plans/plan-view.server.ts';
+import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
+import type { Employment } from './absence/employment-card.tsx';
 import { findCompanyHealth } from './absence/find-company-health.server.ts';
-import { buildServicesView } from './absence/services-view.server.ts';
-
-/** The planner part of the page, for a role that may read plans. `off`: the company does not use it. */
-export type PlannerView = { state: 'on'; plans: PlanViews; count: number } | { state: 'off' };
+import { toAbsenceHistory } from './absence/to-absence-history.server.ts';
+import { toAbsenceNow } from './absence/to-absence-now.server.ts';
+import { toShownPlan } from './plans/to-shown-plan.server.ts';
 
 /**
  * Loads each part of the employee's page separately: if one part fails, the others are still shown. Data that
@@ -34,67 +27,57 @@ export async function loadPerson(
   personId: string,
   { texts, wholeHistory }: { texts: Texts; wholeHistory: boolean },
 ) {
-  const now = web.clock();
-  const view: ViewContext = { ...texts, today: todayIn(now), may: session.may };
-  const { t } = texts;
-  const { api } = session;
+  const today = todayIn(web.clock());
+  const { api, may } = session;
   const request = { personId };
   const safely = <Value>(work: Promise<Value>) => part(web, session, toPart(work));
 
-  const [asOf, person, absences, notifications, plans] = await Promise.all([
-    loadAsOf(web, session, t),
+  const [coverage, person, absences, notifications, plans] = await Promise.all([
+    loadDataCoverage(web, session),
     safely(api.call('person', request)),
     safely(api.call('personAbsenceList', request)),
-    session.may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
-    session.may('personRehabPlans') ? safely(listPlans(session, personId)) : null,
+    may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
+    may('personRehabPlans') ? safely(listPlans(session, personId)) : null,
   ]);
-  const off = plans?.ok === true && plans.value === null;
-  const labels = listPersonLabels(t);
-  const hasServices =
-    session.may('personAbsenceHistoryChart') && (await findCompanyHealth(web, session, person));
-  const name = person.ok ? formatName(person.value.person, t) : { text: t('person:page'), own: false };
+  const isPlannerOff = plans?.ok === true && plans.value === null;
+  const hasChart = may('personAbsenceHistoryChart');
+  const hasServices = hasChart && (await findCompanyHealth(web, session, person));
 
   return {
     id: personId,
-    name,
-    title: person.ok ? `${name.text} – ${t('person:page')}` : t('person:page'),
-    asOf,
-    labels,
-    sections: [
-      { id: 'nu', title: labels.now },
-      { id: 'planer', title: labels.plans },
-      { id: 'historik', title: labels.history },
-      { id: 'uppgifter', title: labels.data },
-      ...(notifications === null ? [] : [{ id: 'handelser', title: t('today:notifications') }]),
-      ...(hasServices ? [{ id: 'tjanster', title: t('person:serviceUse') }] : []),
-    ],
-    now: change(person, (value) => buildAbsenceNow(value, view)),
-    employment: change(person, (value) => buildEmploymentView(value, view)),
+    title: formatTitle(person.ok ? person.value.person : null, texts),
+    /** Null when the person could not be fetched. */
+    name: person.ok ? pickName(person.value.person) : null,
+    coverage,
+    causeShown: may('dataFieldCondition'),
+    now: change(person, (value) => toAbsenceNow(value, today)),
+    employment: change(person, ({ person: { personNumber, gender, age }, employments }): Employment => {
+      return { person: { personNumber, gender, age }, employments };
+    }),
+    /** Null without the company-health feature. */
     services: hasServices
       ? {
-          title: t('person:serviceUse'),
-          view: change(person, (value) => buildServicesView(value, web.settings.customerPortalUrl, view)),
+          history: change(person, ({ serviceHistory }) => serviceHistory),
+          orderUrl: web.settings.customerPortalUrl,
         }
       : null,
-    history: change(absences, (value) => buildHistoryView(value, wholeHistory, view)),
+    history: change(absences, (value) =>
+      toAbsenceHistory(value, { whole: wholeHistory, hasChart, today, texts }),
+    ),
     notifications:
-      notifications &&
-      change(notifications, (all) =>
-        // The heading of the page already names the person.
-        all.map((notification) => ({ ...toNotificationView(notification, view), name: null, to: null })),
-      ),
-    planner:
-      plans &&
-      change(plans, (value): PlannerView => {
-        if (value === null) return { state: 'off' };
-        return { state: 'on', plans: buildPlanViews(value, name.text, view), count: value.length };
-      }),
+      notifications && change(notifications, (all) => all.map((one) => toShownNotification(one, may))),
+    /** Null for a role that may not read plans; a null value: the company does not use the planner. */
+    planner: plans && change(plans, (value) => value?.map((plan) => toShownPlan(plan, today)) ?? null),
     activePlan: change(person, ({ activeRehabPlan }) => activeRehabPlan),
-    choices: session.may('personRehabPlans') ? listDocumentChoices(t) : [],
     /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
-    sickNoteTo: session.may('requestSickNote') && !off ? paths.requestSickNote(personId) : null,
+    sickNoteTo: may('requestSickNote') && !isPlannerOff ? paths.requestSickNote(personId) : null,
   };
+}
+
+function formatTitle(person: PersonRef | null, { t }: Texts): string {
+  const page = t('person:page');
+  return person === null ? page : `${formatName(person, t).text} – ${page}`;
 }
 
 export type PersonView = Awaited<ReturnType<typeof loadPerson>>;

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatName, type FormattedName } from '#app/employees/format-name.ts';
 import type { RejectedForm } from './plans/add-document.server.ts';
 import type { PersonView } from './load-person.server.ts';
 
@@ -16,4 +18,11 @@ export function usePersonPage(): PersonPage {
   const page = useContext(PersonContext);
   if (page === null) throw new Error('usePersonPage outside of PersonProvider');
   return page;
+}
+
+/** The employee's name; the name of the page when the employee could not be fetched. */
+export function usePersonName(): FormattedName {
+  const { name } = usePersonPage().page;
+  const { t } = useTranslation(['common', 'person']);
+  return name === null ? { text: t('person:page'), own: false } : formatName(name, t);
 }

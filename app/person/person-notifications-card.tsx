@@ -3,14 +3,14 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { NotificationItem } from '#app/notifications/notification-item.tsx';
-import type { NotificationView } from '#app/notifications/notification-view.server.ts';
+import type { ShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import { useFocusAfterRemoval } from '#app/notifications/use-focus-after-removal.ts';
 import type { Part } from '#app/session/guards.server.ts';
 import { FailedCard } from './failed-card.tsx';
 import { usePersonPage } from './person-context.tsx';
 
 /** Notifications about this employee, newest first. */
-export function PersonNotificationsCard({ notifications }: { notifications: Part<NotificationView[]> }) {
+export function PersonNotificationsCard({ notifications }: { notifications: Part<ShownNotification[]> }) {
   const { page, action } = usePersonPage();
   const { t } = useTranslation(['today', 'notification']);
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.map(({ id }) => id) : []);
@@ -27,6 +27,7 @@ export function PersonNotificationsCard({ notifications }: { notifications: Part
             <NotificationItem
               key={notification.id}
               notification={notification}
+              named={false}
               action={action}
               removeTo={paths.removePersonRiskMark(page.id, notification.id)}
             />

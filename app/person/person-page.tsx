@@ -1,10 +1,13 @@
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PersonName } from '#app/employees/person-name.tsx';
+import { CoverageText } from '#app/shell/coverage-text.tsx';
+import { useTranslation } from 'react-i18next';
 import { AbsenceNowCard } from './absence/absence-now-card.tsx';
 import { EmploymentCard } from './absence/employment-card.tsx';
 import { HistorySection } from './absence/history-section.tsx';
-import { usePersonPage } from './person-context.tsx';
+import { usePersonName, usePersonPage } from './person-context.tsx';
+import { PersonSections } from './person-sections.tsx';
 import { PersonNotificationsCard } from './person-notifications-card.tsx';
 import { PlannerSection } from './plans/planner-section.tsx';
 import { ServicesCard } from './absence/services-card.tsx';
@@ -12,30 +15,24 @@ import { ServicesCard } from './absence/services-card.tsx';
 /** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { labels, name, asOf, notifications, services, sickNoteTo, sections } = page;
+  const { coverage, notifications, services, sickNoteTo } = page;
+  const { t } = useTranslation(['person']);
+  const name = usePersonName();
   return (
     <>
       <PageHeader
         title={<PersonName name={name} />}
-        eyebrow={labels.page}
-        asOf={asOf}
+        eyebrow={t('person:page')}
+        asOf={coverage === null ? null : <CoverageText coverage={coverage} />}
         actions={
           sickNoteTo !== null ? (
             <LinkButton to={sickNoteTo} icon="mail">
-              {labels.requestSickNote}
+              {t('person:requestSickNote')}
             </LinkButton>
           ) : undefined
         }
       />
-      <nav aria-label={labels.sections} className="no-print">
-        <ul role="list" className="cluster small">
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PersonSections />
       <div className="split">
         <div className="stack">
           <AbsenceNowCard />

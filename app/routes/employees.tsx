@@ -15,14 +15,13 @@ import { HitsCard } from '#app/employees/hits-card.tsx';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, search } = await requireEmployeeSearch(web);
-  const texts = await getTexts(request, web);
   const searchParams = new URL(request.url).searchParams;
   const text = trimSearch(searchParams.get('q'));
   const missing = search === null;
   const found = search !== null && isLongEnough(text) ? await search(text) : null;
-  const hits =
-    found === null ? null : buildHitPage(found, Number(searchParams.get('page')), session.may, texts);
-  return json({ title: texts.t('shell:nav.search'), text, missing, hits });
+  const hits = found === null ? null : buildHitPage(found, Number(searchParams.get('page')), session.may);
+  const { t } = await getTexts(request, web);
+  return json({ title: t('shell:nav.search'), text, missing, hits });
 }
 
 /** The page of search results: the target of the search form, and of its link to all results. */

@@ -9,10 +9,11 @@ import {
   requireSession,
 } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import { buildRiskMarkQuestion } from '#app/notifications/build-risk-mark-question.server.ts';
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
+import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';
+import type { RiskMarkRemoval } from '#app/notifications/remove-risk-mark-page.tsx';
 
-export { RemovalPage as default } from '#app/shell/removal-page.tsx';
+export { RemoveRiskMarkPage as default } from '#app/notifications/remove-risk-mark-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
@@ -28,7 +29,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     session.api.call('notificationDepartment', { departmentIds }),
   );
   const { t } = await getTexts(request, web);
-  return json(buildRiskMarkQuestion(shown, params['notificationId'] ?? '', `${paths.today}#handelser`, t));
+  const back = `${paths.today}#handelser`;
+  const mark = getRiskMark(shown, params['notificationId'] ?? '', back);
+  return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, back });
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {

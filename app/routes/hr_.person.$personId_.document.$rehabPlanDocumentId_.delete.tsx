@@ -1,14 +1,15 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import type { RemovalQuestion } from '#app/shell/removal-page.tsx';
+import { RemovalPage } from '#app/shell/removal-page.tsx';
 import { changePlans } from '#app/person/plans/change-plans.server.ts';
+import { describeDocument } from '#app/person/plans/describe-plan.ts';
 import { getDocument } from '#app/person/plans/get-plan.server.ts';
-
-export { RemovalPage as default } from '#app/shell/removal-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
@@ -16,16 +17,11 @@ export const handle: PageHandle = { hydrate: false };
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personRehabPlans');
-  const texts = await getTexts(request, web);
   const { personId = '', rehabPlanDocumentId: documentId = '' } = params;
-  const { about } = await getDocument(web, session, texts, { personId, documentId });
-  return json<RemovalQuestion>({
-    title: texts.t('rehab:document.remove.title'),
-    text: texts.t('rehab:document.remove.confirm'),
-    confirm: texts.t('rehab:document.remove'),
-    about,
-    back: `${paths.person(personId)}#dokument-${documentId}`,
-  });
+  const document = await getDocument(web, session, { personId, documentId });
+  const { t } = await getTexts(request, web);
+  const back = `${paths.person(personId)}#dokument-${documentId}`;
+  return json({ title: t('rehab:document.remove.title'), document, back });
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
@@ -37,4 +33,18 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   );
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.person(personId), 303);
+}
+
+export default function RemoveDocument() {
+  const { title, document, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['common', 'person', 'rehab']);
+  return (
+    <RemovalPage
+      title={title}
+      about={describeDocument(document, t)}
+      text={t('rehab:document.remove.confirm')}
+      confirm={t('rehab:document.remove')}
+      back={back}
+    />
+  );
 }

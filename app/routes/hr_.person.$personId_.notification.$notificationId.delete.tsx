@@ -4,10 +4,11 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { orErrorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import { buildRiskMarkQuestion } from '#app/notifications/build-risk-mark-question.server.ts';
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
+import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';
+import type { RiskMarkRemoval } from '#app/notifications/remove-risk-mark-page.tsx';
 
-export { RemovalPage as default } from '#app/shell/removal-page.tsx';
+export { RemoveRiskMarkPage as default } from '#app/notifications/remove-risk-mark-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
@@ -19,7 +20,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { personId = '', notificationId = '' } = params;
   const shown = await orErrorResponse(web, session, session.api.call('notificationPerson', { personId }));
   const { t } = await getTexts(request, web);
-  return json(buildRiskMarkQuestion(shown, notificationId, `${paths.person(personId)}#handelser`, t));
+  const back = `${paths.person(personId)}#handelser`;
+  const mark = getRiskMark(shown, notificationId, back);
+  return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, back });
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {

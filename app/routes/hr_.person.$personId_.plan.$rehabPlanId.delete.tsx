@@ -1,14 +1,16 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatName } from '#app/employees/format-name.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import type { RemovalQuestion } from '#app/shell/removal-page.tsx';
+import { RemovalPage } from '#app/shell/removal-page.tsx';
 import { changePlans } from '#app/person/plans/change-plans.server.ts';
+import { describePlan } from '#app/person/plans/describe-plan.ts';
 import { getPlan } from '#app/person/plans/get-plan.server.ts';
-
-export { RemovalPage as default } from '#app/shell/removal-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
 
@@ -16,16 +18,10 @@ export const handle: PageHandle = { hydrate: false };
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personRehabPlans');
-  const texts = await getTexts(request, web);
   const { personId = '', rehabPlanId = '' } = params;
-  const { about } = await getPlan(web, session, texts, { personId, rehabPlanId });
-  return json<RemovalQuestion>({
-    title: texts.t('rehab:remove.title'),
-    text: texts.t('rehab:remove.confirm'),
-    confirm: texts.t('rehab:remove'),
-    about,
-    back: `${paths.person(personId)}#planer`,
-  });
+  const { plan, person } = await getPlan(web, session, { personId, rehabPlanId });
+  const { t } = await getTexts(request, web);
+  return json({ title: t('rehab:remove.title'), plan, person, back: `${paths.person(personId)}#planer` });
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
@@ -37,4 +33,18 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   );
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.person(personId), 303);
+}
+
+export default function RemovePlan() {
+  const { title, plan, person, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['common', 'rehab']);
+  return (
+    <RemovalPage
+      title={title}
+      about={describePlan(plan, formatName(person, t).text, t)}
+      text={t('rehab:remove.confirm')}
+      confirm={t('rehab:remove')}
+      back={back}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY_MAX_LENGTH, SICK_NOTE_TICKET_DAYS } from '#contract/values/constants.ts';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -11,17 +12,19 @@ import { parseForm } from '#app/http/parse-form.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { formatName } from '#app/employees/format-name.ts';
+import { formatName, pickName } from '#app/employees/format-name.ts';
 import {
   orErrorResponse,
   errorResponse,
   requireCapability,
   requireSession,
 } from '#app/session/guards.server.ts';
-import { buildMailto } from '#app/sick-notes/build-mailto.ts';
 import { TicketCard } from '#app/sick-notes/ticket-card.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
 
 const schema = z.object({ key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH) });
+
+export const handle: PageHandle = { i18n: ['sickNote'] };
 
 /** Explains the upload link before it is created. Managers only. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -38,13 +41,10 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     ]),
   );
   const { t } = await getTexts(request, web);
-  const name = formatName(person, t).text;
   return json({
-    title: t('sickNote:request'),
-    text: t('sickNote:request.text'),
-    about: t('sickNote:page.about', { name, days: SICK_NOTE_TICKET_DAYS }),
-    create: t('sickNote:page.create'),
-    back: { to: paths.person(personId), text: t('sickNote:page.back', { name }) },
+    title: t('person:requestSickNote'),
+    personId,
+    person: pickName(person),
     key: randomUUID(),
   });
 }
@@ -58,7 +58,6 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   requireCapability(session, 'requestSickNote');
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'not_found');
-  const { t } = await getTexts(request, web);
   const { uploadUrl, expiresAt } = await orErrorResponse(
     web,
     session,
@@ -68,45 +67,32 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       { idempotencyKey: form.key },
     ),
   );
-  return json({
-    uploadUrl,
-    mailto: buildMailto({
-      subject: t('sickNote:mail.subject'),
-      body: t('sickNote:mail.body', { url: uploadUrl }),
-    }),
-    labels: {
-      ready: t('sickNote:page.ready'),
-      until: t('sickNote:page.until', { date: formatInstant(expiresAt) }),
-      mail: t('sickNote:page.mail'),
-      link: t('sickNote:page.link'),
-      linkHint: t('sickNote:page.link.hint'),
-      copy: t('sickNote:page.copy'),
-      copied: t('sickNote:page.copied'),
-    },
-  });
+  return json({ uploadUrl, expiresAt: formatInstant(expiresAt) });
 }
 
 export default function RequestSickNote() {
-  const { title, text, about, create, back, key } = useLoaderData<typeof loader>();
-  const made = useActionData<typeof action>();
+  const { title, personId, person, key } = useLoaderData<typeof loader>();
+  const ticket = useActionData<typeof action>();
+  const { t } = useTranslation(['common', 'sickNote']);
+  const name = formatName(person, t).text;
   return (
     <>
       <PageHeader title={title} />
-      {made === undefined ? (
+      {ticket === undefined ? (
         <div className="card card-body-only">
-          <p>{about}</p>
-          <p>{text}</p>
+          <p>{t('sickNote:page.about', { name, days: SICK_NOTE_TICKET_DAYS })}</p>
+          <p>{t('sickNote:request.text')}</p>
           <Form method="post">
             <input type="hidden" name="key" value={key} />
-            <Button variant="primary">{create}</Button>
+            <Button variant="primary">{t('sickNote:page.create')}</Button>
           </Form>
         </div>
       ) : (
-        <TicketCard made={made} />
+        <TicketCard {...ticket} />
       )}
       <p>
-        <LinkButton to={back.to} icon="back">
-          {back.text}
+        <LinkButton to={paths.person(personId)} icon="back">
+          {t('sickNote:page.back', { name })}
         </LinkButton>
       </p>
     </>

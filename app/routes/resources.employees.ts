@@ -1,7 +1,5 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { formatNumber } from '#app/i18n/format-number.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import { toEmployeeHit } from '#app/employees/search/employee-hit.ts';
 import { isLongEnough, trimSearch } from '#app/employees/search/employee-query.ts';
 import type { FoundEmployees } from '#app/employees/search/fetch-hits.ts';
@@ -16,17 +14,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const text = trimSearch(new URL(request.url).searchParams.get('q'));
   if (!isLongEnough(text)) throw errorResponse(400, 'not_found');
   if (search === null) throw errorResponse(503, 'unavailable');
-  const texts = await getTexts(request, web);
-  const { language, t } = texts;
   const found = await search(text);
-  const total = found.length;
-  const response: FoundEmployees = {
-    status:
-      total === 0
-        ? t('shell:nav.search.none', { value: text })
-        : t('shell:nav.search.count', { count: total }),
-    hits: found.slice(0, HITS).map((employee) => toEmployeeHit(employee, session.may, t)),
-    all: total > HITS ? t('shell:nav.search.all', { total: formatNumber(total, language) }) : null,
-  };
-  return json(response);
+  const hits = found.slice(0, HITS).map((employee) => toEmployeeHit(employee, session.may));
+  return json<FoundEmployees>({ total: found.length, hits });
 }

@@ -10,6 +10,9 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import { loadTicket } from '#app/sick-notes/load-ticket.server.ts';
 import { receiveSickNote } from '#app/sick-notes/receive-sick-note.server.ts';
 import { FILE_ID, UploadForm } from '#app/sick-notes/upload-form.tsx';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+
+export const handle: PageHandle = { i18n: ['sickNote', 'upload'] };
 
 /**
  * The public page of an upload link: the request, then the employee's identification, then the upload. The identity provider
@@ -35,7 +38,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 export default function SickNoteUpload() {
   const page = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();
-  const { t } = useTranslation(['common']);
+  const { t } = useTranslation(['common', 'sickNote']);
   const rejection = actionResult != null && 'text' in actionResult ? actionResult : null;
   const isMismatch = rejection?.state === 'mismatch';
   return (
@@ -47,10 +50,15 @@ export default function SickNoteUpload() {
         />
       )}
       <div className="card card-body-only confirm">
-        <h1 tabIndex={-1}>{page.heading}</h1>
-        <p>{page.text}</p>
-        {page.state === 'open' && (
+        {page.state === 'gone' ? (
           <>
+            <h1 tabIndex={-1}>{t('sickNote:upload.gone.title')}</h1>
+            <p>{t('sickNote:upload.gone.text')}</p>
+          </>
+        ) : (
+          <>
+            <h1 tabIndex={-1}>{t('sickNote:upload.title')}</h1>
+            <p>{t('sickNote:upload.intro', { company: page.company, date: page.lastDay })}</p>
             {isMismatch && (
               <InfoBox tone="danger">
                 <p>{rejection.text}</p>
@@ -58,16 +66,16 @@ export default function SickNoteUpload() {
             )}
             {page.identity === null || isMismatch ? (
               <>
-                <p>{page.labels.identifyText}</p>
+                <p>{t('sickNote:upload.identify.text')}</p>
                 <p>
                   {/* Leads to another server, or at least outside of this app. */}
                   <a className="button" data-variant="primary" href={page.identifyTo}>
-                    {page.labels.identify}
+                    {t('sickNote:upload.identify')}
                   </a>
                 </p>
               </>
             ) : (
-              <UploadForm labels={page.labels} identity={page.identity} rejected={rejection?.text} />
+              <UploadForm identity={page.identity} rejected={rejection?.text} />
             )}
           </>
         )}

@@ -1,14 +1,12 @@
-import { useLoaderData } from '@remix-run/react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The loader data of a deletion's confirmation page. */
-export type RemovalQuestion = {
+type RemovalPageProps = {
   title: string;
-  /** States what will be deleted and that it cannot be undone. */
-  text: string;
   /** Identifies the item to delete in one line. */
   about: string;
+  /** States what will be deleted and that it cannot be undone. */
+  text: string;
   /** Label of the confirm button. */
   confirm: string;
   /** URL of the cancel link. */
@@ -16,11 +14,10 @@ export type RemovalQuestion = {
 };
 
 /**
- * The page of a route whose loader returns a {@link RemovalQuestion} and whose action deletes. A separate page, so that the
- * confirmation works without JavaScript; it posts to its own URL.
+ * The page of a route whose action deletes. A separate page, so that the confirmation works without JavaScript; it posts to its
+ * own URL.
  */
-export function RemovalPage() {
-  const { title, text, about, confirm, back } = useLoaderData<RemovalQuestion>();
+export function RemovalPage({ title, about, text, confirm, back }: RemovalPageProps) {
   const { t } = useTranslation(['common']);
   return (
     <div className="card card-body-only confirm">

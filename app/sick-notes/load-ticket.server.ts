@@ -3,7 +3,6 @@ import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
-import { listUploadLabels } from '#app/uploads/upload-labels.server.ts';
 
 /**
  * Loads the page of an upload link. `gone`: the link is unknown, used or expired; the page does not disclose
@@ -15,33 +14,18 @@ export async function loadTicket(
   ticket: string,
   identity: string | null,
 ) {
-  const title = t('sickNote:upload.title');
   const found = await findTicket(web, ticket, language);
-  if (found === null) {
-    const heading = t('sickNote:upload.gone.title');
-    return { state: 'gone', title: heading, heading, text: t('sickNote:upload.gone.text') } as const;
-  }
+  if (found === null) return { state: 'gone', title: t('sickNote:upload.gone.title') } as const;
   const identifyTo = new URL(web.settings.identityUrl);
   identifyTo.searchParams.set('ticket', ticket);
   identifyTo.searchParams.set('lang', language);
   return {
     state: 'open',
-    title,
-    heading: title,
-    text: t('sickNote:upload.intro', {
-      company: found.companyName,
-      date: formatInstant(found.expiresAt).slice(0, 10),
-    }),
+    title: t('sickNote:upload.title'),
+    company: found.companyName,
+    lastDay: formatInstant(found.expiresAt).slice(0, 10),
     identity,
     identifyTo: identifyTo.href,
-    labels: {
-      identifyText: t('sickNote:upload.identify.text'),
-      identify: t('sickNote:upload.identify'),
-      identified: t('sickNote:upload.identified'),
-      file: t('sickNote:upload.file'),
-      submit: t('sickNote:upload.title'),
-      upload: listUploadLabels(t),
-    },
   } as const;
 }
 

@@ -3,24 +3,26 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
+import { useTranslation } from 'react-i18next';
+import { buildMailto } from './build-mailto.ts';
 
-type TicketCardProps = {
-  made: {
-    uploadUrl: string;
-    mailto: string;
-    labels: Record<'ready' | 'until' | 'mail' | 'link' | 'linkHint' | 'copy' | 'copied', string>;
-  };
-};
+/** `expiresAt` is in Stockholm time. */
+type TicketCardProps = { uploadUrl: string; expiresAt: string };
 
 const FIELD = 'lank';
 
 /**
  * The created upload link: in an e-mail without recipient, and to copy. Shown once, because it is not stored.
  */
-export function TicketCard({ made: { uploadUrl, mailto, labels } }: TicketCardProps) {
+export function TicketCard({ uploadUrl, expiresAt }: TicketCardProps) {
+  const { t } = useTranslation(['sickNote']);
   const heading = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);
+  const mailto = buildMailto({
+    subject: t('sickNote:mail.subject'),
+    body: t('sickNote:mail.body', { url: uploadUrl }),
+  });
 
   // The button that created the link is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +33,7 @@ export function TicketCard({ made: { uploadUrl, mailto, labels } }: TicketCardPr
     try {
       await navigator.clipboard.writeText(uploadUrl);
       setCopied(true);
-      announce(labels.copied);
+      announce(t('sickNote:page.copied'));
     } catch {
       // When the browser does not allow copying, the link is selected for Ctrl+C.
     }
@@ -40,22 +42,22 @@ export function TicketCard({ made: { uploadUrl, mailto, labels } }: TicketCardPr
   return (
     <div className="card card-body-only">
       <h2 ref={heading} tabIndex={-1}>
-        {labels.ready}
+        {t('sickNote:page.ready')}
       </h2>
-      <p>{labels.until}</p>
+      <p>{t('sickNote:page.until', { date: expiresAt })}</p>
       <p>
         <a className="button" data-variant="primary" href={mailto}>
           <Icon name="mail" />
-          {labels.mail}
+          {t('sickNote:page.mail')}
         </a>
       </p>
-      <Field id={FIELD} label={labels.link} hint={labels.linkHint}>
+      <Field id={FIELD} label={t('sickNote:page.link')} hint={t('sickNote:page.link.hint')}>
         {/* As many lines as needed: without a script the whole link must be visible to be copied. */}
         {(control) => <textarea {...control} className="input" rows={4} readOnly value={uploadUrl} />}
       </Field>
       <div className="js-only">
         <Button type="button" icon={copied ? 'check' : 'link'} onClick={() => void copy()}>
-          {copied ? labels.copied : labels.copy}
+          {t(copied ? 'sickNote:page.copied' : 'sickNote:page.copy')}
         </Button>
       </div>
     </div>

@@ -2,7 +2,6 @@ import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '#app/uploads/file-field.tsx';
-import type { UploadLabels } from '#app/uploads/upload-labels.server.ts';
 import { useUpload } from '#app/uploads/use-upload.ts';
 
 const ROUTE_ID = 'routes/sick-note.$ticket';
@@ -11,19 +10,17 @@ const ROUTE_ID = 'routes/sick-note.$ticket';
 export const FILE_ID = 'intyg';
 
 type UploadFormProps = {
-  labels: Record<'identified' | 'file' | 'submit', string> & { upload: UploadLabels };
   /** The assertion of the identity provider; it precedes the file in the form. */
   identity: string;
   rejected: string | undefined;
 };
 
-export function UploadForm({ labels, identity, rejected }: UploadFormProps) {
-  const { t } = useTranslation(['common']);
+export function UploadForm({ identity, rejected }: UploadFormProps) {
+  const { t } = useTranslation(['sickNote']);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const upload = useUpload({
     routeId: ROUTE_ID,
-    labels: labels.upload,
     fieldId: FILE_ID,
     onDone: (to) => navigate(to, { replace: true }),
   });
@@ -37,19 +34,12 @@ export function UploadForm({ labels, identity, rejected }: UploadFormProps) {
       onSubmit={upload.submit}
       className="stack"
     >
-      <p>{labels.identified}</p>
+      <p>{t('sickNote:upload.identified')}</p>
       <input type="hidden" name="identityAssertion" value={identity} />
-      <FileField
-        id={FILE_ID}
-        label={labels.file}
-        labels={labels.upload}
-        cancelText={t('common:cancel')}
-        rejected={rejected}
-        upload={upload}
-      />
+      <FileField id={FILE_ID} label={t('sickNote:upload.file')} rejected={rejected} upload={upload} />
       <div>
         <Button variant="primary" aria-disabled={upload.progress === null ? undefined : true}>
-          {labels.submit}
+          {t('sickNote:upload.title')}
         </Button>
       </div>
     </Form>

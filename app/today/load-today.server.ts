@@ -12,7 +12,7 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { loadAbsentRows } from './absent-list/absent-rows.server.ts';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
 import { countFigures } from './today-figures.server.ts';
-import { toNotificationView } from '#app/notifications/notification-view.server.ts';
+import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import type { ViewContext } from './today-page-view.ts';
 import type { TodayQuery } from './today-query.ts';
 import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
@@ -84,7 +84,7 @@ export async function loadToday(
     causes,
     notifications: map(notifications, ({ total, first }) => ({
       total,
-      shown: first.map((notification) => toNotificationView(notification, view)),
+      shown: first.map((notification) => toShownNotification(notification, view.may)),
     })),
     absent: {
       types,

@@ -6,7 +6,6 @@ import { loadAbsentRows, toAbsentRow } from './absent-list/absent-rows.server.ts
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
 import { describeFigures } from './describe-figures.ts';
 import { countFigures } from './today-figures.server.ts';
-import { toNotificationView } from '#app/notifications/notification-view.server.ts';
 import type { ViewContext } from './today-page-view.ts';
 import { toReturnItem } from './absent-list/today-rows.server.ts';
 
@@ -218,39 +217,5 @@ describe('the charts', () => {
     expect(view.reading).toBe('Vanligast är Psykisk hälsa och stress: 3 av 4.');
     expect(view.table.rows.map(({ parts }) => parts[0])).toEqual(['3 (75\u00A0%)', '1 (25\u00A0%)']);
     expect(buildCauseView([], svenska).charts).toBeNull();
-  });
-});
-
-describe('toNotificationView', () => {
-  const notification: CallResponse<'notificationDepartment'>[number] = {
-    id: 'n',
-    type: 'LONG_TERM_ABSENCE_15_DAYS',
-    person: { person_id: 'p', first_name: 'Åsa', last_name: 'Öberg', state: 'named' },
-    department: { abstract_id: '1', name: 'Gjuteri' },
-    createdAt: '2026-11-20T23:00:00Z',
-    daysAbsent: 15,
-    shortTermCount: null,
-    count: null,
-    riskMark: true,
-    text: { key: 'notification.long.text', values: { date: '2026-11-07', day: 15 } },
-  };
-
-  it("shows the date in Stockholm time, and an action label with the person's name", () => {
-    expect(toNotificationView(notification, svenska)).toMatchObject({
-      day: '2026-11-21',
-      text: 'Sjukfrånvarande sedan 2026-11-07, dag 15',
-      actionText: 'Ta bort riskmarkering: Åsa Öberg',
-    });
-  });
-
-  it('names the department of a department notification', () => {
-    const view = toNotificationView({ ...notification, person: null, riskMark: false }, english);
-    expect(view.name).toBeNull();
-    expect(view.actionText).toBe('Mark as handled: Gjuteri');
-  });
-
-  it('returns an empty text instead of an unknown key', () => {
-    const unknown = { ...notification, text: { key: 'notification.later.text', values: {} } };
-    expect(toNotificationView(unknown, svenska).text).toBe('');
   });
 });

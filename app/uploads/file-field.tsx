@@ -1,15 +1,18 @@
-import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { FILE_TYPES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import type { UploadLabels } from './upload-labels.server.ts';
 import type { useUpload } from './use-upload.ts';
 import styles from './file-field.module.css';
+
+/** Filter of the browser's file dialog only: the provider checks the content. */
+const ACCEPTED = Object.keys(FILE_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',');
 
 type FileFieldProps = {
   id: string;
   label: string;
-  labels: UploadLabels;
-  cancelText: string;
   /** The server's error for the last file; a newer client-side error replaces it. */
   rejected: string | undefined;
   upload: ReturnType<typeof useUpload>;
@@ -18,17 +21,18 @@ type FileFieldProps = {
 /**
  * A file field. With JavaScript the file is checked when it is chosen, and the upload shows its progress and can be cancelled.
  */
-export function FileField({ id, label, labels, cancelText, rejected, upload }: FileFieldProps) {
+export function FileField({ id, label, rejected, upload }: FileFieldProps) {
+  const { t } = useTranslation(['common', 'upload']);
   const { progress, error, check, cancel } = upload;
   return (
     <div className="stack stack-s">
-      <Field id={id} label={label} hint={labels.hint} error={error ?? rejected}>
+      <Field id={id} label={label} hint={t('upload:hint')} error={error ?? rejected}>
         {(control) => (
           <input
             {...control}
             type="file"
             name={UPLOAD_FIELD}
-            accept={labels.accept}
+            accept={ACCEPTED}
             className={`input ${styles.file ?? ''}`}
             onChange={(event) => void check(event)}
           />
@@ -40,11 +44,11 @@ export function FileField({ id, label, labels, cancelText, rejected, upload }: F
             className={styles.progress}
             max={100}
             value={progress.percent}
-            aria-label={labels.progressLabel}
+            aria-label={t('upload:progress.label')}
           />
           <span className="small">{progress.text}</span>
           <Button type="button" size="small" onClick={cancel}>
-            {cancelText}
+            {t('common:cancel')}
           </Button>
         </div>
       )}

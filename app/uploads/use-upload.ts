@@ -1,7 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '#locales/catalogue.ts';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
-import type { UploadLabels } from './upload-labels.server.ts';
 
 /** Progress from 0 to 100, and its text. */
 export type UploadProgress = { percent: number; text: string };
@@ -9,13 +10,20 @@ export type UploadProgress = { percent: number; text: string };
 type UploadSettings = {
   /** The route whose action handles the form. */
   routeId: string;
-  labels: UploadLabels;
   /** Id of the file field, which receives the focus when the file is rejected. */
   fieldId: string;
   onDone: (to: string) => void;
 };
 
 const MEGABYTE = 1024 * 1024;
+
+const ERRORS = {
+  tooLarge: 'upload:error.tooLarge',
+  wrongType: 'upload:error.type',
+  empty: 'upload:error.empty',
+  failed: 'upload:error.upload',
+  unknown: 'upload:error.unknown',
+} as const satisfies Record<string, TextKey<'upload'>>;
 
 // Loaded on demand, because most sessions upload no file, and in the browser only: in the server build it would add a second copy
 // of every style sheet.
@@ -26,18 +34,19 @@ const loadSending = () =>
  * Checks a chosen file, submits its form and shows the progress. Without JavaScript, and without a file, the form is submitted
  * normally.
  */
-export function useUpload({ routeId, labels, fieldId, onDone }: UploadSettings) {
+export function useUpload({ routeId, fieldId, onDone }: UploadSettings) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<(() => void) | null>(null);
   const announce = useAnnounce();
+  const { t } = useTranslation(['upload']);
 
   useEffect(() => () => cancel.current?.(), []);
 
   async function check({ target: { form } }: ChangeEvent<HTMLInputElement>) {
     const { checkForm } = await loadSending();
     const problem = form && checkForm(form);
-    setError(problem && labels[problem]);
+    setError(problem && t(ERRORS[problem]));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,9 +63,7 @@ export function useUpload({ routeId, labels, fieldId, onDone }: UploadSettings) 
     let quarter = 0;
     const show = (loaded: number, total: number) => {
       const percent = total === 0 ? 0 : Math.floor((100 * loaded) / total);
-      const text = labels.progress
-        .replace('{{percent}}', String(percent))
-        .replace('{{size}}', String(Math.max(1, Math.round(total / MEGABYTE))));
+      const text = t('upload:progress', { percent, size: Math.max(1, Math.round(total / MEGABYTE)) });
       setProgress({ percent, text });
       // Announce every quarter once.
       if (Math.floor(percent / 25) > quarter) announce(text);
@@ -73,10 +80,10 @@ export function useUpload({ routeId, labels, fieldId, onDone }: UploadSettings) 
     if ('to' in response) {
       form.reset();
       onDone(response.to);
-    } else if (response.rejected === 'cancelled') announce(labels.cancelled);
+    } else if (response.rejected === 'cancelled') announce(t('upload:cancelled'));
     else if (response.rejected === 'page') location.reload();
     else {
-      setError(response.rejected === 'form' ? response.text : labels[response.rejected]);
+      setError(response.rejected === 'form' ? response.text : t(ERRORS[response.rejected]));
       document.getElementById(fieldId)?.focus();
     }
   }

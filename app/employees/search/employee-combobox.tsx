@@ -5,6 +5,7 @@ import { readComboboxKey } from './combobox-key.ts';
 import { EmployeeOptions, LIST_ID, optionId, type OptionClasses } from './employee-options.tsx';
 import { buildHitsPath } from './hits-path.ts';
 import { useEmployeeHits, type ShownHits } from './use-employee-hits.ts';
+import { useHitsStatus } from './use-hits-status.ts';
 import { useFieldEvents } from './use-field-events.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
@@ -23,17 +24,17 @@ export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
   const [marked, setMarked] = useState(-1);
   const { shown, search: sendRequest, close } = useEmployeeHits();
   const targets = shown === null ? [] : listTargets(shown);
+  const status = useHitsStatus(shown);
   useSearchShortcut(field);
 
   useEffect(() => {
     setMarked(-1);
     if (shown === null) return;
-    const { status } = shown;
     const timer = setTimeout(() => {
       announce(status);
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [announce, shown]);
+  }, [announce, shown, status]);
 
   const expanded = targets.length > 0;
   useEffect(() => {
@@ -84,6 +85,6 @@ export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
 }
 
 /** The URL of each option: the employees, then the page of all hits when there are more. */
-function listTargets({ hits, text, all }: ShownHits): (string | null)[] {
-  return [...hits.map(({ to }) => to), ...(all === null ? [] : [buildHitsPath(text)])];
+function listTargets({ hits, text, total }: ShownHits): (string | null)[] {
+  return [...hits.map(({ to }) => to), ...(total > hits.length ? [buildHitsPath(text)] : [])];
 }

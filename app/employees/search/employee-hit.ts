@@ -1,8 +1,7 @@
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
-import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findPersonLink } from '../person-link.ts';
-import { formatName } from '../format-name.ts';
+import { nameOf } from './employee-index.ts';
 
 /**
  * An employee found by a search: "Anna Andersson", "IVA 1", and the URL of the employee's page if the role
@@ -13,11 +12,10 @@ export type EmployeeHit = { key: string; name: string; department: string; to: s
 export function toEmployeeHit(
   { employment, person, department }: NavigationEmployee,
   may: AuthenticatedSession['may'],
-  t: Translate,
 ): EmployeeHit {
   return {
     key: `${employment.employment_id} ${department.abstract_id}`,
-    name: formatName(person, t).text,
+    name: nameOf(person),
     department: department.name,
     to: findPersonLink(person, may),
   };

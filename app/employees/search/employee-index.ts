@@ -35,7 +35,8 @@ export function findEmployees({ employees, names }: EmployeeIndex, text: string)
   return employees.filter((_, at) => terms.every((term) => names[at]?.includes(term)));
 }
 
-function nameOf({ first_name, last_name }: NavigationEmployee['person']): string {
+/** Returns the first and the last name of an employee whose name may be seen. */
+export function nameOf({ first_name, last_name }: NavigationEmployee['person']): string {
   return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
 }
 

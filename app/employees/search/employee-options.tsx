@@ -1,6 +1,9 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import type { ShownHits } from './use-employee-hits.ts';
+import { useHitsStatus } from './use-hits-status.ts';
 
 export const LIST_ID = 'sok-medarbetare-lista';
 
@@ -21,7 +24,9 @@ type EmployeeOptionsProps = {
 /** The list under the search field; a message when nobody was found. */
 export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOptionsProps) {
   const { t } = useTranslation(['shell']);
-  const { hits, status, all } = shown;
+  const language = useLanguage();
+  const status = useHitsStatus(shown);
+  const { hits, total } = shown;
   useEffect(() => {
     document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
@@ -60,7 +65,12 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
           )}
         />
       ))}
-      {all !== null && <div {...optionOf(hits.length, all)} data-all="" />}
+      {total > hits.length && (
+        <div
+          {...optionOf(hits.length, t('shell:nav.search.all', { total: formatNumber(total, language) }))}
+          data-all=""
+        />
+      )}
     </div>
   );
 }

@@ -2,12 +2,10 @@ import { paths } from '#app/paths.ts';
 import type { EmployeeHit } from './employee-hit.ts';
 
 export type FoundEmployees = {
-  /** "5 träffar", "Inget sökresultat för x". */
-  status: string;
+  /** The number of all hits. */
+  total: number;
   /** The first hits. */
   hits: EmployeeHit[];
-  /** "Visa alla 37 träffar"; null when all hits are shown. */
-  all: string | null;
 };
 
 /** Validates the response of the resource route; throws for any other format. */

@@ -1,60 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '#locales/catalogue.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Icon } from '#app/ui/layout/icon.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
-import type { AbsenceNowView, MilestoneView } from './absence-now.server.ts';
+import type { MilestoneDay } from '../plans/rehab-milestones.ts';
 import { FailedCard } from '../failed-card.tsx';
 import { usePersonPage } from '../person-context.tsx';
-import { Terms } from './terms.tsx';
+import { AbsenceTerms } from './absence-terms.tsx';
+import { MilestoneItem } from './milestone-item.tsx';
+import type { CurrentAbsence } from './to-absence-now.server.ts';
 import styles from './absence-now-card.module.css';
+
+const HINTS = {
+  8: 'person:hint.day8',
+  15: 'person:hint.day15',
+  30: 'person:hint.day30',
+  91: 'person:hint.day91',
+  181: 'person:hint.day181',
+} as const satisfies Record<MilestoneDay, TextKey<'person'>>;
 
 /** The current status: the absence with its day number, what is due on that day, and the relevant dates. */
 export function AbsenceNowCard() {
-  const { labels, now } = usePersonPage().page;
-  if (!now.ok) return <FailedCard id="nu" title={labels.now} />;
-  const { absent, stateText, terms } = now.value;
+  const { now } = usePersonPage().page;
+  const { t } = useTranslation(['person']);
+  const title = t('person:now');
+  if (!now.ok) return <FailedCard id="nu" title={title} />;
+  const { condition, absence } = now.value;
+  const isAbsent = absence !== null || condition === 'absent';
   return (
-    <Card id="nu" title={labels.now} actions={<Tag tone={absent ? 'warn' : 'ok'}>{stateText}</Tag>}>
-      {terms.length === 0 ? (
-        <EmptyState icon="check">{labels.nowNone}</EmptyState>
+    <Card
+      id="nu"
+      title={title}
+      actions={<Tag tone={isAbsent ? 'warn' : 'ok'}>{t(`person:condition.${condition}`)}</Tag>}
+    >
+      {absence === null ? (
+        <EmptyState icon="check">{t('person:now.none')}</EmptyState>
       ) : (
-        <Absence now={now.value} />
+        <Absence absence={absence} />
       )}
     </Card>
   );
 }
 
-function Absence({ now }: { now: AbsenceNowView }) {
-  const { labels } = usePersonPage().page;
-  const { day, chainDay, marks, terms, hint, milestones } = now;
+function Absence({ absence }: { absence: CurrentAbsence }) {
+  const { t } = useTranslation(['absence', 'person', 'shell']);
+  const language = useLanguage();
+  const { day, chainDay, marks, hintDay, milestones } = absence;
+  const dayText = t('person:dayNumber', { day: formatNumber(day, language) });
   return (
     <div className="stack">
       <div>
-        <p className={styles.day}>{day}</p>
-        {chainDay !== null && <p className="small muted">{chainDay}</p>}
+        <p className={styles.day}>{dayText}</p>
+        {chainDay !== null && (
+          <p className="small muted">{t('person:chainDay', { day: formatNumber(chainDay, language) })}</p>
+        )}
       </div>
       {marks.length > 0 && (
         <div className="cluster">
           {marks.map((mark) => (
-            <Tag key={mark}>{mark}</Tag>
+            <Tag key={mark}>{t(`absence:${mark}`)}</Tag>
           ))}
         </div>
       )}
-      {hint !== null && (
-        <InfoBox title={hint.title}>
-          <p>{hint.text}</p>
+      {hintDay !== null && (
+        <InfoBox title={dayText}>
+          <p>{t(HINTS[hintDay])}</p>
           <LinkButton to={paths.checklist} reloadDocument size="small" icon="conversation">
-            {labels.checklist}
+            {t('shell:nav.samtalsstod')}
           </LinkButton>
         </InfoBox>
       )}
-      <Terms terms={terms} />
+      <AbsenceTerms absence={absence} />
       {milestones.length > 0 && (
         <div className="stack stack-s">
-          <h3>{labels.milestones}</h3>
+          <h3>{t('person:milestones')}</h3>
           <ol role="list" className={styles.milestones}>
             {milestones.map((milestone) => (
               <MilestoneItem key={milestone.day} milestone={milestone} />
@@ -63,17 +87,5 @@ function Absence({ now }: { now: AbsenceNowView }) {
         </div>
       )}
     </div>
-  );
-}
-
-function MilestoneItem({ milestone: { state, text, date, when } }: { milestone: MilestoneView }) {
-  return (
-    <li className={styles.milestone} data-state={state}>
-      <Icon name={state === 'passed' ? 'check' : state === 'today' ? 'warning' : 'clock'} />
-      <span className={styles.what}>{text}</span>
-      <span className="small muted">
-        <time dateTime={date}>{date}</time> · {when}
-      </span>
-    </li>
   );
 }

@@ -1,34 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { ServiceUse } from '#contract/calls/person.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { ItemList } from '#app/ui/data/item-list.tsx';
 import type { Part } from '#app/session/guards.server.ts';
 import { FailedCard } from '../failed-card.tsx';
-import type { ServicesView } from './services-view.server.ts';
+
+/** Services, newest first; `orderUrl`: the URL of the provider's customer portal. */
+type ServicesCardProps = { history: Part<ServiceUse[]>; orderUrl: string };
 
 /** Occupational health services that the employer ordered for this employee, and a link to order more. */
-export function ServicesCard({ title, view }: { title: string; view: Part<ServicesView> }) {
-  if (!view.ok) return <FailedCard id="tjanster" title={title} />;
-  const { none, order, services } = view.value;
+export function ServicesCard({ history, orderUrl }: ServicesCardProps) {
+  const { t } = useTranslation(['person']);
+  const title = t('person:serviceUse');
+  if (!history.ok) return <FailedCard id="tjanster" title={title} />;
+  const services = history.value;
   return (
     <Card
       id="tjanster"
       title={title}
       flush={services.length > 0}
       footer={
-        <a href={order.to} className="button" data-size="small">
+        <a href={orderUrl} className="button" data-size="small">
           <Icon name="external" />
-          {order.text}
+          {t('person:serviceUse.order')}
         </a>
       }
     >
       {services.length === 0 ? (
-        <EmptyState>{none}</EmptyState>
+        <EmptyState>{t('person:serviceUse.none')}</EmptyState>
       ) : (
         <ItemList
-          items={services.map(({ id, date, name, description }) => ({
-            key: id,
-            main: name,
+          items={services.map(({ date, service, description }, at) => ({
+            key: `${date}-${String(at)}`,
+            main: t(`person:service.${service}`),
             more: <span lang="sv">{description}</span>,
             end: <time dateTime={date}>{date}</time>,
           }))}

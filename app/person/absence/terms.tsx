@@ -1,5 +1,7 @@
 import { useLanguage } from '#app/i18n/use-language.ts';
-import type { Term } from './absence-now.server.ts';
+
+/** A label and its value. `own`: the value is a Swedish name, also on pages in other languages. */
+export type Term = { label: string; value: string; own?: boolean };
 
 /** Labels and values side by side. */
 export function Terms({ terms }: { terms: readonly Term[] }) {

@@ -1,4 +1,5 @@
 import { Form, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +21,8 @@ export function fieldIdOf({ plan, field }: Pick<RejectedForm, 'plan' | 'field'>)
 /** Starts a plan (`plan` is empty) or adds to one: a document written in the product, or a file. */
 export function AddDocumentForm({ plan, submitText }: { plan: string; submitText: string }) {
   const { page, rejected, action } = usePersonPage();
-  const { labels, choices, key } = page;
-  const { t } = useTranslation(['common']);
+  const { key } = page;
+  const { t } = useTranslation(['person', 'rehab', 'upload']);
   const mine = rejected?.plan === plan ? rejected : null;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -30,7 +31,6 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
   const fileId = fieldIdOf({ plan, field: 'file' });
   const upload = useUpload({
     routeId: ROUTE_ID,
-    labels: labels.upload,
     fieldId: fileId,
     onDone(to) {
       navigate(to, { preventScrollReset: true });
@@ -52,17 +52,18 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
       <RadioGroup
         id={`typ-${plan === '' ? 'ny' : plan}`}
         name="type"
-        legend={labels.documentType}
-        choices={choices}
+        legend={t('rehab:document.type')}
+        choices={[
+          ...WRITTEN_DOCUMENT_TYPES.map((type) => ({ value: type, label: t(`person:docType.${type}`) })),
+          { value: 'file', label: t('rehab:document.type.file') },
+        ]}
         chosen={mine?.type}
         error={mine?.field === 'type' ? mine.text : undefined}
       />
       <div className={styles.file}>
         <FileField
           id={fileId}
-          label={labels.upload.choose}
-          labels={labels.upload}
-          cancelText={t('common:cancel')}
+          label={t('upload:choose')}
           rejected={mine?.field === 'file' ? mine.text : undefined}
           upload={upload}
         />

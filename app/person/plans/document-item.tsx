@@ -1,19 +1,23 @@
 import { Link } from '@remix-run/react';
 import { ConfirmLink } from '#app/ui/forms/confirm-link.tsx';
-import { Tag } from '#app/ui/data/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { paths } from '#app/paths.ts';
 import { useTranslation } from 'react-i18next';
 import { usePersonPage } from '../person-context.tsx';
-import type { DocumentView } from './plan-view.server.ts';
+import { describeDocument } from './describe-plan.ts';
+import { FollowUp } from './follow-up.tsx';
+import type { ShownDocument } from './to-shown-plan.server.ts';
 
 /** A document of a plan: its type, who created and changed it and when, and links to open and remove it. */
-export function DocumentItem({ document, fixed }: { document: DocumentView; fixed: boolean }) {
-  const { labels } = usePersonPage().page;
-  const { t } = useTranslation(['common']);
-  const { id, type, name, to, isFile, downloadText, followUp, created, updated, about, removeTo } = document;
+export function DocumentItem({ document, fixed }: { document: ShownDocument; fixed: boolean }) {
+  const { page } = usePersonPage();
+  const { t } = useTranslation(['common', 'person', 'rehab']);
+  const { id, type, heading, fileName, followUp, created, updated } = document;
+  const typeText = t(`person:docType.${type}`);
+  const name = heading ?? fileName;
   const title = (
     <>
-      {type}
+      {typeText}
       {name !== null && (
         <>
           : <span lang="sv">{name}</span>
@@ -26,41 +30,37 @@ export function DocumentItem({ document, fixed }: { document: DocumentView; fixe
     <li>
       <article className="rows-main" aria-labelledby={headingId}>
         <h5 id={headingId} tabIndex={-1}>
-          {/* A download is not a page: client-side navigation cannot handle it. */}
-          {isFile ? (
-            <a href={to} title={downloadText ?? undefined}>
+          {/*
+           * A download is not a page: client-side navigation cannot handle it. A sick note has a page of its own for its dates,
+           * where its file is downloaded.
+           */}
+          {type === 'file' ? (
+            <a href={paths.download(type, id)} title={t('person:download', { name: fileName ?? typeText })}>
               {title}
             </a>
           ) : (
-            <Link to={to}>{title}</Link>
+            <Link to={paths.document(page.id, id)}>{title}</Link>
           )}
         </h5>
-        {followUp !== null && (
-          <p className="cluster small">
-            {followUp.text}
-            {followUp.overdue && (
-              <Tag tone="warn" icon="clock">
-                {labels.overdue}
-              </Tag>
-            )}
-          </p>
+        {followUp !== null && <FollowUp followUp={followUp} />}
+        <p className="rows-more">{t('common:created', { date: created.at, name: created.by })}</p>
+        {updated !== null && (
+          <p className="rows-more">{t('common:updated', { date: updated.at, name: updated.by })}</p>
         )}
-        <p className="rows-more">{created}</p>
-        {updated !== null && <p className="rows-more">{updated}</p>}
       </article>
       {!fixed && (
         <div className="rows-end">
           <ConfirmLink
-            to={removeTo}
+            to={paths.removeDocument(page.id, id)}
             size="small"
             variant="quiet"
-            title={labels.removeDocumentTitle}
-            about={about}
-            text={labels.removeDocumentText}
-            confirmText={labels.removeDocument}
+            title={t('rehab:document.remove.title')}
+            about={describeDocument(document, t)}
+            text={t('rehab:document.remove.confirm')}
+            confirmText={t('rehab:document.remove')}
             cancelText={t('common:cancel')}
           >
-            {labels.remove}
+            {t('common:remove')}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </ConfirmLink>
         </div>

@@ -1,11 +1,9 @@
 import { todayIn } from '#contract/values/calendar.ts';
-import type { Texts } from '#app/i18n/i18n.server.ts';
+import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { formatName } from '#app/employees/format-name.ts';
 import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { toDocumentView, toPlanView } from './plan-view.server.ts';
-import type { DocumentView, PlanView } from './plan-view.server.ts';
+import { toShownDocument, toShownPlan, type ShownDocument, type ShownPlan } from './to-shown-plan.server.ts';
 
 type Ids = { personId: string };
 
@@ -13,13 +11,12 @@ type Ids = { personId: string };
 export async function getPlan(
   web: WebContext,
   session: AuthenticatedSession,
-  texts: Texts,
   { personId, rehabPlanId }: Ids & { rehabPlanId: string },
-): Promise<PlanView> {
-  const { plans, name, view } = await listPlans(web, session, texts, personId);
+): Promise<{ plan: ShownPlan; person: NameParts }> {
+  const { plans, person } = await listPlans(web, session, personId);
   const plan = plans.find((one) => one.rehabPlanId === rehabPlanId);
   if (plan === undefined) throw errorResponse(404, 'not_found');
-  return toPlanView(plan, name, view);
+  return { plan: toShownPlan(plan, todayIn(web.clock())), person: pickName(person) };
 }
 
 /**
@@ -29,20 +26,18 @@ export async function getPlan(
 export async function getDocument(
   web: WebContext,
   session: AuthenticatedSession,
-  texts: Texts,
   { personId, documentId }: Ids & { documentId: string },
-): Promise<DocumentView> {
-  const { plans, view } = await listPlans(web, session, texts, personId);
+): Promise<ShownDocument> {
+  const { plans } = await listPlans(web, session, personId);
   const [found] = plans
     .filter(({ archivedAt }) => archivedAt === null)
     .flatMap((plan) => plan.documents.map((document) => ({ plan, document })))
     .filter(({ document }) => document.documentId === documentId);
   if (found === undefined) throw errorResponse(404, 'not_found');
-  const { plan, document } = found;
-  return toDocumentView(document, plan, view);
+  return toShownDocument(found.document, found.plan, todayIn(web.clock()));
 }
 
-async function listPlans(web: WebContext, session: AuthenticatedSession, texts: Texts, personId: string) {
+async function listPlans(web: WebContext, session: AuthenticatedSession, personId: string) {
   const [{ person }, plans] = await orErrorResponse(
     web,
     session,
@@ -51,6 +46,5 @@ async function listPlans(web: WebContext, session: AuthenticatedSession, texts: 
       session.api.call('rehabPlansOfPerson', { personId }),
     ]),
   );
-  const view = { ...texts, today: todayIn(web.clock()), may: session.may };
-  return { plans, name: formatName(person, texts.t).text, view };
+  return { plans, person };
 }

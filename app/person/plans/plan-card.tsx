@@ -6,22 +6,26 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { paths } from '#app/paths.ts';
 import { useTranslation } from 'react-i18next';
 import { AddDocumentForm } from './add-document-form.tsx';
 import { DocumentItem } from './document-item.tsx';
-import { usePersonPage } from '../person-context.tsx';
-import type { PlanView } from './plan-view.server.ts';
+import { describePlan } from './describe-plan.ts';
+import { usePersonName, usePersonPage } from '../person-context.tsx';
+import type { ShownPlan } from './to-shown-plan.server.ts';
 
 /**
  * One plan with its documents. An ongoing plan can be extended and finished, a finished plan only resumed or
  * removed.
  */
-export function PlanCard({ plan }: { plan: PlanView }) {
+export function PlanCard({ plan }: { plan: ShownPlan }) {
   const { page, rejected, action } = usePersonPage();
-  const { labels } = page;
-  const { t } = useTranslation(['common']);
+  const { t } = useTranslation(['common', 'person', 'rehab']);
+  const name = usePersonName();
   const { formData } = useNavigation();
-  const { id, ongoing, title, finished, about, removeTo, documents } = plan;
+  const { id, startDate, finishedAt, documents } = plan;
+  const ongoing = finishedAt === null;
+  const title = t('rehab:started', { date: startDate });
   const intent = `${ongoing ? 'finish' : 'resume'}:${id}`;
   return (
     <Card
@@ -29,12 +33,12 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       title={title}
       headingLevel={4}
       flush
-      actions={finished === null ? undefined : <Tag icon="check">{finished}</Tag>}
+      actions={ongoing ? undefined : <Tag icon="check">{t('rehab:finished', { date: finishedAt })}</Tag>}
       footer={
         <div className="stack stack-s">
           {ongoing && (
-            <Disclosure summary={labels.addDocument} open={rejected?.plan === id}>
-              <AddDocumentForm plan={id} submitText={labels.addDocument} />
+            <Disclosure summary={t('rehab:document.add')} open={rejected?.plan === id}>
+              <AddDocumentForm plan={id} submitText={t('rehab:document.add')} />
             </Disclosure>
           )}
           <div className="cluster">
@@ -50,21 +54,21 @@ export function PlanCard({ plan }: { plan: PlanView }) {
                 pendingText={t('common:saving')}
                 doneText={t('common:saved')}
               >
-                {ongoing ? labels.finish : labels.resume}
+                {t(ongoing ? 'rehab:finish' : 'rehab:resume')}
                 <VisuallyHidden>: {title}</VisuallyHidden>
               </LoadingButton>
             </Form>
             <ConfirmLink
-              to={removeTo}
+              to={paths.removePlan(page.id, id)}
               size="small"
               variant="quiet"
-              title={labels.removePlanTitle}
-              about={about}
-              text={labels.removePlanText}
-              confirmText={labels.removePlan}
+              title={t('rehab:remove.title')}
+              about={describePlan(plan, name.text, t)}
+              text={t('rehab:remove.confirm')}
+              confirmText={t('rehab:remove')}
               cancelText={t('common:cancel')}
             >
-              {labels.removePlan}
+              {t('rehab:remove')}
               <VisuallyHidden>: {title}</VisuallyHidden>
             </ConfirmLink>
           </div>
@@ -72,9 +76,9 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       }
     >
       {documents.length === 0 ? (
-        <EmptyState>{labels.noDocuments}</EmptyState>
+        <EmptyState>{t('person:plan.none')}</EmptyState>
       ) : (
-        <ul role="list" className="rows" aria-label={labels.documents}>
+        <ul role="list" className="rows" aria-label={t('person:documents')}>
           {documents.map((document) => (
             <DocumentItem key={document.id} document={document} fixed={!ongoing} />
           ))}

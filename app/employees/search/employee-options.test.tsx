@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { renderText } from '#tests/support/app/render-with-texts.tsx';
+import { EmployeeOptions } from './employee-options.tsx';
+
+const hit = { key: 'e', name: 'Anna Berg', department: 'IVA 1', to: '/hr/person/1' };
+
+function optionsOf(total: number, text = 'berg') {
+  const shown = { total, text, hits: total === 0 ? [] : [hit] };
+  return <EmployeeOptions shown={shown} marked={-1} variant={{}} onChoose={() => undefined} />;
+}
+
+describe('EmployeeOptions', () => {
+  it('contains the hits, then all of them when there are more', () => {
+    expect(renderText(optionsOf(1))).toBe('Anna Berg , IVA 1');
+    expect(renderText(optionsOf(1234))).toBe('Anna Berg , IVA 1 Visa alla 1\u00A0234 träffar');
+    expect(renderText(optionsOf(1234), 'en')).toContain('1,234 hits');
+  });
+
+  it('reports that nobody was found', () => {
+    expect(renderText(optionsOf(0, 'qqq'))).toBe('Inget sökresultat för qqq');
+  });
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
+import { usePersonPage } from '../person-context.tsx';
+import { Terms } from './terms.tsx';
+import type { CurrentAbsence } from './to-absence-now.server.ts';
+
+/** The dates and the degree of the current absence; the cause for a role that may see it. */
+export function AbsenceTerms({ absence }: { absence: CurrentAbsence }) {
+  const { causeShown } = usePersonPage().page;
+  const { t } = useTranslation(['absence', 'common']);
+  const language = useLanguage();
+  const { type, cause, fromDate, toDate, returnDate, isOverdue, degree, occasions, received } = absence;
+  const none = t('common:noValue');
+  return (
+    <Terms
+      terms={[
+        { label: t('absence:column.type'), value: t(`absence:absenceType.${type}`) },
+        ...(causeShown ? [{ label: t('absence:cause'), value: cause ?? none }] : []),
+        { label: t('absence:fromDate'), value: fromDate },
+        { label: t('absence:toDate'), value: toDate ?? t('absence:open') },
+        {
+          label: t('absence:realReturnDate'),
+          value: [returnDate ?? none, ...(isOverdue ? [t('absence:overdue')] : [])].join(' · '),
+        },
+        { label: t('absence:absenceStatus'), value: formatPercent(degree, language, 0) },
+        { label: t('absence:occasions'), value: formatNumber(occasions, language) },
+        { label: t('absence:callDatetime'), value: received ?? none },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Tag } from '#app/ui/data/tag.tsx';
+import type { ShownDocument } from './to-shown-plan.server.ts';
+
+type FollowUpProps = { followUp: NonNullable<ShownDocument['followUp']> };
+
+/** The day of a document's follow-up, and whether it was missed. */
+export function FollowUp({ followUp: { day, isOverdue } }: FollowUpProps) {
+  const { t } = useTranslation(['person']);
+  return (
+    <p className="cluster small">
+      {t('person:followUp', { date: day })}
+      {isOverdue && (
+        <Tag tone="warn" icon="clock">
+          {t('person:followUp.overdue')}
+        </Tag>
+      )}
+    </p>
+  );
+}

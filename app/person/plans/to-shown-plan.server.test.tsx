@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { renderText } from '#tests/support/app/render-with-texts.tsx';
+import { FollowUp } from './follow-up.tsx';
+import { toShownPlan, type ShownPlan } from './to-shown-plan.server.ts';
+
+const stamp = { at: '2026-01-10T08:00:00Z', by: 'Karin Ekdahl' };
+
+function showPlan(archivedAt: string | null, followUpDate: string): ShownPlan {
+  const document = {
+    documentId: 'd',
+    type: 'wellnessCheck' as const,
+    heading: null,
+    fileName: null,
+    followUpDate,
+    created: stamp,
+    updated: stamp,
+  };
+  const plan = {
+    rehabPlanId: 'r',
+    personId: 'p',
+    startDate: '2026-01-10',
+    archivedAt,
+    documents: [document],
+  };
+  return toShownPlan(plan, '2026-03-20');
+}
+
+describe('toShownPlan', () => {
+  it.each([
+    ['ongoing', null, '2026-03-19', true],
+    ['ongoing', null, '2026-03-20', false],
+    ['finished', '2026-03-01T08:00:00Z', '2026-02-01', false],
+    ['finished', '2026-03-01T08:00:00Z', '2026-03-19', false],
+  ] as const)(
+    'marks a document of an %s plan (%s) with follow-up on %s as overdue: %s',
+    (state, archivedAt, day, isOverdue) => {
+      const { finishedAt, documents } = showPlan(archivedAt, day);
+      expect(finishedAt).toBe(state === 'ongoing' ? null : '2026-03-01 09:00:00');
+      expect(documents[0]?.followUp).toEqual({ day, isOverdue });
+    },
+  );
+});
+
+describe('FollowUp', () => {
+  it.each([
+    [true, 'Uppföljning 2026-03-19 Försenad'],
+    [false, 'Uppföljning 2026-03-19'],
+  ])('formats the day, overdue: %s', (isOverdue, text) => {
+    expect(renderText(<FollowUp followUp={{ day: '2026-03-19', isOverdue }} />)).toBe(text);
+  });
+});
