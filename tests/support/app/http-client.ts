@@ -7,6 +7,7 @@ export type ClientResponse = {
   headers: Headers;
   /** The path and query of a redirect to our own origin, otherwise the whole URL; null without a redirect. */
   location: string | null;
+  /** The body. The texts that a page carries for its components are left out: they are the same for every user. */
   html: string;
   /** The visible text of `html`: without tags, scripts and styles, white space collapsed. */
   text: string;
@@ -90,7 +91,8 @@ export async function signInAs(app: App, username: string): Promise<HttpClient> 
 
 export async function readResponse(response: Response, origin: string): Promise<ClientResponse> {
   const { status, headers } = response;
-  const html = await response.text();
+  const body = await response.text();
+  const html = body.replace(/(<script id="text-resources"[^>]*>).*?(?=<\/script>)/s, '$1');
   const location = headers.get('Location');
   return {
     status,
