@@ -1,0 +1,125 @@
+/**
+ * The outcome of every loader and action for each caller, when it is called alone with `?_data=`. `→` is a redirect to
+ * the page of that name (tests/support/routes/request-endpoints.ts); `→sign-in` means that a session is required. A
+ * number is the status:
+ *
+ * - 200: the data of the page or the file
+ * - 400: permitted; only the form of the test is invalid
+ * - 401: no department; 403: the role or the feature is missing; 404: not an employee of the caller
+ *
+ * A user who has all seven roles for the same departments calls, except in these columns:
+ *
+ * - out: no session
+ * - otherDept: a manager of other departments than those of the employee
+ * - noDept: HR without departments
+ * - noPlanner: a manager, in an organisation without the rehab planner
+ *
+ * The lists in otherDept and noPlanner contain what that manager may see. A redirect to the page of an employee or of a
+ * document after a change that the provider rejected shows a message there; nothing is changed.
+ */
+const WITH_SESSION = `
+call   out      Manager   ActingManager HRAdmin   RehabCoordinator StatisticsSupport PersonnelAdmin AccountManager otherDept  noDept     noPlanner  route
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/debug.features
+action →sign-in →features →features     →features →features        →features         →features      →features      →features  →features  →features  routes/debug.features
+loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/departments
+action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/departments
+loader →sign-in 200       200           200       200              200               200            403            200        401        200        routes/employees
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr._index
+action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr._index
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.analysis
+action →sign-in 200       200           200       200              200               200            200            200        →analysis  200        routes/hr.analysis_.export
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.report
+action →sign-in 200       200           200       200              200               200            200            200        →report    200        routes/hr.report_.export
+loader →sign-in 200       200           200       200              200               200            200            404        401        200        routes/hr_.notification.$notificationId.delete
+action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr_.notification.$notificationId.delete
+loader →sign-in 200       200           200       200              200               200            403            404        404        200        routes/hr_.person.$personId._index
+action →sign-in →document →document     →document →document        403               403            403            →person    →person    403        routes/hr_.person.$personId._index
+loader →sign-in 200       200           200       200              403               403            403            200        200        403        routes/hr_.person.$personId_.document.$rehabPlanDocumentId
+loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId_.document.$rehabPlanDocumentId._index
+action →sign-in →document →document     →document →document        403               403            403            →document  →document  →document  routes/hr_.person.$personId_.document.$rehabPlanDocumentId._index
+loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId_.document.$rehabPlanDocumentId.print
+loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId_.document.$rehabPlanDocumentId_.delete
+action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_.person.$personId_.document.$rehabPlanDocumentId_.delete
+loader →sign-in 200       200           200       200              200               403            403            404        404        200        routes/hr_.person.$personId_.notification.$notificationId.delete
+action →sign-in →person   →person       →person   →person          →person           →person        403            →person    →person    →person    routes/hr_.person.$personId_.notification.$notificationId.delete
+loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId_.plan.$rehabPlanId.delete
+action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_.person.$personId_.plan.$rehabPlanId.delete
+loader →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId_.sick-note
+action →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId_.sick-note
+loader →sign-in 200       200           200       200              403               403            403            200        401        403        routes/rehab-plans
+action →sign-in 200       200           200       200              →plans            →plans         →plans         200        →plans     →plans     routes/rehab-plans_.export
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/resources.absent-list
+loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/resources.departments
+action →sign-in 400       400           400       400              400               400            400            400        400        400        routes/resources.departments
+action →sign-in 200       200           200       200              403               403            403            200        200        200        routes/resources.document-draft.$documentId
+loader →sign-in 200       200           200       200              →error-403        →error-403     →error-403     →error-404 →error-404 →error-403 routes/resources.documents.$type.$documentId
+loader →sign-in 200       200           200       200              200               200            403            200        401        200        routes/resources.employees
+action 204      400       400           400       400              400               400            400            400        400        400        routes/resources.log
+loader →sign-in 200       200           200       200              403               403            403            400        401        403        routes/resources.rehab-plans
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/resources.report-rows
+action →sign-in →start    →start        →start    →start           →start            →start         →start         →start     →start     →start     routes/role
+loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/samtalsstod
+action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/session.continue`;
+
+/** Routes that are public, that only redirect, and resource routes that have no page. */
+const WITHOUT_SESSION = `
+call   everyone    route
+loader 200         root
+loader 404         routes/$
+action 404         routes/$
+loader →today      routes/_index
+loader 200         routes/about
+loader 404         routes/error.($statusCode)
+loader 404         routes/hr.analysis_.export
+loader 404         routes/hr.report_.export
+loader 404         routes/language
+action →start      routes/language
+loader →signed-out routes/logout
+action →signed-out routes/logout
+loader 404         routes/rehab-plans_.export
+loader 404         routes/resources.log
+loader 200         routes/resources.session
+action 200         routes/resources.session
+loader 404         routes/role
+loader 404         routes/session.continue
+loader 404         routes/sick-note.$ticket
+action 400         routes/sick-note.$ticket
+loader 200         routes/sick-note.received
+loader 404         routes/theme
+action →start      routes/theme
+loader 200         routes/user-guide`;
+
+const CALLERS = [
+  'out',
+  'Manager',
+  'ActingManager',
+  'HRAdmin',
+  'RehabCoordinator',
+  'StatisticsSupport',
+  'PersonnelAdmin',
+  'AccountManager',
+  'otherDept',
+  'noDept',
+  'noPlanner',
+] as const;
+
+export type Caller = (typeof CALLERS)[number];
+
+type Outcomes = Readonly<Record<string, string>>;
+
+/** The outcome of each endpoint (`loader routes/hr._index`) by caller. */
+export const expectedOutcomes = Object.fromEntries(
+  CALLERS.map((caller) => [
+    caller,
+    { ...readColumn(WITH_SESSION, caller), ...readColumn(WITHOUT_SESSION, 'everyone') },
+  ]),
+) as Record<Caller, Outcomes>;
+
+function readColumn(table: string, column: string): Outcomes {
+  const [head = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/ +/));
+  const at = head.indexOf(column);
+  return Object.fromEntries(rows.map((row) => [`${row[0] ?? ''} ${row.at(-1) ?? ''}`, row[at] ?? '']));
+}

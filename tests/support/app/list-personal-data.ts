@@ -1,0 +1,21 @@
+import type { App } from './start-app.ts';
+
+/** Returns a function that finds names and personal numbers of the demo employees in a text. */
+export async function listPersonalData(app: Pick<App, 'open'>): Promise<(text: string) => string[]> {
+  const { rows } = await app.open.pool.query<{ first: string; last: string; number: string | null }>(
+    'select first_name first, last_name last, personal_number number from api.person',
+  );
+  const names = new Set(
+    rows.flatMap(({ first, last }) => {
+      const given = first.split(/\s/);
+      return [`${given.at(-1) ?? ''} ${last}`, `${last} ${given[0] ?? ''}`];
+    }),
+  );
+  const numbers = new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
+  return (text) => {
+    const words = text.match(/[\p{L}’'-]+/gu) ?? [];
+    const pairs = words.map((word, at) => `${word} ${words[at + 1] ?? ''}`);
+    const figures = text.match(/\d[\d-]+\d/g) ?? [];
+    return [...pairs.filter((pair) => names.has(pair)), ...figures.filter((figure) => numbers.has(figure))];
+  };
+}

@@ -1,0 +1,109 @@
+import type { Fields } from '../app/http-client.ts';
+import { planForm } from '../app/plan-form.ts';
+
+/** The records that the requests name; all belong to one employee. */
+export type RouteSubject = {
+  personId: string;
+  rehabPlanId: string;
+  documentId: string;
+  fileDocumentId: string;
+  notificationId: string;
+  /** The `of` parameter of the rehab plan list. */
+  selectionKey: string;
+  role: string;
+};
+
+/** A request of a route; without `form` the action receives an empty form. */
+export type RouteRequest = { path: string; form?: Fields | undefined };
+
+type BuildRequest = (subject: RouteSubject) => RouteRequest;
+
+const to =
+  (path: string, form?: Record<string, string>): BuildRequest =>
+  () => ({ path, form });
+const personPath = ({ personId }: RouteSubject) => `/hr/person/${personId}`;
+const documentPath = (subject: RouteSubject) => `${personPath(subject)}/document/${subject.documentId}`;
+
+const PERIOD = { from: '2026-01-01', to: '2026-03-20' };
+const REPORT = { ...PERIOD, f: '1', col: 'department' };
+
+/**
+ * The request of each route by its id; the loader and the action receive the same path. Most requests are valid, so
+ * that a caller with permission reaches the end of the loader or action. The actions that parse JSON receive a form,
+ * which they reject with 400 after the guard.
+ */
+export const routeRequests: Readonly<Record<string, BuildRequest>> = {
+  root: to('/hr'),
+  'routes/$': to('/no/such/page'),
+  'routes/_index': to('/'),
+  'routes/about': to('/about'),
+  'routes/debug.features': to('/debug/features', { CompanyHealth: '', RehabPlanner: '' }),
+  'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
+  'routes/employees': to('/employees?q=an'),
+  'routes/error.($statusCode)': to('/error/404'),
+  'routes/hr._index': ({ notificationId }) => ({
+    path: '/hr',
+    form: { intent: `dismiss:${notificationId}` },
+  }),
+  'routes/hr.analysis': to('/hr/analysis?from=2025-09-20'),
+  'routes/hr.analysis_.export': to('/hr/analysis/export', { ...PERIOD, format: 'csv' }),
+  'routes/hr.report': to('/hr/report?f=1&col=department'),
+  'routes/hr.report_.export': to('/hr/report/export', { ...REPORT, format: 'csv' }),
+  'routes/hr_.notification.$notificationId.delete': ({ notificationId }) => ({
+    path: `/hr/notification/${notificationId}/delete`,
+  }),
+  'routes/hr_.person.$personId._index': (subject) => ({
+    path: personPath(subject),
+    form: planForm({ plan: subject.rehabPlanId, type: 'note' }),
+  }),
+  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId': (subject) => ({
+    path: documentPath(subject),
+  }),
+  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId._index': (subject) => ({
+    path: documentPath(subject),
+    form: { type: 'note', version: '1', base: '', intent: 'draft' },
+  }),
+  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId.print': (subject) => ({
+    path: `${documentPath(subject)}/print`,
+  }),
+  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId_.delete': (subject) => ({
+    path: `${documentPath(subject)}/delete`,
+  }),
+  'routes/hr_.person.$personId_.notification.$notificationId.delete': (subject) => ({
+    path: `${personPath(subject)}/notification/${subject.notificationId}/delete`,
+  }),
+  'routes/hr_.person.$personId_.plan.$rehabPlanId.delete': (subject) => ({
+    path: `${personPath(subject)}/plan/${subject.rehabPlanId}/delete`,
+  }),
+  'routes/hr_.person.$personId_.sick-note': (subject) => ({
+    path: `${personPath(subject)}/sick-note`,
+    form: { key: crypto.randomUUID() },
+  }),
+  'routes/language': to('/language', { language: 'sv' }),
+  'routes/logout': to('/logout'),
+  'routes/rehab-plans': to('/rehab-plans'),
+  'routes/rehab-plans_.export': to('/rehab-plans/export', { filter: 'ongoing' }),
+  'routes/resources.absent-list': to('/resources/absent-list?types=SICK_LEAVE&offset=0'),
+  'routes/resources.departments': to('/resources/departments'),
+  'routes/resources.document-draft.$documentId': ({ documentId }) => ({
+    path: `/resources/document-draft/${documentId}`,
+    form: { type: 'note', version: '1' },
+  }),
+  'routes/resources.documents.$type.$documentId': ({ fileDocumentId }) => ({
+    path: `/resources/documents/file/${fileDocumentId}`,
+  }),
+  'routes/resources.employees': to('/resources/employees?q=an'),
+  'routes/resources.log': to('/resources/log'),
+  'routes/resources.rehab-plans': ({ selectionKey }) => ({
+    path: `/resources/rehab-plans?shown=50&of=${selectionKey}`,
+  }),
+  'routes/resources.report-rows': to('/resources/report-rows?f=1&col=department&shown=50'),
+  'routes/resources.session': to('/resources/session'),
+  'routes/role': ({ role }) => ({ path: '/role', form: { role } }),
+  'routes/samtalsstod': to('/samtalsstod'),
+  'routes/session.continue': to('/session/continue', { returnTo: '/hr' }),
+  'routes/sick-note.$ticket': to(`/sick-note/${'x'.repeat(64)}`),
+  'routes/sick-note.received': to('/sick-note/received'),
+  'routes/theme': to('/theme', { theme: 'auto' }),
+  'routes/user-guide': to('/user-guide'),
+};
