@@ -7,12 +7,7 @@ import { isProgram, projectRoot, runPackage } from './run.js';
 const inputs = [
   ...['app', 'contract', 'database', 'locales', 'provider', 'public', 'server', 'server.ts'],
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
-  ...[
-    'scripts/build.js',
-    'scripts/precompress.js',
-    'scripts/list-client-modules.js',
-    'scripts/no-turbo-stream.js',
-  ],
+  ...['scripts/build.js', 'scripts/precompress.js', 'scripts/list-client-modules.js'],
 ];
 const stampFile = resolve(projectRoot, 'build/inputs.sha256');
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   listForbidden,
+  measureFirstVisits,
   measureStyles,
   measurePages,
   measurePageStyles,
@@ -54,6 +55,14 @@ const assets = [
 ];
 
 describe('the budget of the bundle', () => {
+  it('adds the styles and the fonts to the page of a first visit', () => {
+    const weights = measureFirstVisits(manifest, assets, built).map(({ name, value }) => [name, value]);
+    expect(weights).toEqual([
+      ['first-visit root', 11_114 + 7 + 91],
+      ['first-visit routes/hr', 1_111_114 + 15 + 91],
+    ]);
+  });
+
   it('counts each file of a page once, with its parent routes, the manifest and one language', () => {
     const weights = measurePages(manifest, assets, built).map(({ name, value }) => [name, value]);
     expect(weights).toEqual([

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   listForbidden,
+  measureFirstVisits,
   measureStyles,
   measurePages,
   measurePageStyles,
@@ -23,6 +24,7 @@ export function checkBundle() {
   const built = JSON.parse(readFileSync(resolve(projectRoot, 'build/client-modules.json'), 'utf8'));
   const measured = [
     ...measurePages(manifest, assets, built),
+    ...measureFirstVisits(manifest, assets, built),
     ...measureRoutes(manifest, assets),
     ...measurePageStyles(manifest, assets),
     ...measureStyles(assets, readStyles(resolve(projectRoot, 'build/client'), assets)),
@@ -44,7 +46,7 @@ export function checkBundle() {
  */
 export function reportBundle() {
   const { measured, faults } = checkBundle();
-  const heaviest = ['page', 'route', 'page-styles', 'styles', 'fonts'].flatMap((kind) =>
+  const heaviest = ['page', 'first-visit', 'route', 'page-styles', 'styles', 'fonts'].flatMap((kind) =>
     measured
       .filter(({ name }) => name.split(' ')[0] === kind)
       .sort((a, b) => b.value - a.value)
