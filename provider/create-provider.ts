@@ -19,6 +19,7 @@ import { dataVersionCalls } from './data-version/calls.ts';
 import { departmentCalls } from './departments/calls.ts';
 import { descriptionCalls } from './description/calls.ts';
 import { fileCalls } from './rehabilitation/files/file-calls.ts';
+import { VIEWER_PATH, viewerRoutes } from './description/viewer/viewer-routes.ts';
 import { sharedFileChecker, type FileChecker } from './files/check/file-checker.ts';
 import type { FileStore } from './files/file-store.ts';
 import { uploadCalls } from './rehabilitation/files/upload-calls.ts';
@@ -116,6 +117,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       app.on(method, `${BASE_PATH}${address}`, ({ req }) => response(name, req.raw, req.param()));
     }
   }
+  app.route(VIEWER_PATH, viewerRoutes(settings));
   app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey }));
   app.notFound(({ req }) => problemResponse(frameOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {

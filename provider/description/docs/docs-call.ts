@@ -23,12 +23,12 @@ export function docsCall(call: NamedCall, { paths, components }: OpenApi): Marku
   return html`<article class="call" id="${name}" aria-labelledby="${name}-title">
     <h3 id="${name}-title"><span class="method">${method}</span> <code>${path}</code></h3>
     <p>${callSummaries[name]}</p>
-    <p class="note">Who may: ${[describeAudience(call), ...conditionsOf(call)].join(' ')}</p>
+    <p class="note">Roles: ${[describeAudience(call), ...conditionsOf(call)].join(' ')}</p>
     ${operation.parameters.length === 0 ? '' : parameters(operation.parameters)}
-    ${shape('Request', operation.requestBody?.content)} ${shape('Answer', success?.content)}
+    ${shape('Request', operation.requestBody?.content)} ${shape('Response', success?.content)}
     ${success?.content ? '' : html`<p class="note">${success?.description ?? ''}</p>`}
     <div class="part">
-      <h4>Refused with</h4>
+      <h4>Errors</h4>
       <ul class="codes">
         ${operation['x-problems'].map(
           (code) => html`<li><a href="#${code}">${code}</a> ${problemCodes[code].status}</li>`,
@@ -78,5 +78,5 @@ function unfold(schema: JsonSchema, { schemas }: OpenApi['components']): JsonSch
 
 /** Whether a shape is a complete request or response, by its name. */
 export function belongsToCalls(shape: string): boolean {
-  return /(Request|Answer)$/.test(shape);
+  return /(Request|Response)$/.test(shape);
 }

@@ -7,6 +7,7 @@ import { sectionOf } from '../openapi/describe-calls.ts';
 import { belongsToCalls, docsCall } from './docs-call.ts';
 import { docsStyle } from './docs-style.ts';
 import { formatShape } from './format-shape.ts';
+import { VIEWER_PATH } from '../viewer/viewer-routes.ts';
 import { shapeText } from './shape-text.ts';
 import type { OpenApi } from '../openapi/open-api-types.ts';
 
@@ -32,38 +33,39 @@ export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup 
         ${raw(`<style>${docsStyle}</style>`)}
       </head>
       <body>
-        <a class="skip" href="#main">Skip to the calls</a>
+        <a class="skip" href="#main">Skip to the operations</a>
         <div class="page">
           <header>
             <h1>${openApi.info.title}</h1>
             <p>${openApi.info.description}</p>
             <p class="note">
-              Version ${openApi.info.version}. As OpenAPI 3.1:
-              <a href="${BASE_PATH}/openapi.json">${BASE_PATH}/openapi.json</a>
+              Version ${openApi.info.version}. OpenAPI 3.1:
+              <a href="${BASE_PATH}/openapi.json">${BASE_PATH}/openapi.json</a>.
+              <a href="${VIEWER_PATH}">Open in Swagger UI</a> (requires JavaScript).
             </p>
           </header>
           <nav class="contents" aria-labelledby="contents">
             <h2 id="contents">Contents</h2>
             <ul>
               <li>
-                <a href="#asking">How to ask</a>
+                <a href="#requests">Requests</a>
               </li>
               ${sections.map((section) => contentsOf(section, calls))}
-              <li><a href="#shapes">Shapes</a></li>
-              <li><a href="#problems">Problems</a></li>
+              <li><a href="#shapes">Schemas</a></li>
+              <li><a href="#problems">Errors</a></li>
             </ul>
           </nav>
           <main id="main" tabindex="-1">
             ${requestSummary()}
             ${sections.map(
               (section) =>
-                html`<section class="room" aria-labelledby="${sectionId(section)}">
+                html`<section class="section" aria-labelledby="${sectionId(section)}">
                   <h2 id="${sectionId(section)}">${section}</h2>
                   ${calls.filter((call) => sectionOf(call) === section).map((call) => docsCall(call, openApi))}
                 </section>`,
             )}
-            <section class="room" aria-labelledby="shapes">
-              <h2 id="shapes">Shapes</h2>
+            <section class="section" aria-labelledby="shapes">
+              <h2 id="shapes">Schemas</h2>
               ${shapes.map(
                 (name) =>
                   html`<div class="shape" id="${name}">
@@ -91,28 +93,28 @@ function contentsOf(section: string, calls: readonly NamedCall[]): Markup {
 }
 
 function requestSummary(): Markup {
-  return html`<section class="room" aria-labelledby="asking">
-    <h2 id="asking">How to ask</h2>
+  return html`<section class="section" aria-labelledby="requests">
+    <h2 id="requests">Requests</h2>
     <p>
-      Paths stand below <code>${BASE_PATH}</code>. Requests and answers are JSON in UTF-8 unless a call says
-      otherwise. A call that needs a token takes it as <code>Authorization: Bearer</code>; one that needs a
-      role takes it in <code>${HEADERS.role}</code>, and it must be one of the token's own.
+      All paths start with <code>${BASE_PATH}</code>. Requests and responses are JSON in UTF-8 unless a call
+      states another media type. The token is sent as <code>Authorization: Bearer</code>, the role in
+      <code>${HEADERS.role}</code>; it must be one of the roles of the token.
     </p>
     <p>
-      A call that creates something accepts <code>${HEADERS.idempotencyKey}</code>: sent again with the same
-      key and request, it is answered as the first time. Names are in Swedish, or in English where
-      <code>Accept-Language</code> asks for it and the provider owns them.
+      A call that creates something accepts <code>${HEADERS.idempotencyKey}</code>: a repeated request with
+      the same key returns the first response. Names are in Swedish; those that the provider defines are in
+      English with <code>Accept-Language: en</code>.
     </p>
     <p>
-      A refusal is <code>application/problem+json</code> (RFC 9457) with a <code>code</code> of the
-      <a href="#problems">closed list</a> below.
+      An error is <code>application/problem+json</code> (RFC 9457) with one of the
+      <a href="#problems">error codes</a> below.
     </p>
   </section>`;
 }
 
 function problems(): Markup {
-  return html`<section class="room" aria-labelledby="problems">
-    <h2 id="problems">Problems</h2>
+  return html`<section class="section" aria-labelledby="problems">
+    <h2 id="problems">Errors</h2>
     <dl class="problems">
       ${(Object.keys(problemCodes) as ProblemCode[]).map(
         (code) =>

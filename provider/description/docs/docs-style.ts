@@ -76,7 +76,7 @@ header { grid-column: 1 / -1; display: grid; gap: 0.75rem; }
   text-decoration: none;
 }
 .contents ul ul a:hover { text-decoration: underline; }
-main, .room, .call { display: grid; gap: 1rem; min-inline-size: 0; }
+main, .section, .call { display: grid; gap: 1rem; min-inline-size: 0; }
 main { gap: 2.5rem; }
 .call, .shape, .problems {
   padding: 1.25rem;

@@ -49,8 +49,8 @@ function writeList({ items, minItems, maxItems }: JsonSchema, depth: number): Wr
   return {
     chunks: several ? [{ text: '(' }, ...item.chunks, { text: ')[]' }] : [...item.chunks, { text: '[]' }],
     limits: [
-      ...(count === undefined ? [] : [`${count} of them`]),
-      ...item.limits.map((limit) => `each ${limit}`),
+      ...(count === undefined ? [] : [`${count} items`]),
+      ...item.limits.map((limit) => `each item ${limit}`),
     ],
   };
 }

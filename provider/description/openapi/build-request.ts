@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { ZodOpenApiParameters, ZodOpenApiRequestBodyObject } from 'zod-openapi';
 import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import {
   FILE_TYPES,
   HEADERS,
@@ -8,58 +10,51 @@ import {
   MAX_UPLOAD_BYTES,
   UPLOAD_FIELD,
 } from '#contract/values/constants.ts';
-import { SCHEMAS, type DescribedSchemas, type JsonSchema } from './build-schemas.ts';
-import type { Operation, Parameter } from './open-api-types.ts';
+import { describedRequest } from './build-schemas.ts';
+
+const idempotencyHeader = z.object({
+  [HEADERS.idempotencyKey]: z
+    .string()
+    .min(1)
+    .max(IDEMPOTENCY_KEY_MAX_LENGTH)
+    .optional()
+    .meta({
+      description: `A repeated request of the user with the same key returns the first response for ${IDEMPOTENCY_HOURS} hours and creates nothing.`,
+    }),
+});
+
+const fileSchema = z.unknown().meta({
+  description: `One file of at most ${MAX_UPLOAD_BYTES} bytes, after the other fields: ${Object.keys(FILE_TYPES).join(', ')}.`,
+  contentMediaType: 'application/octet-stream',
+});
 
 /** Builds the parameters of the path and the headers. */
-export function buildParameters({ params, creates }: Call): Parameter[] {
-  const described: JsonSchema = params === null ? {} : z.toJSONSchema(params, { io: 'input' });
-  const inPath = Object.entries(described.properties ?? {}).map(([name, schema]): Parameter => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: schema as JsonSchema,
-  }));
-  if (!creates) return inPath;
-  const key: Parameter = {
-    name: HEADERS.idempotencyKey,
-    in: 'header',
-    required: false,
-    description: `The same key, user and request is answered as the first time for ${IDEMPOTENCY_HOURS} hours, and creates nothing anew.`,
-    schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
+export function buildParameters({ params, creates }: Call): ZodOpenApiParameters {
+  return {
+    ...(params instanceof z.ZodObject ? { path: params } : {}),
+    ...(creates ? { header: idempotencyHeader } : {}),
   };
-  return [...inPath, key];
 }
 
 /** Builds the request body; undefined if there is none. */
-export function buildRequestBody(call: Call, schemas: DescribedSchemas): Operation['requestBody'] {
-  const { request, requestAs } = call;
-  if (requestAs === 'multipart') return bodyOf('multipart/form-data', withFile(requestFields(call)));
+export function buildRequestBody(call: Call & { name: CallName }): ZodOpenApiRequestBodyObject | undefined {
+  const { requestAs } = call;
+  const request = describedRequest(call);
+  if (requestAs === 'multipart') return bodyOf('multipart/form-data', withFile(request));
   if (request === null) return undefined;
-  const mediaType = requestAs === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
-  return bodyOf(mediaType, { $ref: SCHEMAS + schemas.nameOf(request, 'input') });
+  return bodyOf(requestAs === 'json' ? 'application/json' : 'application/x-www-form-urlencoded', request);
 }
 
-function bodyOf(mediaType: string, schema: JsonSchema): Operation['requestBody'] {
+function bodyOf(mediaType: string, schema: z.ZodType): ZodOpenApiRequestBodyObject {
   return { required: true, content: { [mediaType]: { schema } } };
 }
 
-/** The fields of the request by name; empty if it has no body. */
-export function requestFields({ request }: Call): Record<string, JsonSchema> {
-  const described: JsonSchema = request === null ? {} : z.toJSONSchema(request, { io: 'input' });
-  return { ...described.properties } as Record<string, JsonSchema>;
+/** The names of the fields of the request; empty if it has no body. */
+export function listRequestFields({ request }: Call): string[] {
+  return request instanceof z.ZodObject ? Object.keys(request.shape) : [];
 }
 
-function withFile(fields: Record<string, JsonSchema>): JsonSchema {
-  const types = Object.keys(FILE_TYPES).join(', ');
-  const file: JsonSchema = {
-    description: `One file of at most ${MAX_UPLOAD_BYTES} bytes, after the other fields: ${types}.`,
-    contentMediaType: 'application/octet-stream',
-  };
-  return {
-    type: 'object',
-    properties: { ...fields, [UPLOAD_FIELD]: file },
-    required: [...Object.keys(fields), UPLOAD_FIELD],
-    additionalProperties: false,
-  };
+function withFile(request: z.ZodType | null): z.ZodType {
+  const file = { [UPLOAD_FIELD]: fileSchema };
+  return request instanceof z.ZodObject ? request.extend(file) : z.strictObject(file);
 }

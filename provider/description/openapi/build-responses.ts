@@ -2,19 +2,15 @@ import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { HEADERS, NDJSON, NOTHING_COVERED, PROBLEM_JSON } from '#contract/values/constants.ts';
 import { problemCodes, type ProblemCode } from '#contract/http/problem-code.ts';
-import { SCHEMAS, type DescribedSchemas, type JsonSchema } from './build-schemas.ts';
-import type { ApiResponse, MediaType, Operation } from './open-api-types.ts';
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { SCHEMAS } from './build-schemas.ts';
 
 type NamedCall = Call & { name: CallName };
 
-const BYTES: JsonSchema = { contentMediaType: 'application/octet-stream' };
+const BYTES = { contentMediaType: 'application/octet-stream' };
 
 /** Builds the success response and a response for every status of the call's problems. */
-export function buildResponses(
-  call: NamedCall,
-  problems: readonly ProblemCode[],
-  schemas: DescribedSchemas,
-): Operation['responses'] {
+export function buildResponses(call: NamedCall, problems: readonly ProblemCode[]): ZodOpenApiResponsesObject {
   const statuses = new Map<number, ProblemCode[]>();
   for (const code of problems) {
     const { status } = problemCodes[code];
@@ -23,28 +19,26 @@ export function buildResponses(
   const errorResponses = [...statuses].map(
     ([status, codes]) => [String(status), errorResponse(status, codes)] as const,
   );
-  return { ...successResponse(call, schemas), ...Object.fromEntries(errorResponses) };
+  return { ...successResponse(call), ...Object.fromEntries(errorResponses) };
 }
 
-function successResponse(call: NamedCall, { nameOf }: DescribedSchemas): Record<string, ApiResponse> {
-  const content: Record<string, MediaType> = {};
-  if (call.response)
-    content['application/json'] = { schema: { $ref: SCHEMAS + nameOf(call.response, 'output') } };
-  if (call.line) {
-    const line = { $ref: SCHEMAS + nameOf(call.line, 'output') };
-    content[NDJSON] = { schema: { description: 'Where it is accepted: a row a line.', allOf: [line] } };
-  }
+function successResponse(call: NamedCall): ZodOpenApiResponsesObject {
+  const { response, line } = call;
+  const content = {
+    ...(response === null ? {} : { 'application/json': { schema: response } }),
+    ...(line === null ? {} : { [NDJSON]: { schema: line } }),
+  };
   switch (call.responseType) {
     case 'json':
-      return { '200': { description: 'The answer.', content } };
+      return { '200': { description: 'The response.', content } };
     case 'nothing':
-      return { '204': { description: 'Done; the body is empty.', ...ownHeaders(call) } };
+      return { '204': { description: 'Success; the body is empty.', ...ownHeaders(call) } };
     case 'page':
       return { '200': { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } };
     case 'file':
       return {
         '200': {
-          description: 'The bytes, with the media type of the file.',
+          description: 'The content of the file, with its media type.',
           headers: {
             'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
           },
@@ -55,40 +49,40 @@ function successResponse(call: NamedCall, { nameOf }: DescribedSchemas): Record<
 }
 
 /** Additional headers of the responses that have some. */
-const OWN_HEADERS: { readonly [Name in CallName]?: ApiResponse['headers'] } = {
+const OWN_HEADERS: { readonly [Name in CallName]?: NonNullable<ZodOpenApiResponseObject['headers']> } = {
   dataVersion: {
-    [HEADERS.dataVersion]: { description: 'Opaque.', schema: { type: 'string' } },
+    [HEADERS.dataVersion]: { description: 'An opaque version.', schema: { type: 'string' } },
     [HEADERS.coveredThrough]: {
-      description: `The last day that imported absences cover, \`${NOTHING_COVERED}\` where none have been imported.`,
+      description: `The last day that imported absences cover; \`${NOTHING_COVERED}\` if none have been imported.`,
       schema: { type: 'string' },
     },
     [HEADERS.importedAt]: {
-      description: 'When absences were imported last. Missing where the time was not recorded.',
+      description: 'The time of the last import of absences; missing if it was not recorded.',
       schema: { type: 'string', format: 'date-time' },
     },
   },
   notificationDepartment: {
     [HEADERS.totalCount]: {
-      description: 'How many there are, beyond the limit as well.',
+      description: 'The total number, including those beyond the limit.',
       schema: { type: 'integer', minimum: 0 },
     },
   },
 };
 
-function ownHeaders({ name }: NamedCall): Pick<ApiResponse, 'headers'> {
+function ownHeaders({ name }: NamedCall): Pick<ZodOpenApiResponseObject, 'headers'> {
   const headers = OWN_HEADERS[name];
   return headers === undefined ? {} : { headers };
 }
 
-function errorResponse(status: number, codes: readonly ProblemCode[]): ApiResponse {
-  const schema: JsonSchema = {
+function errorResponse(status: number, codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
+  const schema = {
     allOf: [{ $ref: `${SCHEMAS}Problem` }],
     properties: { status: { const: status }, code: { enum: [...codes] } },
   };
-  const retry = { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } as const;
+  const retryAfter = { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } as const;
   return {
     description: codes.map((code) => `${code}: ${problemCodes[code].title}.`).join(' '),
-    ...(status === 503 || status === 429 ? { headers: { 'Retry-After': retry } } : {}),
+    ...(status === 503 || status === 429 ? { headers: { 'Retry-After': retryAfter } } : {}),
     content: { [PROBLEM_JSON]: { schema } },
   };
 }

@@ -35,21 +35,21 @@ export function rolesOf({ audience, capability }: Call): readonly UserRole[] | n
 export function describeAudience(call: Call): string {
   const roles = rolesOf(call);
   if (roles === null)
-    return call.audience === 'public' ? 'Anyone, without a token.' : 'Whoever holds a token.';
-  return roles.length === USER_ROLES.length ? 'Every role.' : `${roles.join(', ')}.`;
+    return call.audience === 'public' ? 'none; no token is needed.' : 'none; any valid token.';
+  return roles.length === USER_ROLES.length ? 'all.' : `${roles.join(', ')}.`;
 }
 
 /** Describes further conditions and properties of the call. */
 export function conditionsOf(call: NamedCall): string[] {
   const { aliases, feature, writes, aboutOnePerson, credentialsIn, line } = call;
   return [
-    ...(feature === null ? [] : [`The company must use the feature ${feature}.`]),
-    ...(writes || aboutOnePerson ? ['Leaves one audit row.'] : []),
+    ...(feature === null ? [] : [`Requires the feature ${feature}.`]),
+    ...(writes || aboutOnePerson ? ['Writes one row to the audit log.'] : []),
     ...(credentialsIn === 'form' ? ['The token and the role are fields of the form.'] : []),
     ...(credentialsIn === 'headers-or-cookie'
-      ? ['The token and the role may also come in the cookie named download.']
+      ? ['The token and the role can also be sent in the cookie `download`.']
       : []),
-    ...(line === null ? [] : ['Where application/x-ndjson is accepted, every row is streamed, one a line.']),
-    ...(aliases.length === 0 ? [] : [`Also answered at ${aliases.join(', ')}.`]),
+    ...(line === null ? [] : ['With `Accept: application/x-ndjson` the rows are streamed, one per line.']),
+    ...(aliases.length === 0 ? [] : [`Alternative paths: ${aliases.join(', ')}.`]),
   ];
 }

@@ -9,19 +9,19 @@ export const securitySchemes: Readonly<Record<'bearer' | 'role' | 'downloadCooki
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'An access token of the portal, EdDSA-signed; /.well-known/jwks.json has the keys.',
+    description: 'An access token of the portal, signed with EdDSA; the keys are at /.well-known/jwks.json.',
   },
   role: {
     type: 'apiKey',
     in: 'header',
     name: HEADERS.role,
-    description: `The role the call is made in, one of the token's own: ${WIRE_ROLES.join(', ')}. PersonalAdmin travels as PersonnelAdmin.`,
+    description: `The role of the request, one of the roles of the token: ${WIRE_ROLES.join(', ')}. PersonalAdmin is sent as PersonnelAdmin.`,
   },
   downloadCookie: {
     type: 'apiKey',
     in: 'cookie',
     name: DOWNLOAD_COOKIE,
-    description: `The base64url of the JSON of DownloadCredentials; Max-Age ${DOWNLOAD_COOKIE_MAX_AGE_SECONDS}, Path /api, SameSite=Strict.`,
+    description: `DownloadCredentials as base64url-encoded JSON; Max-Age ${DOWNLOAD_COOKIE_MAX_AGE_SECONDS}, Path /api, SameSite=Strict.`,
   },
 };
 

@@ -92,9 +92,11 @@ export const requestedSchemas: Named = {
   PersonRequest: personRequestSchema,
   Filter: filterSchema,
   RehabSorting: rehabSortingSchema,
-  RehabExportWords: rehabExportLabelsSchema,
   DownloadCredentials: downloadCredentialsSchema,
 };
 
 /** Parts of contents that occur in requests and responses. */
 export const contentParts: Named = { ActionPlanRow: actionPlanRowSchema };
+
+/** Schemas of text fields that contain encoded JSON. */
+export const encodedSchemas: Named = { RehabExportLabels: rehabExportLabelsSchema };
