@@ -17,5 +17,7 @@ export default defineConfig({
       },
     },
   },
+  // Without these entries Vite finds packages during the first visit, and the page loads two copies of React.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}'] },
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.cache/**'] } },
 });

@@ -6,6 +6,7 @@ import { createServer as createVite } from 'vite';
 import { boot } from '#server/boot.ts';
 import { readEnv } from '#server/environment/env.ts';
 import { createLog } from '#server/operations/log.ts';
+import { buildDevelopmentPolicy } from './development-policy.ts';
 import { projectRoot } from './run.js';
 
 const env = readEnv(process.env);
@@ -29,8 +30,8 @@ await running.runDaily();
 
 const listener = getRequestListener(async (request, bindings) => {
   const response = await running.fetch(request, bindings);
-  // Vite inserts scripts and styles without a nonce.
-  response.headers.delete('Content-Security-Policy');
+  const policy = response.headers.get('Content-Security-Policy');
+  if (policy !== null) response.headers.set('Content-Security-Policy', buildDevelopmentPolicy(policy));
   return response;
 });
 
