@@ -4,13 +4,13 @@ import { PersonName } from '#app/employees/person-name.tsx';
 import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { AbsenceNowCard } from './absence/absence-now-card.tsx';
-import { EmploymentCard } from './absence/employment-card.tsx';
+import { EmploymentCard } from './employment-card.tsx';
 import { HistorySection } from './absence/history-section.tsx';
 import { usePersonName, usePersonPage } from './person-context.tsx';
 import { PersonSections } from './person-sections.tsx';
 import { PersonNotificationsCard } from './person-notifications-card.tsx';
 import { PlannerSection } from './plans/planner-section.tsx';
-import { ServicesCard } from './absence/services-card.tsx';
+import { ServicesCard } from './services-card.tsx';
 
 /** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {

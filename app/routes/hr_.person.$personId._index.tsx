@@ -15,7 +15,9 @@ import { PersonPage } from '#app/person/person-page.tsx';
 import { handleIntent } from '#app/person/plans/handle-plan-intent.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 
-export const handle: PageHandle = { i18n: ['absence', 'notification', 'person', 'rehab', 'report', 'today', 'upload'] };
+export const handle: PageHandle = {
+  i18n: ['absence', 'notification', 'person', 'rehab', 'report', 'today', 'upload'],
+};
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);

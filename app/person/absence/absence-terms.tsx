@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { usePersonPage } from '../person-context.tsx';
-import { Terms } from './terms.tsx';
+import { Terms } from '../terms.tsx';
 import type { CurrentAbsence } from './to-absence-now.server.ts';
 
 /** The dates and the degree of the current absence; the cause for a role that may see it. */

@@ -5,8 +5,8 @@ import type { PersonDetails } from '#contract/values/person-ref.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
-import { FailedCard } from '../failed-card.tsx';
-import { usePersonPage } from '../person-context.tsx';
+import { FailedCard } from './failed-card.tsx';
+import { usePersonPage } from './person-context.tsx';
 import { Terms, type Term } from './terms.tsx';
 
 type T = TFunction<readonly ['person', 'report']>;

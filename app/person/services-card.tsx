@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { ItemList } from '#app/ui/data/item-list.tsx';
 import type { Part } from '#app/session/guards.server.ts';
-import { FailedCard } from '../failed-card.tsx';
+import { FailedCard } from './failed-card.tsx';
 
 /** Services, newest first; `orderUrl`: the URL of the provider's customer portal. */
 type ServicesCardProps = { history: Part<ServiceUse[]>; orderUrl: string };
