@@ -16,8 +16,6 @@ const svenska: ViewContext = {
   may: () => true,
 };
 
-const english: ViewContext = { ...svenska, language: 'en', t: getFixedT('en') };
-
 type AbsentPerson = CallResponse<'absenceList'>[number];
 
 function absentPerson(absence: Partial<AbsentPerson['absence']> = {}): AbsentPerson {
