@@ -3,7 +3,13 @@ import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { listClientModules } from './scripts/list-client-modules.js';
 
-export default defineConfig({
+/** Conform in a file of its own, which changes less often than the pages that use it; not what it imports: React. */
+const conformChunk = {
+  manualChunks: (id: string) => (id.includes('/node_modules/@conform-to/') ? 'conform' : undefined),
+  onlyExplicitManualChunks: true,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), listClientModules('build/client-modules.json')],
   build: {
     // Every browser that supports `light-dark()` and `popover` supports ES2022; older syntax would only be larger.
@@ -11,6 +17,7 @@ export default defineConfig({
     // The content security policy allows no `data:` fonts, styles or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
+      output: isSsrBuild === true ? {} : conformChunk,
       onwarn(warning, warn) {
         // A route without a component has no browser code, so its empty chunk is expected.
         if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
@@ -20,4 +27,4 @@ export default defineConfig({
   // Without these entries Vite finds packages during the first visit, and the page loads two copies of React.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}'] },
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.cache/**'] } },
-});
+}));

@@ -10,7 +10,8 @@ import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
 import { countRows, toValues } from './content/document-values.server.ts';
 import { fieldId } from './content/field-path.ts';
 import { refetchDocument, findStored } from './load-document.server.ts';
-import { changeRows, parseDocument, type ParsedDocument } from './content/parse-document.server.ts';
+import type { DocumentResult } from './content/document-result.ts';
+import { changeRows, parseDocument } from './content/parse-document.server.ts';
 import {
   discard,
   finish,
@@ -24,8 +25,7 @@ import {
   type Poster,
 } from './post-outcome.server.ts';
 import { readForm, toFields } from './content/posted-form.server.ts';
-import { parseRowIntent, type RowIntent } from './content/row-intent.server.ts';
-import { ROW_INTENT } from './content/row-intent.ts';
+import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
 
 /**
  * Handles the intent of the pressed button: 303 back to the page, or the page again with the typed text and
@@ -61,10 +61,10 @@ async function save(post: Post): Promise<ActionResponse> {
   if (document === null) return rejectSave(post, {}, 404);
   if (form.type !== document.type) throw errorResponse(400, 'not_found');
   if (form.version !== document.version) return conflict(post);
-  const parsed = parseDocument(document.type, form.values, document.content);
-  if (!parsed.ok) return showErrors(post, parsed);
+  const submission = parseDocument(document.type, form.values, document.content);
+  if (submission.status !== 'success') return showErrors(post, submission.reply());
   try {
-    const { content } = parsed;
+    const content = { ...submission.value };
     const request = { documentId: document.documentId, content, version: form.version };
     await session.api.call('rehabDocumentSave', request);
   } catch (error) {
@@ -74,12 +74,12 @@ async function save(post: Post): Promise<ActionResponse> {
 }
 
 /** Shows errors in the form if there still is one: the documents of a finished plan are read-only. */
-async function showErrors(post: Post, { values, errors }: Extract<ParsedDocument, { ok: false }>) {
-  const { web, session, params, form } = post;
+async function showErrors(post: Post, lastResult: DocumentResult) {
+  const { web, session, params } = post;
   const loaded = await orSaveDraft(post, () => refetchDocument(web, session, params));
   if (loaded === null) return rejectSave(post, {}, 404);
   if (loaded.archivedAt !== null) return rejectSave(post, {}, 409);
-  return showAgain({ ...post, form: { ...form, values } }, { errors }, 400);
+  return showAgain(post, { lastResult }, 400);
 }
 
 /**
@@ -133,9 +133,11 @@ async function conflict(post: Post): Promise<ActionResponse> {
   if (loaded?.archivedAt === null) {
     const { type, content } = loaded.document;
     // Normalised as stored: a date may have been typed in another format.
-    const parsed = parseDocument(type, form.values, content);
-    if (parsed.ok && isSame(type, toValues(type, parsed.content), toValues(type, content)))
-      return finish(post);
+    const submission = parseDocument(type, form.values, content);
+    const isRepeated =
+      submission.status === 'success' &&
+      isSame(type, toValues(type, submission.value), toValues(type, content));
+    if (isRepeated) return finish(post);
   }
   return rejectSave(post, {}, loaded === null ? 404 : 409);
 }
@@ -171,8 +173,7 @@ async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<Actio
   await storeDraft({ ...post, form: { ...post.form, values: changed } });
   const count = countRows(changed);
   const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
-  const [first] = ROW_FIELDS;
   // Focus the new row, or the row that replaces the removed one; without rows the button that adds one.
-  const fragment = at < 0 ? 'handlingsplan-ny' : fieldId(rowFieldName(at, first.name));
+  const fragment = at < 0 ? 'handlingsplan-ny' : fieldId(rowFieldName(at, ROW_FIELDS[0].name));
   return redirect(`${pathOf(post)}#${fragment}`, 303);
 }

@@ -24,7 +24,7 @@ export type Post = Poster & { form: WrittenForm };
 export type ActionResponse = TypedResponse<{ page: DocumentPage }> | TypedResponse<never>;
 
 /** Why a form was not saved, in addition to the state of its document. */
-export type Why = Pick<Extract<Unsaved, { from: 'post' }>, 'errors' | 'failed'>;
+export type Why = Pick<Extract<Unsaved, { from: 'post' }>, 'lastResult' | 'failed'>;
 
 /** Stores the text as a draft, for its author to continue. */
 export async function saveDraft(

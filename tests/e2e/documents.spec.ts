@@ -142,6 +142,47 @@ test('mend a document with errors', async ({ app, browserErrors, goto, page, rea
   });
 });
 
+test('mend a row that has moved', async ({ app, browserErrors, goto, javaScriptEnabled, page, ready }) => {
+  browserErrors.allow(400);
+  const documentClient = await openDocumentClient(app);
+  const document = await documentClient.create('planForReturnToWork');
+  const dates = { fromDate: null, toDate: null, followUpDate: null, responsiblePerson: '' };
+  await documentClient.save(document, 'planForReturnToWork', {
+    actionPlan: [
+      { purpose: 'Ett', ...dates },
+      { purpose: 'Två', ...dates },
+    ],
+  });
+  await goto(document.path);
+  await page.locator('#actionPlan-1-fromDate').fill('fel');
+  await save(page).click();
+  await expectFocusOn(page, 'main > [data-tone=danger]');
+  await ready();
+  await expect(page.locator('#actionPlan-1-fromDate')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Ta bort rad 1' }).click();
+  await expectFocusOn(page, '#actionPlan-0-purpose');
+  await ready();
+  const moved = page.locator('#actionPlan-0-fromDate');
+  await expect(moved).toHaveValue('fel');
+  // Without a script the form is a draft, which is validated when it is saved.
+  await expect(page.locator('[aria-invalid]')).toHaveCount(javaScriptEnabled ? 1 : 0);
+  await save(page).click();
+  await expectFocusOn(page, 'main > [data-tone=danger]');
+  await ready();
+  await expect(moved).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: 'Från och med, rad 1 ska vara ett datum' }).click();
+  await expectFocusOn(page, '#actionPlan-0-fromDate');
+  await moved.fill('20260401');
+  await save(page).click();
+  await poll(async () => (await documentClient.read(document)).version).toBe(3);
+  await ready();
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await expect(moved).toHaveValue('2026-04-01');
+  expect((await documentClient.read(document)).content).toMatchObject({
+    actionPlan: [{ purpose: 'Två', ...dates, fromDate: '2026-04-01' }],
+  });
+});
+
 test('leave a document with unsaved text, and come back to it', async ({
   app,
   goto,

@@ -1,9 +1,4 @@
-import {
-  ABSENCE_DEGREES,
-  LINE_MAX_LENGTH,
-  PURPOSE_MAX_LENGTH,
-  TEXT_MAX_LENGTH,
-} from '#contract/values/constants.ts';
+import { ABSENCE_DEGREES } from '#contract/values/constants.ts';
 import {
   RETURN_STATUSES,
   SICK_LEAVE_DOCTORS,
@@ -21,8 +16,7 @@ export type ChoiceSpec = { value: string | number | boolean; label: DocumentText
 
 /** A field of a document, by the kind of its control. */
 export type FieldSpec = { name: string; label: DocumentTextKey; wide?: true } & (
-  | { kind: 'text' | 'line'; max: number; required?: true }
-  | { kind: 'date' }
+  | { kind: 'text' | 'line' | 'date' }
   | {
       kind: 'choice';
       choices: readonly ChoiceSpec[];
@@ -36,18 +30,8 @@ export type SectionSpec = { id: string; title: DocumentTextKey } & (
   { kind: 'fields'; fields: readonly FieldSpec[] } | { kind: 'measures' } | { kind: 'rows' }
 );
 
-const text = (name: string, label: DocumentTextKey): FieldSpec => ({
-  kind: 'text',
-  name,
-  label,
-  max: TEXT_MAX_LENGTH,
-});
-const line = (name: string, label: DocumentTextKey): FieldSpec => ({
-  kind: 'line',
-  name,
-  label,
-  max: LINE_MAX_LENGTH,
-});
+const text = (name: string, label: DocumentTextKey): FieldSpec => ({ kind: 'text', name, label });
+const line = (name: string, label: DocumentTextKey): FieldSpec => ({ kind: 'line', name, label });
 const date = (name: string, label: DocumentTextKey): FieldSpec => ({ kind: 'date', name, label });
 const choice = (
   name: string,
@@ -64,7 +48,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** The columns of the action plan; the field names are prefixed with `actionPlan[n].`. */
 export const ROW_FIELDS: readonly [FieldSpec, ...FieldSpec[]] = [
-  { kind: 'text', name: 'purpose', label: 'documents:plan.purpose', max: PURPOSE_MAX_LENGTH },
+  text('purpose', 'documents:plan.purpose'),
   date('fromDate', 'documents:plan.from'),
   date('toDate', 'documents:plan.to'),
   date('followUpDate', 'documents:plan.followUp'),
@@ -168,14 +152,7 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
       title: 'documents:section.note',
       kind: 'fields',
       fields: [
-        {
-          kind: 'line',
-          name: 'heading',
-          label: 'documents:note.heading',
-          max: LINE_MAX_LENGTH,
-          required: true,
-          wide: true,
-        },
+        { ...line('heading', 'documents:note.heading'), wide: true },
         { ...text('notes', 'documents:note.text'), wide: true },
       ],
     },

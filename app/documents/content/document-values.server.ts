@@ -1,4 +1,3 @@
-import { ACTION_PLAN_MAX_ROWS } from '#contract/values/constants.ts';
 import { MEASURES, type DocumentType } from '#contract/values/vocabulary.ts';
 import {
   documentSections,
@@ -9,15 +8,11 @@ import {
 } from './document-fields.ts';
 import { setAt } from './field-path.ts';
 import { getFieldText, isTicked, listRows, TICKED } from './form-content.ts';
-import { ROWS_NAME } from './rows-name.ts';
+import { MOST_ROWS, ROWS_NAME } from './rows-name.ts';
 
 /** The fields of a form by name, as typed and posted; an unticked box has no entry. */
 export type FormValues = ReadonlyMap<string, string>;
 
-/**
- * One row more than may be saved, so that validation can report it; a form with even more rows is invalid.
- */
-const MOST_ROWS = ACTION_PLAN_MAX_ROWS + 1;
 const ROW_NAME = new RegExp(`^${ROWS_NAME}\\[(\\d{1,3})\\]\\.(\\w+)$`);
 
 /** The number of action plan rows in a form. */

@@ -2,7 +2,8 @@
 
 type Tree = { [key: string]: unknown };
 
-function partsOf(name: string): string[] {
+/** Returns the parts of a path, without the brackets of a row. */
+export function parsePath(name: string): string[] {
   return name.match(/[^.[\]]+/g) ?? [];
 }
 
@@ -12,7 +13,7 @@ function isTree(value: unknown): value is Tree {
 
 /** Returns the value of a field in a tree; undefined when missing. */
 export function getAt(tree: unknown, name: string): unknown {
-  return partsOf(name).reduce<unknown>(
+  return parsePath(name).reduce<unknown>(
     (place, part) => (isTree(place) && Object.hasOwn(place, part) ? place[part] : undefined),
     tree,
   );
@@ -20,7 +21,7 @@ export function getAt(tree: unknown, name: string): unknown {
 
 /** Sets the value of a field in a tree of objects; creates missing parents. */
 export function setAt(tree: Tree, name: string, value: unknown): void {
-  const parts = partsOf(name);
+  const parts = parsePath(name);
   const last = parts.pop();
   if (last === undefined) return;
   let place = tree;
@@ -34,5 +35,5 @@ export function setAt(tree: Tree, name: string, value: unknown): void {
 
 /** The id of a field's control, valid as a URL fragment. */
 export function fieldId(name: string): string {
-  return partsOf(name).join('-');
+  return parsePath(name).join('-');
 }

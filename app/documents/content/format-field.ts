@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
-import { ACTION_PLAN_MAX_ROWS } from '#contract/values/constants.ts';
 import type { Measure } from '#contract/values/vocabulary.ts';
-import type { TextKey } from '#locales/catalogue.ts';
 import type { ChoiceSpec, FieldSpec } from './document-fields.ts';
+import type { FormError } from './document-result.ts';
 
 /** The texts of documents, and the provider's name, which some of them contain. */
 export type DocumentTexts = { t: TFunction<readonly ['documents', 'common', 'error']>; provider: string };
@@ -27,16 +26,7 @@ export function formatMotivationLabel(measure: Measure, { t }: DocumentTexts): s
   return t('documents:motivationOf', { measure: t(`documents:plan.measure.${measure}`) });
 }
 
-/**
- * Formats the error of a field with its label, so that the summary and the field show the same text; `field` is
- * null for the rows of the action plan and for the whole form.
- */
-export function formatError(
-  error: TextKey<'error'>,
-  label: string,
-  field: FieldSpec | null,
-  { t }: DocumentTexts,
-): string {
-  const isText = field !== null && (field.kind === 'text' || field.kind === 'line');
-  return t(error, { label, max: isText ? field.max : ACTION_PLAN_MAX_ROWS });
+/** Formats the error of a field with its label, so that the summary and the field show the same text. */
+export function formatError({ key, max }: FormError, label: string, { t }: DocumentTexts): string {
+  return t(key, { label, max });
 }

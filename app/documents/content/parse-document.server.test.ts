@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { emptyContent } from '#contract/values/empty-content.ts';
 import type { DocumentContents } from '#contract/calls/document-content.ts';
 import { toValues } from './document-values.server.ts';
+import { getFormConstraint } from './form-constraint.server.ts';
 import { changeRows, parseDocument } from './parse-document.server.ts';
 import { parseRowIntent } from './row-intent.server.ts';
-import { buildInsertIntent, buildRemoveIntent } from './row-intent.ts';
 
 const check: DocumentContents['wellnessCheck'] = {
   healthRating: 2,
@@ -52,7 +52,8 @@ describe('form round trip', () => {
       { fileName: 'a.pdf', mediaType: 'application/pdf', size: 1, validFrom: '2026-03-01', validTo: null },
     ],
   ] as const)('keeps the content of a %s unchanged', (type, content) => {
-    expect(parseDocument(type, toValues(type, content), content)).toEqual({ ok: true, content });
+    const submission = parseDocument(type, toValues(type, content), content);
+    expect(submission.status === 'success' && submission.value).toEqual(content);
   });
 });
 
@@ -65,19 +66,24 @@ describe('date fields', () => {
     ['   ', null],
   ])('parse "%s" as %s', (typed, expected) => {
     const parsed = parseDocument('wellnessCheck', new Map([['followUpDate', typed]]), {});
-    expect(parsed).toMatchObject({ ok: true, content: { followUpDate: expected } });
+    expect(parsed).toMatchObject({ status: 'success', value: { followUpDate: expected } });
   });
 
   it.each(['2026-04-31', '1 april', '2026-4-1', '2026/04-01', '26-04-01'])('reject "%s"', (typed) => {
     const parsed = parseDocument('wellnessCheck', new Map([['followUpDate', typed]]), {});
-    expect(parsed).toMatchObject({ ok: false, errors: { followUpDate: 'error:date' } });
+    expect(parsed).toMatchObject({ status: 'error', error: { followUpDate: [{ key: 'error:date' }] } });
   });
 });
 
+/** The values of Conform's buttons. */
+const INSERT = '{"type":"insert","payload":{"name":"actionPlan","defaultValue":{}}}';
+const removeIntent = (index: number) =>
+  JSON.stringify({ type: 'remove', payload: { name: 'actionPlan', index } });
+
 describe('the rows of the action plan', () => {
   const values = toValues('planForReturnToWork', plan);
-  const insert = parseRowIntent(buildInsertIntent());
-  const at = (index: number) => parseRowIntent(buildRemoveIntent(index));
+  const insert = parseRowIntent(INSERT);
+  const at = (index: number) => parseRowIntent(removeIntent(index));
 
   it('increase by one after the add intent', () => {
     if (insert === null) throw new Error('the button says nothing');
@@ -95,7 +101,7 @@ describe('the rows of the action plan', () => {
     expect([less?.get('actionPlan[0].purpose'), less?.get('actionPlan[1].purpose')]).toEqual(expected);
   });
 
-  it.each(['', '{', '{"type":"reset","payload":{}}', buildRemoveIntent(-1), buildRemoveIntent(0.5)])(
+  it.each(['', '{', '{"type":"reset","payload":{}}', removeIntent(-1), removeIntent(0.5)])(
     'ignore the invalid intent "%s"',
     (posted) => {
       expect(parseRowIntent(posted)).toBeNull();
@@ -108,7 +114,10 @@ describe('the rows of the action plan', () => {
       ['actionPlan[5].toDate', 'fel'],
     ]);
     const parsed = parseDocument('planForReturnToWork', gaps, {});
-    expect(parsed).toMatchObject({ ok: false, errors: { 'actionPlan[1].toDate': 'error:date' } });
+    expect(parsed).toMatchObject({
+      status: 'error',
+      error: { 'actionPlan[1].toDate': [{ key: 'error:date' }] },
+    });
   });
 
   it('are limited to fifty', () => {
@@ -116,8 +125,26 @@ describe('the rows of the action plan', () => {
       Array.from({ length: 51 }, (_, number) => [`actionPlan[${String(number)}].purpose`, 'x'] as const),
     );
     expect(parseDocument('planForReturnToWork', many, {})).toMatchObject({
-      ok: false,
-      errors: { actionPlan: 'error:tooManyRows' },
+      status: 'error',
+      error: { actionPlan: [{ key: 'error:tooManyRows', max: 50 }] },
+    });
+  });
+});
+
+describe('the constraints of a form', () => {
+  it('have the maximum length of each text, in rows and measures too', () => {
+    expect(getFormConstraint('planForReturnToWork')).toMatchObject({
+      'workDescription.possibleTasks': { required: false, maxLength: 10_000 },
+      'measures.other.motivation': { required: false, maxLength: 10_000 },
+      'actionPlan[].purpose': { required: false, maxLength: 1_000 },
+      'evaluation.result': { required: false, maxLength: 200 },
+    });
+  });
+
+  it('require only what may not be empty', () => {
+    expect(getFormConstraint('note')).toMatchObject({
+      heading: { required: true },
+      notes: { required: false },
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { documentContentSchemas } from '#contract/calls/document-content.ts';
@@ -6,30 +7,27 @@ import type { TextKey } from '#locales/catalogue.ts';
 import { findTextKey } from '#app/i18n/find-text-key.server.ts';
 import { countRows, toContent, toValues, type FormValues } from './document-values.server.ts';
 import type { FormContent } from './form-content.ts';
-import type { FormErrors } from './form-errors.ts';
-import { ROW_INTENT } from './row-intent.ts';
-import type { RowIntent } from './row-intent.server.ts';
+import type { FormError } from './document-result.ts';
+import { ROW_INTENT, type RowIntent } from './row-intent.server.ts';
 
-export type ParsedDocument =
-  { ok: true; content: Record<string, unknown> } | { ok: false; errors: FormErrors; values: FormValues };
+export type ParsedDocument = Submission<FormContent, FormError[]>;
 
 /**
  * Validates a form with the schema of the contract. `stored` is the current content of the document: uploads
- * are not part of the form.
+ * are not part of the form. Rows are renumbered without gaps, so that errors name the rows of the result.
  */
 export function parseDocument(type: DocumentType, values: FormValues, stored: object): ParsedDocument {
-  const submission = parseWithZod(toFormData(values), {
-    schema: z.preprocess((payload) => toContent(type, payload, stored), documentContentSchemas[type]),
+  return parseWithZod(toFormData(toValues(type, toFormContent(values))), {
+    schema: z.preprocess(
+      (payload) => toContent(type, payload, stored),
+      documentContentSchemas[type] as z.ZodType<FormContent>,
+    ),
     disableAutoCoercion: true,
+    formatError: (issues: z.core.$ZodIssue[]) => issues.map(toFormError),
   });
-  if (submission.status === 'success') return { ok: true, content: { ...submission.value } };
-  const errors = Object.entries(submission.error ?? {}).flatMap(([name, messages]) =>
-    messages?.[0] === undefined ? [] : [[name, findErrorKey(messages[0])] as const],
-  );
-  return { ok: false, errors: Object.fromEntries(errors), values: toValues(type, submission.payload) };
 }
 
-/** Fields of a form as the tree of their paths, for the form's components. */
+/** Fields of a form as the tree of their paths, for Conform and for the form's components. */
 export function toFormContent(values: FormValues): FormContent {
   return parseWithZod(toFormData(values), { schema: z.unknown(), disableAutoCoercion: true }).payload;
 }
@@ -42,10 +40,13 @@ export function changeRows(type: DocumentType, values: FormValues, intent: RowIn
   return toValues(type, parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true }).payload);
 }
 
-/** The text of a message; messages of zod itself are about choices that no form has. */
-function findErrorKey(message: string): TextKey<'error'> {
-  const key = findTextKey(message);
-  return key !== null && isErrorKey(key) ? key : 'error:choice';
+/** Messages of zod itself are about choices that no form has. */
+function toFormError(issue: z.core.$ZodIssue): FormError {
+  const key = findTextKey(issue.message);
+  return {
+    key: key !== null && isErrorKey(key) ? key : 'error:choice',
+    ...(issue.code === 'too_big' ? { max: Number(issue.maximum) } : {}),
+  };
 }
 
 function isErrorKey(key: TextKey): key is TextKey<'error'> {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { ROWS_NAME } from './rows-name.ts';
 
+/** The name of Conform's intents in a posted form. */
+export const ROW_INTENT = '__intent__';
+
+/** The intents of the row buttons. Conform has others, which could set any field. */
 const intentSchema = z.union([
   z.strictObject({
     type: z.literal('insert'),

@@ -1,58 +1,71 @@
+import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import type { TextKey } from '#locales/catalogue.ts';
 import type { FieldSpec } from '../content/document-fields.ts';
 import { fieldId } from '../content/field-path.ts';
+import type { DocumentFields, FormError } from '../content/document-result.ts';
 import { formatChoice, formatError } from '../content/format-field.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import { TextArea } from './text-area.tsx';
 
 type ControlProps = {
-  field: FieldSpec;
-  /** The full name of the field. */
-  name: string;
+  spec: FieldSpec;
+  /** The full name of the field, when it is in a row. */
+  name?: string;
   /** Other than the field's own. */
   label?: string;
   /** Names the field outside of its row, as its error does. */
   fullLabel?: string;
-  value: string;
-  error: TextKey<'error'> | undefined;
 };
 
 /** A document field, by its kind. It keeps the typed value, also when invalid. */
-export function Control({ field, name, value, ...props }: ControlProps) {
+export function Control({ spec, name = spec.name, ...props }: ControlProps) {
   const texts = useDocumentTexts();
   const { t } = texts;
-  const label = props.label ?? t(field.label);
+  const [field] = useField<string, DocumentFields, FormError[]>(name);
+  const label = props.label ?? t(spec.label);
+  const fieldError = field.errors?.[0];
   const error =
-    props.error === undefined ? undefined : formatError(props.error, props.fullLabel ?? label, field, texts);
-  const common = { name, id: fieldId(name), label, error };
-  switch (field.kind) {
+    fieldError === undefined ? undefined : formatError(fieldError, props.fullLabel ?? label, texts);
+  const id = fieldId(name);
+  // The fields of app/ui connect their hints and errors themselves.
+  const options = { type: 'text', ariaAttributes: false } as const;
+  switch (spec.kind) {
     case 'text':
-      return <TextArea {...common} value={value} max={field.max} />;
+      return <TextArea {...getTextareaProps(field, options)} id={id} label={label} error={error} />;
     case 'line':
+    case 'date':
       return (
         <TextField
-          {...common}
-          hint={field.required === true ? t('common:required') : undefined}
-          defaultValue={value}
+          {...getInputProps(field, options)}
+          // The browser would cut a pasted text without a message.
+          maxLength={undefined}
+          id={id}
+          label={label}
+          hint={
+            spec.kind === 'date'
+              ? t('documents:dateHint')
+              : field.required === true
+                ? t('common:required')
+                : undefined
+          }
+          error={error}
+          size={spec.kind === 'date' ? 12 : undefined}
         />
       );
-    case 'date':
-      return <TextField {...common} hint={t('documents:dateHint')} defaultValue={value} size={12} />;
     case 'choice': {
-      const choices = field.choices.map((choice) => ({
+      const choices = spec.choices.map((choice) => ({
         value: String(choice.value),
         label: formatChoice(choice, texts),
       }));
       return (
         <RadioGroup
-          id={common.id}
+          id={id}
           name={name}
           legend={label}
           error={error}
           choices={[...choices, { value: '', label: t('common:notStated') }]}
-          chosen={value}
+          chosen={field.initialValue ?? ''}
           inline
         />
       );

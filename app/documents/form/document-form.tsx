@@ -1,15 +1,17 @@
+import { FormProvider, getFormProps, parse, useForm, type Submission } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { focusField } from '#app/ui/forms/focus-field.ts';
 import { TEXT_MAX_LENGTH } from '#contract/values/constants.ts';
 import { documentSections } from '../content/document-fields.ts';
-import { listRows } from '../content/form-content.ts';
+import type { DocumentFields, DocumentResult, FormError } from '../content/document-result.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import type { FormPage } from '../views/document-page.ts';
 import { DocumentAlert } from './document-alert.tsx';
+import { keepErrors } from './keep-errors.ts';
 import { LeaveDialog } from './leave-document-dialog.tsx';
 import { listErrors } from './list-errors.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -21,22 +23,46 @@ import styles from '../document.module.css';
 
 export const DOCUMENT_FORM_ID = 'dokument';
 
+/** The result of a form that was not rejected: Conform removes the errors of the last one. */
+const NO_ERRORS: DocumentResult = { status: 'success' };
+
 /** `isUnsaved`: the form differs from the stored document. */
 export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
-  const { meta, content, errors, alert, saveDraftTo } = page;
+  const { meta, defaultValue, constraint, alert, saveDraftTo } = page;
+  const lastResult = page.lastResult ?? NO_ERRORS;
   const texts = useDocumentTexts();
   const { t } = texts;
   const sections = documentSections[meta.type];
-  const rowCount = listRows(content).length;
-  const listedErrors = listErrors({ type: meta.type, rowCount, errors }, texts);
   const { state } = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(form, meta.version, isUnsaved);
-  const draft = useDraft(form, saveDraftTo, unsaved.isDirty, t('documents:draftFailed'));
-  useSaveKey(form, state !== 'idle');
+  const element = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(element, { version: meta.version, content: defaultValue }, isUnsaved);
+  const draft = useDraft(element, saveDraftTo, unsaved.isDirty, t('documents:draftFailed'));
+  const [form] = useForm<DocumentFields, DocumentFields, FormError[]>({
+    id: DOCUMENT_FORM_ID,
+    lastResult,
+    defaultValue,
+    constraint,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    // Rows are added and removed here; null leaves the validation to the server.
+    onValidate: ({ formData }): Submission<DocumentFields, FormError[]> =>
+      parse(formData, {
+        resolve: (_, intent) => ({ error: intent === null ? null : keepErrors(form.allErrors, intent) }),
+      }),
+    onSubmit: () => {
+      unsaved.noteSaving();
+      draft.forget();
+    },
+  });
+  const attempt = useCount(lastResult);
+  useSaveKey(element, state !== 'idle');
   return (
-    <>
-      <ErrorSummary title={t('common:error.summary')} errors={listedErrors} />
+    <FormProvider context={form.context}>
+      <ErrorSummary
+        key={attempt}
+        title={t('common:error.summary')}
+        errors={listErrors(meta.type, form.allErrors, texts)}
+      />
       {alert !== null && (
         <DocumentAlert
           alert={alert}
@@ -59,17 +85,12 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         </nav>
       )}
       <Form
-        id={DOCUMENT_FORM_ID}
-        ref={form}
+        {...getFormProps(form, { ariaAttributes: false })}
+        ref={element}
         method="post"
-        noValidate
         preventScrollReset
         className={`stack ${styles.form ?? ''}`}
         onInput={draft.touch}
-        onSubmit={() => {
-          unsaved.noteSaving();
-          draft.forget();
-        }}
       >
         {/* The first button of the form is the one that Enter activates. */}
         <button
@@ -88,11 +109,11 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         {sections.map((section) => (
           <Card key={section.id} id={section.id} title={t(section.title)}>
             <div className="stack stack-l">
-              <SectionFields section={section} form={page} />
+              <SectionFields section={section} />
             </div>
           </Card>
         ))}
-        <SaveBar draft={draft} isSaved={alert === null && listedErrors.length === 0}>
+        <SaveBar draft={draft} isSaved={alert === null && page.lastResult === null}>
           <Button
             name="intent"
             value="draft"
@@ -105,6 +126,13 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
           </Button>
         </SaveBar>
       </Form>
-    </>
+    </FormProvider>
   );
+}
+
+/** Counts the results, so that the error summary takes the focus after each. */
+function useCount(result: DocumentResult): number {
+  const [last, setLast] = useState({ result, count: 0 });
+  if (last.result !== result) setLast({ result, count: last.count + 1 });
+  return last.count;
 }

@@ -8,34 +8,34 @@ import {
   type SectionSpec,
 } from '../content/document-fields.ts';
 import { fieldId } from '../content/field-path.ts';
-import type { FormErrors } from '../content/form-errors.ts';
+import type { FormError } from '../content/document-result.ts';
 import {
   formatError,
   formatMotivationLabel,
   formatRowLabel,
   type DocumentTexts,
 } from '../content/format-field.ts';
-import { ROWS_NAME } from '../content/rows-name.ts';
+import { MOST_ROWS, ROWS_NAME } from '../content/rows-name.ts';
 
-/** A place for an error: the control to link to, and the field, which is null for all rows. */
-type Place = { name: string; fieldId: string; label: string; field: FieldSpec | null };
-
-type ErrorInput = { type: DocumentType; rowCount: number; errors: FormErrors };
+/** A place for an error, and the control to link to. */
+type Place = { name: string; fieldId: string; label: string };
 
 /** Returns the errors in page order, with the ids of their controls. */
 export function listErrors(
-  { type, rowCount, errors }: ErrorInput,
+  type: DocumentType,
+  errors: Readonly<Record<string, FormError[] | undefined>>,
   texts: DocumentTexts,
 ): { fieldId: string; text: string }[] {
-  const places = documentSections[type].flatMap((section) => listPlaces(section, rowCount, texts));
-  const form: Place = { name: '', fieldId: places[0]?.fieldId ?? '', label: '', field: null };
-  return [form, ...places].flatMap(({ name, fieldId, label, field }) => {
-    const error = errors[name];
-    return error === undefined ? [] : [{ fieldId, text: formatError(error, label, field, texts) }];
+  if (Object.keys(errors).length === 0) return [];
+  const places = documentSections[type].flatMap((section) => listPlaces(section, texts));
+  const form: Place = { name: '', fieldId: places[0]?.fieldId ?? '', label: '' };
+  return [form, ...places].flatMap(({ name, fieldId, label }) => {
+    const error = errors[name]?.[0];
+    return error === undefined ? [] : [{ fieldId, text: formatError(error, label, texts) }];
   });
 }
 
-function listPlaces(section: SectionSpec, rowCount: number, texts: DocumentTexts): Place[] {
+function listPlaces(section: SectionSpec, texts: DocumentTexts): Place[] {
   const { t } = texts;
   switch (section.kind) {
     case 'fields':
@@ -47,8 +47,8 @@ function listPlaces(section: SectionSpec, rowCount: number, texts: DocumentTexts
       });
     case 'rows':
       return [
-        { name: ROWS_NAME, fieldId: addButtonId(section.id), label: t(section.title), field: null },
-        ...Array.from({ length: rowCount }, (_, at) =>
+        { name: ROWS_NAME, fieldId: addButtonId(section.id), label: t(section.title) },
+        ...Array.from({ length: MOST_ROWS }, (_, at) =>
           ROW_FIELDS.map((field) =>
             placeOf(field, rowFieldName(at, field.name), formatRowLabel(field, at, texts)),
           ),
@@ -60,7 +60,7 @@ function listPlaces(section: SectionSpec, rowCount: number, texts: DocumentTexts
 function placeOf(field: FieldSpec, name: string, label: string): Place {
   const id = fieldId(name);
   // The first control of a group.
-  return { name, fieldId: field.kind === 'choice' ? `${id}-1` : id, label, field };
+  return { name, fieldId: field.kind === 'choice' ? `${id}-1` : id, label };
 }
 
 /** The id of the button that adds a row. */

@@ -1,3 +1,4 @@
+import { getInputProps, useField } from '@conform-to/react';
 import { MEASURES, type Measure } from '#contract/values/vocabulary.ts';
 import { Hint } from '#app/ui/forms/hint.tsx';
 import {
@@ -7,40 +8,35 @@ import {
   type SectionSpec,
 } from '../content/document-fields.ts';
 import { fieldId } from '../content/field-path.ts';
-import { getFieldText, isTicked, type FormContent } from '../content/form-content.ts';
-import type { FormErrors } from '../content/form-errors.ts';
 import { formatMotivationLabel } from '../content/format-field.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import { ActionRows } from './action-rows.tsx';
 import { Control } from './control.tsx';
 import styles from '../document.module.css';
 
-/** What the fields of a form show. */
-export type FormState = { content: FormContent; errors: FormErrors };
-
 /** The fields of one section. CSS hides fields that depend on an answer, so this works without a script. */
-export function SectionFields({ section, form }: { section: SectionSpec; form: FormState }) {
+export function SectionFields({ section }: { section: SectionSpec }) {
   const { t } = useDocumentTexts();
   switch (section.kind) {
     case 'fields':
-      return <Fields fields={section.fields} form={form} />;
+      return <Fields fields={section.fields} />;
     case 'measures':
       return (
         <>
           <Hint id={`${section.id}-hint`}>{t('documents:measureHint')}</Hint>
           <ul role="list" aria-describedby={`${section.id}-hint`}>
             {MEASURES.map((measure) => (
-              <MeasureFields key={measure} measure={measure} form={form} />
+              <MeasureFields key={measure} measure={measure} />
             ))}
           </ul>
         </>
       );
     case 'rows':
-      return <ActionRows sectionId={section.id} form={form} />;
+      return <ActionRows sectionId={section.id} />;
   }
 }
 
-function Fields({ fields, form }: { fields: readonly FieldSpec[]; form: FormState }) {
+function Fields({ fields }: { fields: readonly FieldSpec[] }) {
   return (
     <div className={`columns ${styles.fields ?? ''}`}>
       {fields.map((field, at) => {
@@ -49,10 +45,10 @@ function Fields({ fields, form }: { fields: readonly FieldSpec[]; form: FormStat
         const isWide = field.kind === 'choice' || field.wide === true;
         return (
           <div key={field.name} className={styles.pair} data-wide={isWide ? '' : undefined}>
-            <FormControl field={field} form={form} />
+            <Control spec={field} />
             {next !== undefined && isFollowing(next) && (
               <div className={styles.then}>
-                <FormControl field={next} form={form} />
+                <Control spec={next} />
               </div>
             )}
           </div>
@@ -67,37 +63,22 @@ function isFollowing(field: FieldSpec): boolean {
   return field.kind === 'choice' && field.after !== undefined;
 }
 
-function MeasureFields({ measure, form }: { measure: Measure; form: FormState }) {
+function MeasureFields({ measure }: { measure: Measure }) {
   const texts = useDocumentTexts();
-  const { selected } = measureNames(measure);
+  const [box] = useField<string>(measureNames(measure).selected);
   return (
     <li className={styles.pair}>
       <label className="choice">
         <input
-          type="checkbox"
-          id={fieldId(selected)}
-          name={selected}
-          defaultChecked={isTicked(form.content, selected)}
+          {...getInputProps(box, { type: 'checkbox', ariaAttributes: false })}
+          id={fieldId(box.name)}
           autoComplete="off"
         />
         <span>{texts.t(`documents:plan.measure.${measure}`)}</span>
       </label>
       <div className={styles.then}>
-        <FormControl
-          field={motivationField(measure)}
-          label={formatMotivationLabel(measure, texts)}
-          form={form}
-        />
+        <Control spec={motivationField(measure)} label={formatMotivationLabel(measure, texts)} />
       </div>
     </li>
-  );
-}
-
-type FormControlProps = { field: FieldSpec; label?: string; form: FormState };
-
-function FormControl({ field, form: { content, errors }, ...props }: FormControlProps) {
-  const { name } = field;
-  return (
-    <Control {...props} field={field} name={name} value={getFieldText(content, name)} error={errors[name]} />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
@@ -9,19 +9,19 @@ const NEAR = 0.9;
 /** Delay of the announcement after typing, in ms. */
 const PAUSE_MS = 1_000;
 
-type TextAreaProps = FieldProps & { name: string; value: string; max: number };
+type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
 /**
- * A multi-line text field that grows with its content. No `maxLength`: it would cut pasted text without a
- * message.
+ * A multi-line text field that grows with its content. `maxLength` is not an attribute of it: the browser would
+ * cut pasted text without a message.
  */
-export function TextArea({ name, value, max, ...field }: TextAreaProps) {
+export function TextArea({ id, label, hint, error, maxLength = Infinity, ...textarea }: TextAreaProps) {
   const { t } = useTranslation(['documents']);
   const announce = useAnnounce();
   const [length, setLength] = useState(0);
-  const left = max - length;
+  const left = maxLength - length;
   const text =
-    length < max * NEAR
+    length < maxLength * NEAR
       ? ''
       : t(left < 0 ? 'documents:tooMany' : 'documents:left', { count: Math.abs(left) });
   useEffect(() => {
@@ -32,13 +32,12 @@ export function TextArea({ name, value, max, ...field }: TextAreaProps) {
     return () => clearTimeout(timer);
   }, [announce, text]);
   return (
-    <Field {...field}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
         <>
           <textarea
+            {...textarea}
             {...control}
-            name={name}
-            defaultValue={value}
             autoComplete="off"
             className={`input ${styles.area ?? ''}`}
             onInput={({ currentTarget }) => {

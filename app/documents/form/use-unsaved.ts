@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLanguageChange } from '#app/shell/session/typed-form.ts';
+import { getFieldText, type FormContent } from '../content/form-content.ts';
 import { serializeForm } from './read-fields.ts';
 
 type Unsaved = {
@@ -17,7 +18,7 @@ type Unsaved = {
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement>,
-  version: number,
+  { version, content }: { version: number; content: FormContent },
   startsUnsaved: boolean,
 ): Unsaved {
   /** The stored document as a serialized form; null while the form started with other content. */
@@ -36,10 +37,11 @@ export function useUnsaved(
     if (form.current === null || serializeForm(form.current) !== stored.current) return;
     // Nothing was typed in the meantime: show dates in the stored format.
     for (const field of form.current.elements) {
-      if (field instanceof HTMLInputElement && field.type === 'text') field.value = field.defaultValue;
+      if (field instanceof HTMLInputElement && field.type === 'text')
+        field.value = getFieldText(content, field.name);
     }
     stored.current = serializeForm(form.current);
-  }, [form, version]);
+  }, [content, form, version]);
 
   const isReleased = useRef(false);
   const isDirty = useCallback(

@@ -2,7 +2,8 @@ import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
 import { isSame, listChangedParts } from '../content/compare-versions.server.ts';
 import { toValues, type FormValues } from '../content/document-values.server.ts';
-import type { FormErrors } from '../content/form-errors.ts';
+import { getFormConstraint } from '../content/form-constraint.server.ts';
+import type { DocumentResult } from '../content/document-result.ts';
 import { toFormContent } from '../content/parse-document.server.ts';
 import { serializeBase } from '../content/part-fingerprint.server.ts';
 import type { WrittenForm } from '../content/posted-form.server.ts';
@@ -16,7 +17,7 @@ export type Unsaved = WrittenForm &
     /** Posted after the session had expired. */
     | { from: 'kept' }
     /** Posted in this request; `failed`: the provider rejected it for a reason outside the form. */
-    | { from: 'post'; errors?: FormErrors; failed?: true }
+    | { from: 'post'; lastResult?: DocumentResult; failed?: true }
   );
 
 /**
@@ -39,8 +40,9 @@ export function buildDocumentPage(loaded: LoadedDocument, unsavedForm: Unsaved |
   return {
     kind: 'form',
     meta: { type, version, base: serializeBase(type, stored) },
-    content: unsaved === null ? content : toFormContent(unsaved.values),
-    errors: unsaved?.from === 'post' ? (unsaved.errors ?? {}) : {},
+    defaultValue: toFormContent(unsaved?.values ?? stored),
+    constraint: getFormConstraint(type),
+    lastResult: unsaved?.from === 'post' ? (unsaved.lastResult ?? null) : null,
     alert: unsaved === null ? null : buildAlert(unsaved),
     saveDraftTo: paths.documentDraft(document.documentId),
   };

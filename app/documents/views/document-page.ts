@@ -1,5 +1,5 @@
 import type { DocumentType } from '#contract/values/vocabulary.ts';
-import type { FormErrors } from '../content/form-errors.ts';
+import type { DocumentResult, FormConstraint } from '../content/document-result.ts';
 import type { FormContent } from '../content/form-content.ts';
 import type { ChangedPart } from '../content/version-choice.ts';
 
@@ -21,8 +21,11 @@ export type FormBase = { type: DocumentType; version: number; base: string };
 export type FormPage = {
   kind: 'form';
   meta: FormBase;
-  content: FormContent;
-  errors: FormErrors;
+  /** The stored or unsaved content. */
+  defaultValue: FormContent;
+  constraint: FormConstraint;
+  /** The typed values and the errors of a form posted in this request; null when it was not rejected. */
+  lastResult: DocumentResult | null;
   alert: Alert | null;
   saveDraftTo: string;
 };
