@@ -56,7 +56,7 @@ describe('/user-guide', () => {
     const { html, text } = await createHttpClient(app).get('/user-guide');
     const missing = Object.entries(guideSv).filter(
       ([key, translation]) =>
-        !key.startsWith('guide.picture.') && !text.includes(collapseSpaces(translation)),
+        !key.startsWith('picture.') && !text.includes(collapseSpaces(translation)),
     );
     expect(missing).toEqual([]);
     expect(html).not.toContain('<script');
