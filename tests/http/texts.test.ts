@@ -55,8 +55,7 @@ describe('/user-guide', () => {
   it('shows every text of its catalogue without a script', async () => {
     const { html, text } = await createHttpClient(app).get('/user-guide');
     const missing = Object.entries(guideSv).filter(
-      ([key, translation]) =>
-        !key.startsWith('picture.') && !text.includes(collapseSpaces(translation)),
+      ([key, translation]) => !key.startsWith('picture.') && !text.includes(collapseSpaces(translation)),
     );
     expect(missing).toEqual([]);
     expect(html).not.toContain('<script');
