@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { PersonRef } from '#contract/values/person-ref.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { formatNameByLast } from '#app/employees/format-name.ts';
+import { formatNameByLast, type NameParts } from '#app/employees/format-name.ts';
 import type { CellKind, CellValue } from '#app/exports/files/table.ts';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import type { ReportColumn, ReportKind, ReportValue } from './report-columns.ts';
@@ -16,7 +15,7 @@ type TextKind = Exclude<ReportKind, CellKind>;
 const TEXTS: Record<TextKind, (value: NonNullable<ReportValue>, t: ReportT) => string> = {
   absenceType: (type, t) => t(`absence:absenceType.${type as AbsenceType}`),
   gender: (gender, t) => t(`report:gender.${gender as 'female' | 'male'}`),
-  person: (person, t) => formatNameByLast(person as PersonRef, t).text,
+  person: (person, t) => formatNameByLast(person as NameParts, t).text,
   yesNo: (value, t) => t(value === true ? 'common:yes' : 'common:no'),
 };
 

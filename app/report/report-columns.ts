@@ -1,6 +1,6 @@
 import type { ReportRow } from '#contract/calls/absence-report.ts';
 import type { Capability } from '#contract/roles.ts';
-import type { PersonRef } from '#contract/values/person-ref.ts';
+import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { CellKind } from '#app/exports/files/table.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { ReportColumnId } from './report-query.ts';
@@ -8,7 +8,7 @@ import type { ReportColumnId } from './report-query.ts';
 /** How a value is shown on the page and written to a file, in addition to the kinds of the files' cells. */
 export type ReportKind = CellKind | 'absenceType' | 'gender' | 'person' | 'yesNo';
 
-export type ReportValue = string | number | boolean | PersonRef | null;
+export type ReportValue = string | number | boolean | NameParts | null;
 
 /** A column of the report, the same on the page and in every file. */
 export type ReportColumn = {
@@ -41,7 +41,8 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
     group: 'person',
     heading: 'absence:column.name',
     kind: 'person',
-    value: ({ person }) => person,
+    // Only the name: the person of a row has a personal number too.
+    value: ({ person }) => pickName(person),
     capability: 'dataFieldPersonName',
     own: true,
     preset: true,
