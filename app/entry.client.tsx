@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { i18nOptions } from './i18n/i18n-options.ts';
+import { ROOT_NAMESPACES } from './i18n/route-namespaces.ts';
 import { readTextResources, TextResourcesProvider } from './i18n/text-resources.tsx';
 import { reportUnhandled } from './shell/errors/report-unhandled.ts';
 
@@ -16,7 +17,7 @@ const resources = JSON.parse(texts) as ResourceLanguage;
 const i18n = createInstance();
 await i18n
   .use(initReactI18next)
-  // The page carries its texts; those of the next pages are loaded with them.
+  // The page carries its own texts; those of all pages, and of the next page, are files.
   .use(
     resourcesToBackend(
       (language: string, namespace: string) => import(`../locales/${language}/${namespace}.json`),
@@ -25,7 +26,7 @@ await i18n
   .init({
     ...i18nOptions,
     lng: language,
-    ns: Object.keys(resources),
+    ns: [...ROOT_NAMESPACES, ...Object.keys(resources)],
     resources: { [language]: resources },
     partialBundledLanguages: true,
   });

@@ -25,8 +25,9 @@ export default async function handleRequest(
   { web }: AppLoadContext,
 ): Promise<Response> {
   const language = await web.language.getLanguage(request);
+  // Those of the root are files that the browser caches.
   const namespaces = listNamespaces(
-    remixContext.staticHandlerContext.matches.map(({ route }): unknown => route.handle),
+    remixContext.staticHandlerContext.matches.slice(1).map(({ route }): unknown => route.handle),
   );
   const page = (
     <NonceProvider value={web.nonce}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { forwardRetryAfter } from './http/forward-retry-after.ts';
 import { getTexts } from './i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
-import { listNamespaces, type TextsHandle } from './i18n/route-namespaces.ts';
+import { listNamespaces, ROOT_NAMESPACES, type TextsHandle } from './i18n/route-namespaces.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ErrorView } from './shell/errors/error-view.tsx';
 import { useShell } from './shell/fallback-shell.tsx';
@@ -18,8 +18,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(await loadShell(request, web, t));
 }
 
-/** The texts of the shell and of every error page. */
-export const handle = { i18n: ['common', 'error', 'session', 'shell'] } satisfies TextsHandle;
+export const handle: TextsHandle = { i18n: ROOT_NAMESPACES };
 
 export const headers = forwardRetryAfter;
 

@@ -1,5 +1,8 @@
 import type { Namespace } from '#locales/catalogue.ts';
 
+/** The texts of the shell and of every error page, which the browser loads once for all pages. */
+export const ROOT_NAMESPACES = ['common', 'error', 'session', 'shell'] as const satisfies Namespace[];
+
 /** The part of a route's `handle` that names the texts its components use. */
 export type TextsHandle = { i18n?: readonly Namespace[] };
 

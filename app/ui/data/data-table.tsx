@@ -1,8 +1,8 @@
 import {
-  flexRender,
   getCoreRowModel,
   useReactTable,
   type ColumnDef,
+  type ColumnDefTemplate,
   type ColumnMeta,
   type SortingState,
 } from '@tanstack/react-table';
@@ -71,7 +71,7 @@ export function DataTable<Row>({
                     style={widthOf(columnDef.meta)}
                     {...cellMarks(columnDef.meta)}
                   >
-                    {flexRender(columnDef.header, getContext())}
+                    {render(columnDef.header, getContext())}
                   </th>
                 );
               })}
@@ -82,7 +82,7 @@ export function DataTable<Row>({
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} id={row.id}>
               {row.getVisibleCells().map(({ id: cell, column: { columnDef }, getContext }) => {
-                const content = flexRender(columnDef.cell, getContext());
+                const content = render(columnDef.cell, getContext());
                 return columnDef.meta?.rowHeader === true ? (
                   <th key={cell} scope="row" {...cellMarks(columnDef.meta)}>
                     {content}
@@ -108,6 +108,14 @@ export function DataTable<Row>({
       </table>
     </div>
   );
+}
+
+/** Calls the function of a cell; as a component (`flexRender`) it would lose the focus whenever the columns change. */
+function render<Props extends object>(
+  content: ColumnDefTemplate<Props> | undefined,
+  props: Props,
+): ReactNode {
+  return typeof content === 'function' ? (content(props) as ReactNode) : content;
 }
 
 function widthOf<Row>(meta: ColumnMeta<Row, unknown> | undefined): CSSProperties | undefined {
