@@ -11,6 +11,7 @@ const SPEC_FILES = `${import.meta.dirname}/..`;
 
 /** Tests of the whole product, not of one action. */
 const NOT_OF_AN_ACTION = new Set([
+  'api-description.spec.ts',
   'pending-state.spec.ts',
   'browser-errors.spec.ts',
   'portal-other-origin.spec.ts',

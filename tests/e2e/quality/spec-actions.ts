@@ -367,7 +367,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   {
     action: 'mend a document with errors',
     controls: ['link #heading'],
-    tests: ['mend a document with errors'],
+    tests: ['mend a document with errors', 'mend a row that has moved'],
   },
   {
     action: 'leave a document with unsaved text, go on with its draft or throw it away',
