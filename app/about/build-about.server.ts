@@ -2,14 +2,15 @@ import { roleMay, USER_ROLES, type Capability } from '#contract/roles.ts';
 import { NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
-import { explainFigure, LIMITS } from '#app/figures/explain-figure.server.ts';
+import { explainFigure } from '#app/figures/explain-figure.server.ts';
+import { FIGURE_LIMITS } from '#app/figures/figure-limits.ts';
 import {
   ANALYSIS_FIGURES,
-  KEY_FIGURES,
   PERSON_FIGURES,
   TODAY_FIGURES,
   type FigureId,
 } from '#app/figures/figures.server.ts';
+import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 
 const BASICS = ['days', 'degree', 'occasion', 'shortLong', 'units', 'rounding', 'moved', 'few'] as const;
 
@@ -42,7 +43,7 @@ export function buildAbout(t: Translate, provider: string) {
       items: BASICS.map((id) => ({
         id,
         name: t(`about:${id}`),
-        text: t(`about:${id}.text`, LIMITS),
+        text: t(`about:${id}.text`, FIGURE_LIMITS),
       })),
     },
     today: { title: t('about:today'), items: explain(TODAY_FIGURES) },
@@ -59,7 +60,7 @@ export function buildAbout(t: Translate, provider: string) {
       items: NOTIFICATION_TYPES.map((type) => ({
         id: type,
         name: t(`notification:type.${type}`),
-        text: t(`about:rule.${type}`, LIMITS),
+        text: t(`about:rule.${type}`, FIGURE_LIMITS),
       })),
       marks: t('about:notifications.marks'),
     },

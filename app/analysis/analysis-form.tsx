@@ -1,26 +1,28 @@
 import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { useFreshForm } from '#app/ui/forms/use-fresh-form.ts';
+import { listFilterErrors } from './filters/filter.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterFields } from './filters/filter-fields.tsx';
 import { PeriodFields } from '#app/period/period-fields.tsx';
 import { paths } from '#app/paths.ts';
 import styles from './analysis.module.css';
-import type { FormView } from './build-analysis-form.server.ts';
-
-/** The id of the form: the series and unit controls are beside the trend, outside the form element. */
-export const FORM_ID = 'analys';
+import { FORM_ID } from './analysis-form-ids.ts';
+import type { AnalysisFormData } from './build-analysis-form.server.ts';
 
 /** Id of the submit button: the fragment of the result page, unless the error summary takes the focus. */
 const SUBMIT_ID = 'visa';
 
 /** Period and filters as one GET form: the choices are in the URL. */
-export function AnalysisForm({ form }: { form: FormView }) {
-  const { period, filter, filterOpen, errors, showText } = form;
+export function AnalysisForm({ form }: { form: AnalysisFormData }) {
+  const { period, filter, errors } = form;
+  const { t } = useTranslation(['common', 'analysis', 'filter']);
+  const isFilterOpen = filter.active.length > 0 || listFilterErrors(filter).length > 0;
   const fresh = useFreshForm();
   return (
-    <section className="card no-print" aria-label={form.title}>
+    <section className="card no-print" aria-label={t('analysis:form')}>
       <Form
         id={FORM_ID}
         ref={fresh}
@@ -33,15 +35,15 @@ export function AnalysisForm({ form }: { form: FormView }) {
         <input type="hidden" name="f" value="1" />
         <PeriodFields period={period}>
           <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>
-            {showText}
+            {t('filter:apply')}
           </Button>
         </PeriodFields>
         <div id="filter-rubrik" tabIndex={-1} className={styles.filter}>
-          <Disclosure summary={filter.title} open={filterOpen}>
+          <Disclosure summary={t('common:filter')} open={isFilterOpen}>
             <div className="stack">
               <FilterFields filter={filter} />
               <div>
-                <Button icon="filter">{showText}</Button>
+                <Button icon="filter">{t('filter:apply')}</Button>
               </div>
             </div>
           </Disclosure>

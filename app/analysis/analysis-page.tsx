@@ -4,20 +4,24 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ExportForm } from '#app/exports/export-form.tsx';
+import { formatPeriod } from '#app/i18n/format-day.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import styles from './analysis.module.css';
-import type { FormView } from './build-analysis-form.server.ts';
-import { CausesSection } from './sections/causes-section.tsx';
-import { KeyFiguresSection } from './sections/key-figures-section.tsx';
+import type { AnalysisFormData } from './build-analysis-form.server.ts';
+import { describePrintout } from './describe-printout.ts';
+import { CausesSection } from './causes/causes-section.tsx';
+import { KeyFiguresSection } from './key-figures/key-figures-section.tsx';
 import type { AnalysisFigures } from './load-analysis.server.ts';
-import { NotificationsTable } from './sections/notifications-table.tsx';
-import { RepeatedTable } from './sections/repeated-table.tsx';
-import { TrendCard } from './sections/trend-card.tsx';
+import { NotificationsTable } from './lists/notifications-table.tsx';
+import { RepeatedTable } from './lists/repeated-table.tsx';
+import { TrendCard } from './trend/trend-card.tsx';
 
 type AnalysisPageProps = {
-  form: FormView;
+  form: AnalysisFormData;
   /** Null while the form has errors: figures of another period beside it would be misleading. */
   figures: AnalysisFigures | null;
   /** The full URL of the page. */
@@ -26,22 +30,25 @@ type AnalysisPageProps = {
 
 /** The query form, then the figures: key figures, trend, causes, repeated absence, notifications. */
 export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
-  const { t } = useTranslation(['shell']);
-  const isUpdating = useUpdating(here, figures?.updated ?? null);
+  const { t } = useTranslation(['common', 'analysis', 'filter', 'shell']);
+  const language = useLanguage();
+  const isUpdating = useUpdating(here, figures === null ? null : t('analysis:updated', figures.period));
   return (
     <>
       <PageHeader
         title={t('shell:nav.analysis')}
-        eyebrow={figures?.period}
-        asOf={figures?.asOf}
-        printedAt={figures?.printedAt}
+        eyebrow={
+          figures === null ? undefined : formatPeriod(figures.period.from, figures.period.to, language)
+        }
+        asOf={figures?.coverage ? <CoverageText coverage={figures.coverage} /> : undefined}
+        printedAt={figures === null ? undefined : describePrintout(figures.printout, language, t)}
         actions={
           figures !== null && (
             <ExportForm
               id="export"
               action={paths.analysisExport}
               params={[...new URLSearchParams(here.replace(/^[^?]*/, ''))]}
-              text={figures.labels.export}
+              text={t('analysis:exportExcel')}
             />
           )
         }
@@ -49,7 +56,7 @@ export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
       <AnalysisForm form={form} />
       <div className={`stack ${styles.results ?? ''}`} aria-busy={isUpdating}>
         {figures === null ? (
-          <EmptyState>{form.noFigures}</EmptyState>
+          <EmptyState>{t('analysis:wrong')}</EmptyState>
         ) : (
           <Figures figures={figures} form={form} here={here} />
         )}
@@ -58,17 +65,23 @@ export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
   );
 }
 
-function Figures({ figures, form, here }: { figures: AnalysisFigures; form: FormView; here: string }) {
-  const { labels, keyFigures, trend, causes, repeated, notifications } = figures;
+function Figures({
+  figures,
+  form,
+  here,
+}: {
+  figures: AnalysisFigures;
+  form: AnalysisFormData;
+  here: string;
+}) {
+  const { trend, causes, repeated, notifications } = figures;
   return (
     <>
-      <KeyFiguresSection keyFigures={keyFigures} figures={figures} here={here} />
-      <TrendCard trend={trend} title={labels.trend} controls={form.trend} retryTo={here} />
+      <KeyFiguresSection figures={figures} here={here} />
+      <TrendCard trend={trend} form={form} retryTo={here} />
       {causes !== null && <CausesSection causes={causes} retryTo={here} />}
-      <RepeatedTable repeated={repeated} labels={labels} retryTo={here} />
-      {notifications !== null && (
-        <NotificationsTable notifications={notifications} labels={labels} retryTo={here} />
-      )}
+      <RepeatedTable repeated={repeated} retryTo={here} />
+      {notifications !== null && <NotificationsTable notifications={notifications} retryTo={here} />}
     </>
   );
 }

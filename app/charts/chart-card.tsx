@@ -17,7 +17,7 @@ type ChartCardProps = {
 
 /** A chart in a card; shows an empty state without data, or an error with a retry link. */
 export function ChartCard({ id, title, chart, direction, legend, retryTo }: ChartCardProps) {
-  const { t } = useTranslation(['common', 'today']);
+  const { t } = useTranslation(['common']);
   if (!chart.ok) {
     return (
       <Card id={id} title={title}>
@@ -43,8 +43,6 @@ export function ChartCard({ id, title, chart, direction, legend, retryTo }: Char
         direction={direction}
         {...(legend === undefined ? {} : { legend })}
         table={table}
-        tableText={t('common:asTable')}
-        help={t('today:chart.help')}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { RenderedChart } from './chart-size.ts';
@@ -25,15 +26,12 @@ type ChartFigureProps = {
   legend?: LegendItem[];
   /** in the order of the chart */
   table: ChartData;
-  /** "Visa som tabell" */
-  tableText: string;
-  /** explains the arrow keys to screen reader users */
-  help: string;
 };
 
 /** A chart with heading, summary, legend and a table of its values. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { id, title, headingLevel = 2, reading, charts, direction, legend, table, tableText, help } = props;
+  const { id, title, headingLevel = 2, reading, charts, direction, legend, table } = props;
+  const { t } = useTranslation(['chart']);
   const Heading = `h${headingLevel}` as const;
   const figures = useRef<HTMLDivElement>(null);
   const { canvas, enhanced, readout } = useChartReadout(direction, figures);
@@ -95,9 +93,10 @@ export function ChartFigure(props: ChartFigureProps) {
           </div>
         )}
       </div>
-      {enhanced && <VisuallyHidden id={helpId}>{help}</VisuallyHidden>}
+      {/* Explains the arrow keys to screen reader users. */}
+      {enhanced && <VisuallyHidden id={helpId}>{t('chart:help')}</VisuallyHidden>}
       <div ref={figures} className={styles.figures}>
-        <Disclosure summary={tableText}>
+        <Disclosure summary={t('chart:asTable')}>
           <ChartTable {...table} />
         </Disclosure>
       </div>

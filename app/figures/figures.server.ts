@@ -1,30 +1,5 @@
 import type { TextKey } from '#locales/catalogue.ts';
-import type { KeyFigures } from '#contract/calls/statistics.ts';
-
-/** The field name of a key figure in the API. */
-export type KeyFigureId = keyof KeyFigures;
-
-/** The text keys of the key figures' names, in display order. */
-export const KEY_FIGURES = {
-  totalAbsencePercent: 'definitions:keyStats.total',
-  shortTermPercent: 'definitions:keyStats.shortTerm',
-  longTermPercent: 'definitions:keyStats.longTerm',
-  attendancePercent: 'definitions:keyStats.attendancePercent',
-  healthyAttendancePercent: 'definitions:keyStats.healthy',
-  sickDays: 'definitions:keyStats.sickDays',
-  grossSickDays: 'definitions:keyStats.grossSickDays',
-  sickDaysPerEmployee: 'definitions:keyStats.sickDaysPerEmployee',
-  absencesPerEmployee: 'definitions:keyStats.absencesPerEmployee',
-  daysPerShortTermAbsence: 'definitions:keyStats.daysPerShortTerm',
-  workRelatedPersons: 'definitions:keyStats.workRelatedPersons',
-  repeatedShortTermPersons: 'definitions:keyStats.repeatedPersons',
-  careOfChildPercent: 'definitions:keyStats.vab',
-  careOfChildDays: 'definitions:keyStats.vabDays',
-  careOfChildOccasions: 'definitions:keyStats.vabOccasions',
-  employeeCount: 'definitions:keyStats.employeeCount',
-  averageEmployees: 'definitions:keyStats.averageEmployees',
-  employmentDays: 'definitions:keyStats.employmentDays',
-} as const satisfies Record<KeyFigureId, TextKey>;
+import { KEY_FIGURES } from './key-figures.ts';
 
 /** The other figures of the analysis. */
 export const ANALYSIS_FIGURES = {

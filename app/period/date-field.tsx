@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import type { DateFieldView } from './period.ts';
+import { PERIOD_IDS, type PeriodField, type PeriodForm } from './period.ts';
 import { readDay } from './read-day.ts';
 
-type DateFieldProps = { field: DateFieldView; first: string; last: string; calendarText: string };
+type DateFieldProps = { name: PeriodField; period: PeriodForm };
 
 /**
  * A date as a text field: a field of type `date` would show day and month in the order of the browser's language. With JavaScript
  * a button opens the browser's calendar, and the chosen day is inserted as text.
  */
-export function DateField({ field, first, last, calendarText }: DateFieldProps) {
-  const { id, name, label, value, error } = field;
+export function DateField({ name, period: { typed, errors, first, today } }: DateFieldProps) {
+  const { t } = useTranslation(['filter', 'period']);
+  const label = t(`filter:period.${name}`);
+  const value = typed[name];
+  const error = errors[name];
   const text = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
   // A new value from the server replaces the typed text; the element and its focus are kept.
@@ -27,7 +31,7 @@ export function DateField({ field, first, last, calendarText }: DateFieldProps) 
     calendar.current.showPicker();
   };
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={PERIOD_IDS[name]} label={label} error={error && t(error)}>
       {(control) => (
         <div className="date">
           <input
@@ -42,7 +46,7 @@ export function DateField({ field, first, last, calendarText }: DateFieldProps) 
           <button
             type="button"
             className="date-button"
-            aria-label={`${calendarText}: ${label}`}
+            aria-label={`${t('period:calendar')}: ${label}`}
             onClick={openCalendar}
           >
             <Icon name="calendar" />
@@ -52,7 +56,7 @@ export function DateField({ field, first, last, calendarText }: DateFieldProps) 
             ref={calendar}
             type="date"
             min={first}
-            max={last}
+            max={today}
             className="date-calendar"
             tabIndex={-1}
             aria-hidden="true"

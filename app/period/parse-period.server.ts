@@ -1,7 +1,6 @@
 import { addMonths, type Day } from '#contract/values/calendar.ts';
 import { findFirstPeriodStart, isWithinMaxLength } from '#contract/values/period-limits.ts';
-import type { TextKey } from '#locales/catalogue.ts';
-import type { Period } from './period.ts';
+import type { Period, PeriodErrors } from './period.ts';
 import { defaultPeriod } from './period-presets.server.ts';
 import { readDay } from './read-day.ts';
 
@@ -14,8 +13,7 @@ export type PeriodQuery = {
   period: Period;
   /** The field values as typed. */
   typed: { from: string; to: string };
-  /** Empty when the fields are valid. */
-  errors: { from?: TextKey; to?: TextKey };
+  errors: PeriodErrors;
 };
 
 /**
@@ -35,7 +33,7 @@ export function parsePeriod(search: URLSearchParams, today: Day): PeriodQuery {
   return { period, typed: isRight ? period : { from, to }, errors };
 }
 
-function findErrors(from: Day | null, to: Day | null, today: Day): PeriodQuery['errors'] {
+function findErrors(from: Day | null, to: Day | null, today: Day): PeriodErrors {
   if (from === null || to === null) {
     return {
       ...(from === null ? { from: 'period:error.date' } : {}),

@@ -1,31 +1,31 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { DateField } from './date-field.tsx';
-import type { PeriodView } from './period.ts';
+import type { PeriodForm } from './period.ts';
 
 type PeriodFieldsProps = {
-  period: PeriodView;
+  period: PeriodForm;
   /** beside the dates: the submit button */
   children?: ReactNode;
 };
 
 /** The period fields of a GET form: two dates, and links to common periods. */
 export function PeriodFields({ period, children }: PeriodFieldsProps) {
-  const { legend, hint, from, to, first, today, calendarText, presetsLabel, presets } = period;
+  const { t } = useTranslation(['filter', 'period']);
   return (
-    <Fieldset id="period" legend={legend} hint={hint}>
+    <Fieldset id="period" legend={t('filter:period')} hint={t('period:hint')}>
       <div className="dates">
-        {[from, to].map((field) => (
-          <DateField key={field.name} field={field} first={first} last={today} calendarText={calendarText} />
-        ))}
+        <DateField name="from" period={period} />
+        <DateField name="to" period={period} />
         {children}
       </div>
-      <ul role="list" aria-label={presetsLabel} className="presets cluster small">
-        {presets.map(({ text, to: address, current }) => (
-          <li key={text}>
-            <Link to={address} preventScrollReset aria-current={current ? 'true' : undefined}>
-              {text}
+      <ul role="list" aria-label={t('period:presets')} className="presets cluster small">
+        {period.presets.map(({ name, to, current }) => (
+          <li key={name}>
+            <Link to={to} preventScrollReset aria-current={current ? 'true' : undefined}>
+              {t(name)}
             </Link>
           </li>
         ))}

@@ -8,18 +8,18 @@ export function defaultPeriod(today: Day): Period {
 }
 
 /** Returns the preset periods in display order; those that include today end today. */
-export function listPresets(today: Day): { key: TextKey; period: Period }[] {
+export function listPresets(today: Day): { name: TextKey<'filter'>; period: Period }[] {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const untilToday = (from: Day): Period => ({ from, to: today });
   return [
-    { key: 'filter:period.thisMonth', period: untilToday(firstOfMonth) },
+    { name: 'filter:period.thisMonth', period: untilToday(firstOfMonth) },
     {
-      key: 'filter:period.lastMonth',
+      name: 'filter:period.lastMonth',
       period: { from: addMonths(firstOfMonth, -1), to: addDays(firstOfMonth, -1) },
     },
-    { key: 'filter:period.last3', period: untilToday(addMonths(today, -3)) },
-    { key: 'filter:period.last6', period: defaultPeriod(today) },
-    { key: 'filter:period.last12', period: untilToday(addMonths(today, -12)) },
-    { key: 'filter:period.thisYear', period: untilToday(`${today.slice(0, 4)}-01-01`) },
+    { name: 'filter:period.last3', period: untilToday(addMonths(today, -3)) },
+    { name: 'filter:period.last6', period: defaultPeriod(today) },
+    { name: 'filter:period.last12', period: untilToday(addMonths(today, -12)) },
+    { name: 'filter:period.thisYear', period: untilToday(`${today.slice(0, 4)}-01-01`) },
   ];
 }

@@ -1,25 +1,39 @@
 import type { Day } from '#contract/values/calendar.ts';
+import type { TextKey } from '#locales/catalogue.ts';
 
 /** The days of a query, inclusive at both ends; never after today. */
 export type Period = { from: Day; to: Day };
 
-/** A date field; `value` is the typed text, also when it is invalid. */
-export type DateFieldView = { id: string; name: string; label: string; value: string; error?: string };
+/** The names of the two fields, in URLs and forms. */
+export type PeriodField = keyof Period;
+
+/** Ids of the fields, which the error summary links to. */
+export const PERIOD_IDS: Readonly<Record<PeriodField, string>> = { from: 'period-fran', to: 'period-till' };
+
+/** The text keys of the errors; empty when the fields are valid. */
+export type PeriodErrors = { [Field in PeriodField]?: TextKey<'filter' | 'period'> };
 
 /** A link to a preset period. */
-export type PresetView = { text: string; to: string; current: boolean };
+export type Preset = { name: TextKey<'filter'>; to: string; current: boolean };
 
-/** The fields and links of the period with their texts. Built by `buildPeriodView`. */
-export type PeriodView = {
-  legend: string;
-  hint: string;
-  from: DateFieldView;
-  to: DateFieldView;
+/** The values, errors and links of the period fields. */
+export type PeriodForm = {
+  /** The typed texts, also invalid ones. */
+  typed: Record<PeriodField, string>;
+  errors: PeriodErrors;
   /** The first day in the calendar. */
   first: Day;
   /** The last day in the calendar. */
   today: Day;
-  calendarText: string;
-  presetsLabel: string;
-  presets: PresetView[];
+  presets: Preset[];
 };
+
+/** Returns the period's errors for the error summary, in the order of the fields. */
+export function listPeriodErrors({
+  errors,
+}: PeriodForm): { fieldId: string; text: TextKey<'filter' | 'period'> }[] {
+  return (['from', 'to'] as const).flatMap((field) => {
+    const text = errors[field];
+    return text === undefined ? [] : [{ fieldId: PERIOD_IDS[field], text }];
+  });
+}

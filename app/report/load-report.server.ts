@@ -3,7 +3,8 @@ import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { buildPeriodView, listPeriodErrors } from '#app/period/build-period-view.server.ts';
+import { buildPeriodForm } from '#app/period/build-period-form.server.ts';
+import { listPeriodErrors } from '#app/period/period.ts';
 import { part } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
@@ -52,10 +53,9 @@ export async function loadReport({
       }),
     ),
   ]);
-  const period = buildPeriodView(
+  const period = buildPeriodForm(
     parsed.period,
     today,
-    texts,
     (other) => `${paths.report}${buildReportSearch({ ...query, period: other, start: 0, show: FIRST_ROWS })}`,
   );
   const columnIds = columns.map(({ id }) => id);
@@ -67,7 +67,7 @@ export async function loadReport({
       at: formatInstant(now),
     },
     errors: [
-      ...listPeriodErrors(period),
+      ...listPeriodErrors(period).map(({ fieldId, text }) => ({ fieldId, text: t(text) })),
       ...(shown.length === 0 ? [{ fieldId: COLUMNS_FIELD, text: t('report:noColumns') }] : []),
     ],
     period,

@@ -26,7 +26,7 @@ import type { PageHandle } from '#app/shell/html-document.tsx';
 /** The intents of the page's buttons: `dismiss:<id of the notification>`. */
 const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
 
-export const handle: PageHandle = { i18n: ['absence', 'notification', 'today'] };
+export const handle: PageHandle = { i18n: ['absence', 'chart', 'notification', 'today'] };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);

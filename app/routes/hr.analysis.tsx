@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { part, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
 import type { TypedForm } from '#app/shell/session/typed-form.ts';
-import { FORM_ID } from '#app/analysis/analysis-form.tsx';
+import { FORM_ID } from '#app/analysis/analysis-form-ids.ts';
 import { AnalysisPage } from '#app/analysis/analysis-page.tsx';
-import { buildFormView } from '#app/analysis/build-analysis-form.server.ts';
+import { buildAnalysisForm } from '#app/analysis/build-analysis-form.server.ts';
 import { loadAnalysis } from '#app/analysis/load-analysis.server.ts';
 import {
   hasQuery,
@@ -25,7 +25,9 @@ import {
 import { findRememberedAnalysis, rememberAnalysis } from '#app/analysis/remember-analysis.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 
-export const handle: PageHandle = { i18n: ['absence', 'export', 'today'] };
+export const handle: PageHandle = {
+  i18n: ['absence', 'analysis', 'chart', 'export', 'filter', 'keyFigures', 'notification', 'period'],
+};
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
@@ -50,7 +52,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       ? loadAnalysis(web, session, departmentIds, query, texts, findTypes)
       : null,
   ]);
-  const form = buildFormView(query, employmentTypes, today, texts);
+  const types = employmentTypes?.ok === true ? employmentTypes.value : null;
+  const form = buildAnalysisForm(query, types, today);
   const isBad = !query.isValid || form.errors.length > 0;
   if (!isBad && hasQuery(search)) await rememberAnalysis(web, session, query);
   const title = texts.t('shell:nav.analysis');
@@ -70,10 +73,13 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 
 export default function Analysis() {
   const { here, isValid, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['common', 'error', 'shell']);
+  const { t } = useTranslation(['common', 'analysis', 'error', 'filter', 'period', 'shell']);
   return (
     <>
-      <ErrorSummary title={t('common:error.summary')} errors={form.errors} />
+      <ErrorSummary
+        title={t('common:error.summary')}
+        errors={form.errors.map(({ fieldId, text }) => ({ fieldId, text: t(text) }))}
+      />
       {!isValid && (
         <InfoBox tone="warn" title={t('error:query.title')}>
           <p>{t('error:query.text')}</p>

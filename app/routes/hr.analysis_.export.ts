@@ -3,7 +3,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBack, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
-import { describeFilter } from '#app/analysis/filters/build-filter-view.server.ts';
+import { formatFilter } from '#app/analysis/filters/format-filter.ts';
+import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts';
 import { toWireFilter } from '#app/analysis/filters/parse-filter.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -65,11 +66,11 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const job = createStatisticsJob({
       web,
       session,
-      view: { ...texts, today, may: session.may },
+      context: { ...texts, today, may: session.may },
       format: format.data,
       query,
       departments: selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id)),
-      filters: describeFilter(choice, employmentTypes, texts).map(({ text }) => text),
+      filters: listActiveFilters(choice, employmentTypes).map(({ filter }) => formatFilter(filter, texts.t)),
       responses: { statistics, global, repeated },
     });
     return sendExport({ ...exportSettings, job });

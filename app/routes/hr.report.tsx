@@ -20,7 +20,7 @@ import { ReportPage } from '#app/report/report-page.tsx';
 import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 
-export const handle: PageHandle = { i18n: ['absence', 'export', 'filter', 'report'] };
+export const handle: PageHandle = { i18n: ['absence', 'export', 'filter', 'period', 'report'] };
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);

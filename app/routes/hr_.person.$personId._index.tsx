@@ -16,7 +16,7 @@ import { handleIntent } from '#app/person/plans/handle-plan-intent.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 
 export const handle: PageHandle = {
-  i18n: ['absence', 'notification', 'person', 'rehab', 'report', 'today', 'upload'],
+  i18n: ['absence', 'chart', 'notification', 'person', 'rehab', 'report', 'today', 'upload'],
 };
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {

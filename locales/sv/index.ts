@@ -1,6 +1,7 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
+import chart from './chart.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import definitions from './definitions.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import error from './error.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import filter from './filter.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
+import keyFigures from './keyFigures.json' with { type: 'json' };
 import notification from './notification.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
 import person from './person.json' with { type: 'json' };
@@ -29,6 +31,7 @@ export const sv = {
   about,
   absence,
   analysis,
+  chart,
   checklist,
   common,
   definitions,
@@ -37,6 +40,7 @@ export const sv = {
   export: exports,
   filter,
   guide,
+  keyFigures,
   notification,
   period,
   person,

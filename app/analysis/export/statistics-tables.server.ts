@@ -2,12 +2,12 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { Statistics } from '#contract/calls/statistics.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
 import type { Cell, CellKind, Column, Table } from '#app/exports/files/table.ts';
-import { KEY_FIGURES } from '#app/figures/figures.server.ts';
+import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import { SERIES, UNITS, type Unit } from '../analysis-query.ts';
-import type { ViewContext } from '../analysis-view.ts';
-import { FIGURES } from '../sections/key-figures.server.ts';
-import { FIELDS } from '../sections/trend.server.ts';
+import { LISTED_FIGURES, listFigures } from '../key-figures/listed-figures.ts';
+import { SERIES_FIELDS } from '../trend/series.ts';
+import type { ExportContext } from './export-context.ts';
 
 /** The full data of the page. */
 export type StatisticsResponses = {
@@ -21,20 +21,20 @@ const UNIT_KINDS: Readonly<Record<Unit, CellKind>> = { percent: 'percent', count
 /** One sheet for the key figures, and one for the data of every chart and list that the role may see. */
 export function buildStatisticsTables(
   responses: StatisticsResponses,
-  view: ViewContext,
+  context: ExportContext,
 ): [Table, ...Table[]] {
   const { chosen } = responses.statistics;
   return [
-    buildFiguresTable(responses, view),
-    buildTrendTable(chosen, view),
-    ...(view.may('dataFieldCondition')
-      ? [buildCategoriesTable(chosen, view), buildCausesTable(chosen, view)]
+    buildFiguresTable(responses, context),
+    buildTrendTable(chosen, context),
+    ...(context.may('dataFieldCondition')
+      ? [buildCategoriesTable(chosen, context), buildCausesTable(chosen, context)]
       : []),
-    buildRepeatedTable(responses.repeated, view),
+    buildRepeatedTable(responses.repeated, context),
   ];
 }
 
-function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may }: ViewContext): Table {
+function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may }: ExportContext): Table {
   const { chosen, company } = statistics;
   return smallTable(
     t('analysis:heading'),
@@ -44,15 +44,14 @@ function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may
       text(t('analysis:compare.company')),
       text(t('analysis:compare.global')),
     ],
-    FIGURES.filter(({ id }) => id !== 'workRelatedPersons' || may('analysisWorkRelated')).map(
-      ({ id, kind, decimals }) => {
-        const cell = ({ keyFigures }: Statistics): Cell => ({
-          kind: kind === 'percent' ? 'percent' : kindOf(decimals),
-          value: keyFigures[id],
-        });
-        return [t(KEY_FIGURES[id]), cell(chosen), cell(company), cell(global)];
-      },
-    ),
+    listFigures(may).map((id) => {
+      const { kind, decimals } = LISTED_FIGURES[id];
+      const cell = ({ keyFigures }: Statistics): Cell => ({
+        kind: kind === 'percent' ? 'percent' : kindOf(decimals),
+        value: keyFigures[id],
+      });
+      return [t(KEY_FIGURES[id]), cell(chosen), cell(company), cell(global)];
+    }),
   );
 }
 
@@ -62,14 +61,14 @@ function kindOf(decimals: number): CellKind {
 }
 
 /** All series in all units, including those that the page does not draw. */
-function buildTrendTable({ trend }: Statistics, { t }: ViewContext): Table {
+function buildTrendTable({ trend }: Statistics, { t }: ExportContext): Table {
   const figures = SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
   return smallTable(
     t('analysis:trend'),
     [
       { heading: t('workbook:trend.start'), kind: 'day' },
       { heading: t('workbook:trend.end'), kind: 'day' },
-      { heading: t('definitions:keyStats.employmentDays'), kind: 'count' },
+      { heading: t('keyFigures:employmentDays.name'), kind: 'count' },
       ...figures.map(({ series, unit }) => ({
         heading: t('workbook:trend.figure', {
           series: t(`analysis:series.${series}`),
@@ -82,12 +81,12 @@ function buildTrendTable({ trend }: Statistics, { t }: ViewContext): Table {
       bucket.start,
       bucket.end,
       bucket.employmentDays,
-      ...figures.map(({ series, unit }) => bucket[FIELDS[series]][unit]),
+      ...figures.map(({ series, unit }) => bucket[SERIES_FIELDS[series]][unit]),
     ]),
   );
 }
 
-function buildCategoriesTable({ causeCategories }: Statistics, { t }: ViewContext): Table {
+function buildCategoriesTable({ causeCategories }: Statistics, { t }: ExportContext): Table {
   return smallTable(
     t('analysis:causeCategories'),
     [text(t('absence:causeCategory')), ...listCauseColumns(t)],
@@ -95,7 +94,7 @@ function buildCategoriesTable({ causeCategories }: Statistics, { t }: ViewContex
   );
 }
 
-function buildCausesTable({ causes, causeCategories }: Statistics, { t }: ViewContext): Table {
+function buildCausesTable({ causes, causeCategories }: Statistics, { t }: ExportContext): Table {
   const categoryOf = new Map(causeCategories.map(({ id, name }) => [id, name]));
   return smallTable(
     t('analysis:causes'),
@@ -104,12 +103,12 @@ function buildCausesTable({ causes, causeCategories }: Statistics, { t }: ViewCo
   );
 }
 
-function listCauseColumns(t: ViewContext['t']): Column[] {
+function listCauseColumns(t: ExportContext['t']): Column[] {
   return [
     { heading: t('analysis:causes.share'), kind: 'percent' },
     { heading: t('analysis:causes.days'), kind: 'decimal' },
     { heading: t('analysis:causes.occasions'), kind: 'count' },
-    { heading: t('today:persons'), kind: 'count' },
+    { heading: t('analysis:causes.persons'), kind: 'count' },
   ];
 }
 
@@ -125,7 +124,7 @@ function listCauseFigures({
 /** A role that may not see names gets counts and departments only. */
 function buildRepeatedTable(
   { absenceEvents }: StatisticsResponses['repeated'],
-  { t, may }: ViewContext,
+  { t, may }: ExportContext,
 ): Table {
   const isNamed = may('dataFieldPersonName');
   return smallTable(

@@ -1,55 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { GENDER_CHOICES } from '#contract/values/vocabulary.ts';
 import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import type { FilterView } from './filter.ts';
+import { AGE_IDS, type AgeField, type FilterForm } from './filter.ts';
 
 /** Age, employment type and gender, inside the page's GET form. */
-export function FilterFields({ filter }: { filter: FilterView }) {
-  const { age, types, gender } = filter;
+export function FilterFields({ filter }: { filter: FilterForm }) {
+  const { t } = useTranslation(['filter']);
+  const { choice, typed, errors, employmentTypes } = filter;
+  const ageField = (name: AgeField, label: string) => (
+    <TextField
+      id={AGE_IDS[name]}
+      name={name}
+      label={label}
+      error={errors[name] && t(errors[name])}
+      defaultValue={typed[name]}
+      inputMode="numeric"
+      maxLength={3}
+    />
+  );
   return (
     <div className="filter-fields">
-      <Fieldset id="alder" legend={age.legend}>
+      <Fieldset id="alder" legend={t('filter:age')}>
         <div className="dates">
-          {[age.min, age.max].map(({ value, ...field }) => (
-            <TextField key={field.name} {...field} defaultValue={value} inputMode="numeric" maxLength={3} />
-          ))}
+          {ageField('ageMin', t('filter:age.min'))}
+          {ageField('ageMax', t('filter:age.max'))}
         </div>
-        <Box box={age.noMax} />
+        <Box name="noMax" checked={choice.noMaxAge} label={t('filter:age.noMax')} />
       </Fieldset>
       <div>
-        {types.choices.length > 0 && (
-          <CheckboxGroup
-            id="anstallningsform"
-            legend={types.legend}
-            hint={types.hint}
-            name="types"
-            inline
-            chosen={types.chosen}
-            choices={types.choices}
-          />
-        )}
-        {types.unlisted.map((id) => (
-          <input key={id} type="hidden" name="types" value={id} />
-        ))}
-        <Box box={types.withoutType} />
+        <EmploymentTypes chosen={choice.types} employmentTypes={employmentTypes} />
+        <Box name="withoutType" checked={choice.withoutType} label={t('filter:employmentType.includeNone')} />
       </div>
       <RadioGroup
         id="kon"
-        legend={gender.legend}
+        legend={t('filter:gender')}
         name="gender"
-        chosen={gender.chosen}
-        choices={gender.choices}
+        chosen={choice.gender}
+        choices={GENDER_CHOICES.map((value) => ({ value, label: t(`filter:gender.${value}`) }))}
       />
     </div>
   );
 }
 
-function Box({ box }: { box: FilterView['age']['noMax'] }) {
-  const { name, value, label, checked } = box;
+type EmploymentTypesProps = Pick<FilterForm, 'employmentTypes'> & { chosen: readonly string[] };
+
+/** A checkbox for each employment type; chosen types that have no checkbox are submitted unchanged. */
+function EmploymentTypes({ chosen, employmentTypes }: EmploymentTypesProps) {
+  const { t } = useTranslation(['filter']);
+  const unlisted = chosen.filter((id) => !employmentTypes.some((type) => type.id === id));
+  return (
+    <>
+      {employmentTypes.length > 0 && (
+        <CheckboxGroup
+          id="anstallningsform"
+          legend={t('filter:employmentType')}
+          hint={t('filter:employmentType.hint')}
+          name="types"
+          inline
+          chosen={chosen}
+          choices={employmentTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {unlisted.map((id) => (
+        <input key={id} type="hidden" name="types" value={id} />
+      ))}
+    </>
+  );
+}
+
+function Box({ name, label, checked }: { name: string; label: string; checked: boolean }) {
   return (
     <label className="choice">
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} autoComplete="off" />
+      <input type="checkbox" name={name} value="1" defaultChecked={checked} autoComplete="off" />
       <span>{label}</span>
     </label>
   );

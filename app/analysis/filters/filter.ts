@@ -1,4 +1,5 @@
 import type { GenderChoice } from '#contract/values/vocabulary.ts';
+import type { TextKey } from '#locales/catalogue.ts';
 
 /** The filter choice: which people the figures include. */
 export type FilterChoice = {
@@ -23,28 +24,40 @@ export const NO_FILTER: FilterChoice = {
   gender: 'all',
 };
 
-type AgeFieldView = { id: string; name: string; label: string; value: string; error?: string };
-type BoxView = { name: string; value: string; label: string; checked: boolean };
+export type AgeField = 'ageMin' | 'ageMax';
 
-/** An active filter as a link that removes it. */
-export type ChipView = { text: string; removeText: string; to: string };
+/** Ids of the age fields, which the error summary links to. */
+export const AGE_IDS: Readonly<Record<AgeField, string>> = { ageMin: 'alder-fran', ageMax: 'alder-till' };
 
-/** The filter fields and the current choice as page texts. Built by `buildFilterView`. */
-export type FilterView = {
-  title: string;
-  age: { legend: string; min: AgeFieldView; max: AgeFieldView; noMax: BoxView };
-  types: {
-    legend: string;
-    hint: string;
-    /** Empty when the choices could not be fetched. */
-    choices: { value: string; label: string }[];
-    chosen: readonly string[];
-    /** Chosen values without a checkbox: they are submitted unchanged. */
-    unlisted: readonly string[];
-    withoutType: BoxView;
-  };
-  gender: { legend: string; choices: { value: string; label: string }[]; chosen: string };
-  chips: ChipView[];
-  chipsLabel: string;
-  clear: { text: string; to: string };
+/** The text keys of the errors; empty when the ages are valid. */
+export type FilterErrors = { [Field in AgeField]?: TextKey<'filter'> };
+
+export type EmploymentType = { id: string; name: string };
+
+/** A part of the choice that excludes people; `name` is null for an employment type outside the departments. */
+export type ActiveFilter =
+  | { part: 'age'; min: number | null; max: number | null }
+  | { part: 'type'; id: string; name: string | null }
+  | { part: 'withoutType' }
+  | { part: 'gender'; gender: Exclude<GenderChoice, 'all'> };
+
+/** The values of the filter fields, and a link for each active filter that removes it. */
+export type FilterForm = {
+  choice: FilterChoice;
+  /** The typed ages, also invalid ones. */
+  typed: Record<AgeField, string>;
+  errors: FilterErrors;
+  /** The employment types of the departments; empty when they could not be fetched. */
+  employmentTypes: readonly EmploymentType[];
+  active: { filter: ActiveFilter; removePath: string }[];
+  /** The URL of the page without filters. */
+  clearPath: string;
 };
+
+/** Returns the filter errors for the error summary, in the order of the fields. */
+export function listFilterErrors({ errors }: FilterForm): { fieldId: string; text: TextKey<'filter'> }[] {
+  return (['ageMin', 'ageMax'] as const).flatMap((field) => {
+    const text = errors[field];
+    return text === undefined ? [] : [{ fieldId: AGE_IDS[field], text }];
+  });
+}

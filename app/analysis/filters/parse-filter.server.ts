@@ -1,8 +1,7 @@
 import { ID_MAX_LENGTH, MAX_AGE } from '#contract/values/constants.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import { GENDER_CHOICES } from '#contract/values/vocabulary.ts';
-import type { TextKey } from '#locales/catalogue.ts';
-import { NO_FILTER, type FilterChoice } from './filter.ts';
+import { NO_FILTER, type AgeField, type FilterChoice, type FilterErrors } from './filter.ts';
 
 /** The names of the filter fields, in the URL and in forms. */
 export const FILTER_PARAMS = ['ageMin', 'ageMax', 'noMax', 'types', 'withoutType', 'gender'] as const;
@@ -14,8 +13,8 @@ export type FilterQuery = {
   /** The choice that the page shows; without age limits when these are invalid. */
   choice: FilterChoice;
   /** The text in the age fields. */
-  typed: { ageMin: string; ageMax: string };
-  errors: { ageMin?: TextKey; ageMax?: TextKey };
+  typed: Record<AgeField, string>;
+  errors: FilterErrors;
   /** False when a value is one that the form never sends. */
   isValid: boolean;
 };
@@ -45,12 +44,9 @@ export function parseFilter(search: URLSearchParams): FilterQuery {
   };
 }
 
-type Ages = Pick<FilterChoice, 'ageMin' | 'ageMax'>;
+type Ages = Pick<FilterChoice, AgeField>;
 
-function parseAges(
-  typed: FilterQuery['typed'],
-  noMax: boolean,
-): { ages: Ages; errors: FilterQuery['errors'] } {
+function parseAges(typed: FilterQuery['typed'], noMax: boolean): { ages: Ages; errors: FilterErrors } {
   const ageMin = readAge(typed.ageMin);
   const ageMax = noMax ? null : readAge(typed.ageMax);
   const none: Ages = { ageMin: null, ageMax: null };

@@ -1,0 +1,58 @@
+import type { Statistics } from '#contract/calls/statistics.ts';
+import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
+import type { RenderedChart } from '#app/charts/chart-size.ts';
+import { sortMostFirst } from '#app/charts/sort-most-first.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
+import { whyEmpty } from '../why-empty.ts';
+import { formatShare } from './format-share.ts';
+import { pickFigures, type CauseFigures } from './list-causes.ts';
+
+/** Maximum number of bars in a chart; the table under the charts lists every cause. */
+const MOST_BARS = 8;
+
+/** A chart of causes with its summary and the values of its bars. `charts` is null when there is no data. */
+export type CauseChart = { reading: string; charts: RenderedChart | null; rows: CauseFigures[] };
+
+/** The groups of causes by their share of the sick days, largest first. */
+export function drawCategories(chosen: Statistics, texts: Texts): CauseChart {
+  const title = texts.t('analysis:causeCategories');
+  return draw(chosen, chosen.causeCategories, { id: 'kategorier-bild', title }, texts);
+}
+
+/** The causes, regardless of group. */
+export function drawCauses(chosen: Statistics, texts: Texts): CauseChart {
+  const title = texts.t('analysis:causes');
+  return draw(chosen, chosen.causes, { id: 'orsaker-bild', title }, texts);
+}
+
+function draw(
+  chosen: Statistics,
+  causes: readonly CauseFigures[],
+  image: { id: string; title: string },
+  texts: Texts,
+): CauseChart {
+  const { t } = texts;
+  const bars = causes.map((cause) => ({ ...pickFigures(cause), value: cause.days }));
+  const rows = sortMostFirst(bars).slice(0, MOST_BARS);
+  const [most] = rows;
+  const valueText = ({ percent }: CauseFigures) => formatShare(percent, texts.language, t);
+  const empty = whyEmpty(chosen);
+  const reading =
+    empty !== null
+      ? t(empty)
+      : most === undefined
+        ? t('analysis:causes.none')
+        : t('analysis:causes.reading', { name: most.name, percent: valueText(most) });
+  return {
+    reading,
+    charts:
+      most === undefined
+        ? null
+        : renderCauseChart({
+            ...image,
+            description: reading,
+            rows: rows.map((row) => ({ label: row.name, value: row.days, valueText: valueText(row) })),
+          }),
+    rows: rows.map(pickFigures),
+  };
+}

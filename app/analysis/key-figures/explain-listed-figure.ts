@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#locales/catalogue.ts';
+import { FIGURE_LIMITS } from '#app/figures/figure-limits.ts';
+import { formatDays } from '../format-days.ts';
+import type { KeyFigureComparison } from './compare-key-figures.ts';
+import type { ListedFigureId } from './listed-figures.ts';
+
+/** Returns the meaning of a figure; for days per employee with the numbers it is calculated from. */
+export function explainListedFigure(
+  id: ListedFigureId,
+  { net, gross }: KeyFigureComparison['sickDays'],
+  language: Language,
+  t: TFunction<readonly ['common', 'analysis', 'keyFigures']>,
+): string {
+  const text = t(`keyFigures:${id}.text`, FIGURE_LIMITS);
+  if (id !== 'sickDaysPerEmployee') return text;
+  const format = (days: number | null) => (days === null ? t('common:noValue') : formatDays(days, language));
+  return `${text} ${t('analysis:netAndGross', { net: format(net), gross: format(gross) })}`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
+import { makeBucket, statistics, suppressedStatistics } from '#tests/support/app/statistics-fixture.ts';
+import { drawTrend } from './draw-trend.server.ts';
+import { listBuckets } from './list-buckets.server.ts';
+import { nameBuckets } from './name-buckets.ts';
+import { buildTrendTable } from './trend-table.ts';
+
+const texts = { language: 'sv', t: getFixedT('sv') } as const;
+
+describe('drawTrend', () => {
+  it('describes from where to where the percentage moved', () => {
+    const trend = drawTrend(statistics, ['total', 'lastYear'], 'percent', texts);
+    expect(trend.reading).toBe(
+      'Total sjukfrånvaro sjönk från 9,0\u00A0% (20–31 dec 2025) till 3,0\u00A0% (1–20 mars 2026). Högst: 9,0\u00A0% (20–31 dec 2025).',
+    );
+    const table = buildTrendTable(trend, texts.language, texts.t);
+    expect(table.head).toEqual(['Tid', 'Total sjukfrånvaro', 'Sjukfrånvaro föregående år']);
+    expect(table.rows[1]).toEqual({ label: 'jan 2026', parts: ['5,1\u00A0%', '–'] });
+    expect(trend.charts?.large).toContain('>Procent av anställningsdagarna<');
+  });
+
+  it('compares whole months only when the days of partial months would mislead', () => {
+    const { reading } = drawTrend(statistics, ['total'], 'days', texts);
+    expect(reading).toBe(
+      'Total sjukfrånvaro steg från 5,1 (jan 2026) till 5,9 (feb 2026). Högst: 5,9 (feb 2026).',
+    );
+  });
+
+  it('explains why there is no trend', () => {
+    expect(drawTrend(suppressedStatistics, ['total'], 'percent', texts)).toMatchObject({
+      charts: null,
+      reading: 'Ditt urval: för få personer för att visas',
+    });
+  });
+});
+
+describe('nameBuckets', () => {
+  it.each([
+    ['month', '2025-12-20', '2025-12-31', 'dec\n2025', '20–31 dec 2025', false],
+    ['month', '2026-02-01', '2026-02-28', 'feb\n2026', 'feb 2026', true],
+    ['week', '2026-03-16', '2026-03-20', 'v. 12\n2026', 'v. 12, 16–20 mars', false],
+    ['week', '2026-02-23', '2026-03-01', 'v. 9\n2026', 'v. 9, 23 feb–1 mars', true],
+    ['day', '2026-03-20', '2026-03-20', '20 mars', 'fre 20 mars', true],
+  ] as const)('names a %s from %s to %s', (resolution, start, end, tick, label, isWhole) => {
+    const buckets = listBuckets({ resolution, trend: [makeBucket(start, end, 1)] });
+    expect(buckets[0]?.isWhole).toBe(isWhole);
+    expect(nameBuckets(buckets, texts.language, texts.t)).toEqual([{ tick, label }]);
+  });
+});

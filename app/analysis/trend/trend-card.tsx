@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { ChartFigure } from '#app/charts/chart-figure.tsx';
+import { useLanguage } from '#app/i18n/use-language.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import type { AnalysisFormData } from '../build-analysis-form.server.ts';
+import type { AnalysisFigures } from '../load-analysis.server.ts';
+import { SERIES_VARIANTS } from './series.ts';
+import { TrendControls } from './trend-controls.tsx';
+import { buildTrendTable } from './trend-table.ts';
+
+type TrendCardProps = { trend: AnalysisFigures['trend']; form: AnalysisFormData; retryTo: string };
+
+/** The trend chart with its controls, which belong to the form of the page. */
+export function TrendCard({ trend, form, retryTo }: TrendCardProps) {
+  return (
+    <section className="card card-body-only" id="trend" aria-labelledby="trend-figur-rubrik">
+      <div className="split">
+        <Trend trend={trend} form={form} retryTo={retryTo} />
+        <TrendControls form={form} />
+      </div>
+    </section>
+  );
+}
+
+function Trend({ trend, form, retryTo }: TrendCardProps) {
+  const { t } = useTranslation(['common', 'analysis']);
+  const language = useLanguage();
+  const { series, unit } = form;
+  if (!trend.ok || trend.value.charts === null || series.length === 0) {
+    return (
+      <div className="stack">
+        <h2 id="trend-figur-rubrik" tabIndex={-1}>
+          {t('analysis:trend')}
+        </h2>
+        {trend.ok ? (
+          <EmptyState>{series.length === 0 ? t('analysis:chooseSeries') : trend.value.reading}</EmptyState>
+        ) : (
+          <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
+        )}
+      </div>
+    );
+  }
+  const { charts, reading } = trend.value;
+  return (
+    <ChartFigure
+      // Remount for other series, so that the values read from the old chart are cleared.
+      key={`${unit} ${series.join()}`}
+      id="trend-figur"
+      title={t('analysis:trend')}
+      reading={reading}
+      charts={charts}
+      direction="columns"
+      legend={series.map((id) => ({ text: t(`analysis:series.${id}`), line: SERIES_VARIANTS[id] }))}
+      table={buildTrendTable(trend.value, language, t)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { SERIES, UNITS } from '../analysis-query.ts';
+import { FORM_ID, SERIES_ID } from '../analysis-form-ids.ts';
+import type { AnalysisFormData } from '../build-analysis-form.server.ts';
+
+const SUBMIT_ID = 'uppdatera';
+
+/** The series and the unit of the trend: outside the form element of the page, but part of the form. */
+export function TrendControls({ form: { series, unit } }: { form: AnalysisFormData }) {
+  const { t } = useTranslation(['analysis']);
+  const error = series.length === 0 ? t('analysis:chooseSeries') : undefined;
+  return (
+    <div className="stack no-print">
+      <CheckboxGroup
+        id={SERIES_ID}
+        legend={t('analysis:series')}
+        name="series"
+        form={FORM_ID}
+        chosen={series}
+        choices={SERIES.map((value) => ({ value, label: t(`analysis:series.${value}`) }))}
+        error={error}
+      />
+      <RadioGroup
+        id="enhet"
+        legend={t('analysis:unit')}
+        name="unit"
+        form={FORM_ID}
+        chosen={unit}
+        choices={UNITS.map((value) => ({ value, label: t(`analysis:unit.${value}`) }))}
+        inline
+      />
+      <Button
+        form={FORM_ID}
+        formAction={`${paths.analysis}#${SUBMIT_ID}`}
+        {...(error === undefined ? { id: SUBMIT_ID } : {})}
+      >
+        {t('analysis:update')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#locales/catalogue.ts';
+import type { ChartData } from '#app/charts/chart-table.tsx';
+import type { TrendData } from './draw-trend.server.ts';
+import { formatTrendValue } from './format-trend-value.ts';
+import { nameBuckets } from './name-buckets.ts';
+
+/** Formats the values of a trend for the table under the chart: a row for each bucket. */
+export function buildTrendTable(
+  { buckets, series, unit }: Pick<TrendData, 'buckets' | 'series' | 'unit'>,
+  language: Language,
+  t: TFunction<readonly ['common', 'analysis']>,
+): ChartData {
+  return {
+    caption: t('analysis:trend.caption', { unit: t(`analysis:axis.${unit}`) }),
+    head: [t('analysis:bucket'), ...series.map(({ id }) => t(`analysis:series.${id}`))],
+    rows: nameBuckets(buckets, language, t).map(({ label }, at) => ({
+      label,
+      parts: series.map(({ values }) => formatTrendValue(values[at] ?? null, unit, language, t)),
+    })),
+  };
+}

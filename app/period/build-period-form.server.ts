@@ -1,0 +1,29 @@
+import type { Day } from '#contract/values/calendar.ts';
+import { findFirstPeriodStart } from '#contract/values/period-limits.ts';
+import type { PeriodQuery } from './parse-period.server.ts';
+import type { Period, PeriodForm } from './period.ts';
+import { listPresets } from './period-presets.server.ts';
+
+/**
+ * Builds the data of the period fields.
+ *
+ * @param addressOf returns the page's URL with another period
+ */
+export function buildPeriodForm(
+  { period, typed, errors }: PeriodQuery,
+  today: Day,
+  addressOf: (period: Period) => string,
+): PeriodForm {
+  const isValid = errors.from === undefined && errors.to === undefined;
+  return {
+    typed,
+    errors,
+    first: findFirstPeriodStart(today),
+    today,
+    presets: listPresets(today).map(({ name, period: preset }) => ({
+      name,
+      to: addressOf(preset),
+      current: isValid && preset.from === period.from && preset.to === period.to,
+    })),
+  };
+}
