@@ -56,26 +56,26 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
     path: personPath(subject),
     form: planForm({ plan: subject.rehabPlanId, type: 'note' }),
   }),
-  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId': (subject) => ({
+  'routes/hr_.person.$personId.document.$rehabPlanDocumentId': (subject) => ({
     path: documentPath(subject),
   }),
-  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId._index': (subject) => ({
+  'routes/hr_.person.$personId.document.$rehabPlanDocumentId._index': (subject) => ({
     path: documentPath(subject),
     form: { type: 'note', version: '1', base: '', intent: 'draft' },
   }),
-  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId.print': (subject) => ({
+  'routes/hr_.person.$personId.document.$rehabPlanDocumentId.print': (subject) => ({
     path: `${documentPath(subject)}/print`,
   }),
-  'routes/hr_.person.$personId_.document.$rehabPlanDocumentId_.delete': (subject) => ({
+  'routes/hr_.person.$personId.document.$rehabPlanDocumentId.delete': (subject) => ({
     path: `${documentPath(subject)}/delete`,
   }),
-  'routes/hr_.person.$personId_.notification.$notificationId.delete': (subject) => ({
+  'routes/hr_.person.$personId.notification.$notificationId.delete': (subject) => ({
     path: `${personPath(subject)}/notification/${subject.notificationId}/delete`,
   }),
-  'routes/hr_.person.$personId_.plan.$rehabPlanId.delete': (subject) => ({
+  'routes/hr_.person.$personId.plan.$rehabPlanId.delete': (subject) => ({
     path: `${personPath(subject)}/plan/${subject.rehabPlanId}/delete`,
   }),
-  'routes/hr_.person.$personId_.sick-note': (subject) => ({
+  'routes/hr_.person.$personId.sick-note': (subject) => ({
     path: `${personPath(subject)}/sick-note`,
     form: { key: crypto.randomUUID() },
   }),
