@@ -4,13 +4,13 @@ import { renderToString } from 'react-dom/server';
 import { errorFields } from '#contract/values/log.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { I18nextProvider } from 'react-i18next';
-import { instances } from './i18n/i18n.server.ts';
+import { getFixedT, instances } from './i18n/i18n.server.ts';
 import { listNamespaces } from './i18n/route-namespaces.ts';
 import { serializeTexts } from './i18n/serialize-texts.server.ts';
 import { TextResourcesProvider } from './i18n/text-resources.tsx';
 import { FallbackShellProvider } from './shell/fallback-shell.tsx';
 import { buildFallbackShell } from './shell/load-shell.server.ts';
-import { NonceProvider } from './shell/nonce-context.tsx';
+import { DocumentProvider } from './shell/document-context.tsx';
 
 /**
  * Renders the whole page before the response starts: without JavaScript, streamed parts would never be shown, and the status
@@ -30,19 +30,24 @@ export default async function handleRequest(
     remixContext.staticHandlerContext.matches.slice(1).map(({ route }): unknown => route.handle),
   );
   const page = (
-    <NonceProvider value={web.nonce}>
+    <DocumentProvider value={{ nonce: web.nonce, error: findError(remixContext) }}>
       <I18nextProvider i18n={instances[language]}>
         <TextResourcesProvider value={serializeTexts(language, namespaces)}>
-          <FallbackShellProvider value={await buildFallbackShell(request, web)}>
+          <FallbackShellProvider value={await buildFallbackShell(request, web, getFixedT(language))}>
             <RemixServer context={remixContext} url={request.url} nonce={web.nonce} />
           </FallbackShellProvider>
         </TextResourcesProvider>
       </I18nextProvider>
-    </NonceProvider>
+    </DocumentProvider>
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
+}
+
+/** Returns the error that a boundary of the page shows; null when there is none. */
+function findError({ staticHandlerContext: { errors } }: EntryContext): unknown {
+  return Object.values(errors ?? {}).find((error): unknown => error != null) ?? null;
 }
 
 /** Logs an unexpected error of a loader or action. Intended errors are thrown as a Response and do not reach this function. */

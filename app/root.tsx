@@ -1,17 +1,18 @@
 import './styles/app.css';
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useMatches, useRouteError } from '@remix-run/react';
+import { Outlet, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { forwardRetryAfter } from './http/forward-retry-after.ts';
 import { getTexts } from './i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { listNamespaces, ROOT_NAMESPACES, type TextsHandle } from './i18n/route-namespaces.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { ErrorView } from './shell/errors/error-view.tsx';
+import { PageError } from './shell/errors/page-error.tsx';
 import { useShell } from './shell/fallback-shell.tsx';
 import { HtmlDocument, type PageHandle } from './shell/html-document.tsx';
 import { loadShell } from './shell/load-shell.server.ts';
+import { pageMeta } from './shell/page-meta.ts';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { t } = await getTexts(request, web);
@@ -19,6 +20,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export const handle: TextsHandle = { i18n: ROOT_NAMESPACES };
+
+export const meta = pageMeta;
 
 export const headers = forwardRetryAfter;
 
@@ -41,12 +44,11 @@ export default function Root() {
   );
 }
 
+/** Shows the errors of routes without a boundary of their own: those without a page, and full-screen pages, which have no header. */
 export function ErrorBoundary() {
-  const shell = useShell();
-  const error = useRouteError();
   return (
-    <AppShell shell={shell}>
-      <ErrorView error={error} shell={shell} />
+    <AppShell shell={useShell()}>
+      <PageError />
     </AppShell>
   );
 }

@@ -4,7 +4,8 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { formatName, type FormattedName } from '#app/employees/format-name.ts';
+import { formatName } from '#app/employees/format-name.ts';
+import { getEmployee } from '#app/employees/get-employee.server.ts';
 import { orErrorResponse, part, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
@@ -80,7 +81,7 @@ async function load(web: WebContext, session: AuthenticatedSession, params: Docu
   const [document, plans, employee] = await Promise.all([
     findStored(web, session, params),
     orErrorResponse(web, session, orNull(api.call('rehabPlansOfPerson', { personId }))),
-    part(web, session, orNull(api.call('person', { personId }))),
+    part(web, session, orNull(getEmployee(session, personId))),
   ]);
   if (document === null || plans === null) return null;
   const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
@@ -91,9 +92,9 @@ async function load(web: WebContext, session: AuthenticatedSession, params: Docu
   };
 }
 
-/** Formats the name of the employee. */
-export function formatEmployee({ person }: LoadedDocument, t: Translate): FormattedName {
-  return person === null ? { text: t('common:noValue'), own: false } : formatName(person, t);
+/** Formats the name of the employee for the page's title. */
+export function formatEmployee({ person }: LoadedDocument, t: Translate): string {
+  return person === null ? t('common:noValue') : formatName(person, t).text;
 }
 
 /** The provider rejects a malformed id; here such a document does not exist either. */

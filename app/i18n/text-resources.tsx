@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useNonce } from '#app/shell/nonce-context.tsx';
+import { useDocument } from '#app/shell/document-context.tsx';
 
 const ELEMENT_ID = 'text-resources';
 
@@ -10,7 +10,7 @@ export const TextResourcesProvider = TextResources.Provider;
 
 /** The texts of the page's namespaces for the browser, so that it hydrates without another request. */
 export function TextResourcesScript() {
-  const nonce = useNonce();
+  const { nonce } = useDocument();
   const resources = useContext(TextResources);
   return (
     <script

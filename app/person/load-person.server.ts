@@ -5,7 +5,8 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { formatName, pickName } from '#app/employees/format-name.ts';
+import { formatName } from '#app/employees/format-name.ts';
+import { getEmployee } from '#app/employees/get-employee.server.ts';
 import { part, errorResponse } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { Part } from '#app/session/guards.server.ts';
@@ -34,7 +35,7 @@ export async function loadPerson(
 
   const [coverage, person, absences, notifications, plans] = await Promise.all([
     loadDataCoverage(web, session),
-    safely(api.call('person', request)),
+    safely(getEmployee(session, personId)),
     safely(api.call('personAbsenceList', request)),
     may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
     may('personRehabPlans') ? safely(listPlans(session, personId)) : null,
@@ -46,8 +47,6 @@ export async function loadPerson(
   return {
     id: personId,
     title: formatTitle(person.ok ? person.value.person : null, texts),
-    /** Null when the person could not be fetched. */
-    name: person.ok ? pickName(person.value.person) : null,
     coverage,
     causeShown: may('dataFieldCondition'),
     now: change(person, (value) => toAbsenceNow(value, today)),

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatName, type FormattedName } from '#app/employees/format-name.ts';
+import { useEmployee } from '#app/employees/use-employee.ts';
 import type { RejectedForm } from './plans/add-document.server.ts';
 import type { PersonView } from './load-person.server.ts';
 
@@ -22,7 +23,7 @@ export function usePersonPage(): PersonPage {
 
 /** The employee's name; the name of the page when the employee could not be fetched. */
 export function usePersonName(): FormattedName {
-  const { name } = usePersonPage().page;
+  const name = useEmployee();
   const { t } = useTranslation(['common', 'person']);
   return name === null ? { text: t('person:page'), own: false } : formatName(name, t);
 }

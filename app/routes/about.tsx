@@ -9,8 +9,14 @@ import { useShell } from '#app/shell/fallback-shell.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { buildAbout } from '#app/about/build-about.server.ts';
 import { RolesTable } from '#app/about/roles-table.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** The page 'Om statistikverktyget'. It has no personal data and needs no session. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
@@ -89,3 +95,5 @@ export default function AboutPage() {
 function paragraphs(texts: readonly string[]) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

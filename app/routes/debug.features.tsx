@@ -21,10 +21,16 @@ import { dropPendingForm, openPendingForm, requireSessionToSave } from '#app/ses
 import type { SessionData } from '#app/session/store/session-data.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 const stateSchema = z.enum(FEATURE_STATES).optional();
 /** An omitted feature keeps the organisation's state. */
 const schema = z.object({ CompanyHealth: stateSchema, RehabPlanner: stateSchema });
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   requireFlag(web);
@@ -104,3 +110,5 @@ export default function DebugFeatures() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -2,8 +2,6 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { parsePickerIntent } from '#app/departments/picker/picker-intent.ts';
 import { parsePickerQuery, buildPickerPath } from '#app/departments/picker/picker-query.ts';
@@ -23,6 +21,8 @@ import { idListSchema } from '#app/departments/id-list-schema.server.ts';
 import { loadPicker } from '#app/departments/load-picker.server.ts';
 import { PickerPage } from '#app/departments/picker-page.tsx';
 import { handleIntent } from '#app/departments/handle-intent.server.ts';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
 
 const schema = z.object({
   intent: z.string(),
@@ -35,6 +35,8 @@ const schema = z.object({
 
 /** The picker has its own close button: no header, no footer. */
 export const handle: PageHandle = { i18n: ['picker'], fullScreen: true };
+
+export const meta = pageMeta;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
@@ -74,12 +76,7 @@ export default function Departments() {
   return (
     <>
       <PageHeader title={t('shell:departments.title')} />
-      <InfoBox title={t('error:hierarchy.title')}>
-        <p>{t('error:hierarchy.text')}</p>
-        <LinkButton to={buildPickerPath(query)} size="small" icon="retry">
-          {t('common:retry')}
-        </LinkButton>
-      </InfoBox>
+      <MissingHierarchy retryTo={buildPickerPath(query)} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,13 @@ import { buildHitsPath } from '#app/employees/search/hits-path.ts';
 import { requireEmployeeSearch } from '#app/employees/search/search-employees.server.ts';
 import { buildHitPage } from '#app/employees/hit-page.server.ts';
 import { HitsCard } from '#app/employees/hits-card.tsx';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, search } = await requireEmployeeSearch(web);
@@ -32,12 +38,7 @@ export default function Employees() {
     <>
       <PageHeader title={t('shell:nav.search')} />
       {missing ? (
-        <InfoBox title={t('error:hierarchy.title')}>
-          <p>{t('error:hierarchy.text')}</p>
-          <LinkButton to={buildHitsPath(text)} size="small" icon="retry">
-            {t('common:retry')}
-          </LinkButton>
-        </InfoBox>
+        <MissingHierarchy retryTo={buildHitsPath(text)} />
       ) : hits === null ? (
         <InfoBox>
           <p>{t('shell:nav.search.short', { least: SHORTEST_SEARCH })}</p>
@@ -52,3 +53,5 @@ export default function Employees() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -5,9 +5,12 @@ import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { describeStatus, parseStatus } from '#app/shell/errors/describe-error.ts';
 import { useShell } from '#app/shell/fallback-shell.tsx';
 import { StatusView } from '#app/shell/errors/error-view.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
 
 export const headers = forwardRetryAfter;
 

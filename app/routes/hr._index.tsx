@@ -3,8 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -22,11 +20,19 @@ import { parseTodayQuery } from '#app/today/parse-today-query.server.ts';
 import { buildTodaySearch, DEFAULT_TODAY_QUERY } from '#app/today/today-query.ts';
 import { TodayPage } from '#app/today/today-page.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { InvalidQuery } from '#app/shell/invalid-query.tsx';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 /** The intents of the page's buttons: `dismiss:<id of the notification>`. */
 const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
 
 export const handle: PageHandle = { i18n: ['absence', 'chart', 'notification', 'today'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
@@ -74,20 +80,11 @@ export default function Today() {
           errors={[{ fieldId: 'typ-1', text: t('today:chooseType') }]}
         />
       )}
-      {!isValid && (
-        <InfoBox tone="warn" title={t('error:query.title')}>
-          <p>{t('error:query.text')}</p>
-        </InfoBox>
-      )}
+      {!isValid && <InvalidQuery />}
       {today === null ? (
         <>
           <PageHeader title={t('shell:nav.today')} />
-          <InfoBox title={t('error:hierarchy.title')}>
-            <p>{t('error:hierarchy.text')}</p>
-            <LinkButton to={here} size="small" icon="retry">
-              {t('common:retry')}
-            </LinkButton>
-          </InfoBox>
+          <MissingHierarchy retryTo={here} />
         </>
       ) : (
         <TodayPage today={today} query={query} here={here} />
@@ -95,3 +92,5 @@ export default function Today() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

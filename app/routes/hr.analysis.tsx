@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { todayIn } from '#contract/values/calendar.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
@@ -24,10 +22,18 @@ import {
 } from '#app/analysis/parse-analysis-query.server.ts';
 import { findRememberedAnalysis, rememberAnalysis } from '#app/analysis/remember-analysis.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { InvalidQuery } from '#app/shell/invalid-query.tsx';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = {
   i18n: ['absence', 'analysis', 'chart', 'export', 'filter', 'keyFigures', 'notification', 'period'],
 };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
@@ -80,24 +86,17 @@ export default function Analysis() {
         title={t('common:error.summary')}
         errors={form.errors.map(({ fieldId, text }) => ({ fieldId, text: t(text) }))}
       />
-      {!isValid && (
-        <InfoBox tone="warn" title={t('error:query.title')}>
-          <p>{t('error:query.text')}</p>
-        </InfoBox>
-      )}
+      {!isValid && <InvalidQuery />}
       {departmentsKnown ? (
         <AnalysisPage form={form} figures={figures} here={here} />
       ) : (
         <>
           <PageHeader title={t('shell:nav.analysis')} />
-          <InfoBox title={t('error:hierarchy.title')}>
-            <p>{t('error:hierarchy.text')}</p>
-            <LinkButton to={here} size="small" icon="retry">
-              {t('common:retry')}
-            </LinkButton>
-          </InfoBox>
+          <MissingHierarchy retryTo={here} />
         </>
       )}
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { todayIn } from '#contract/values/calendar.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +17,16 @@ import { listReportColumns } from '#app/report/report-columns.ts';
 import { ReportPage } from '#app/report/report-page.tsx';
 import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { InvalidQuery } from '#app/shell/invalid-query.tsx';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['absence', 'export', 'filter', 'period', 'report'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
@@ -68,20 +74,11 @@ export default function Report() {
   return (
     <>
       {report !== null && <ErrorSummary title={t('common:error.summary')} errors={report.errors} />}
-      {!isValid && (
-        <InfoBox tone="warn" title={t('error:query.title')}>
-          <p>{t('error:query.text')}</p>
-        </InfoBox>
-      )}
+      {!isValid && <InvalidQuery />}
       {report === null ? (
         <>
           <PageHeader title={t('shell:nav.report')} />
-          <InfoBox title={t('error:hierarchy.title')}>
-            <p>{t('error:hierarchy.text')}</p>
-            <LinkButton to={paths.report} size="small" icon="retry">
-              {t('common:retry')}
-            </LinkButton>
-          </InfoBox>
+          <MissingHierarchy retryTo={paths.report} />
         </>
       ) : (
         <ReportPage report={report} />
@@ -89,3 +86,5 @@ export default function Report() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -12,10 +12,16 @@ import type { PageHandle } from '#app/shell/html-document.tsx';
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
 import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';
 import type { RiskMarkRemoval } from '#app/notifications/remove-risk-mark-page.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export { RemoveRiskMarkPage as default } from '#app/notifications/remove-risk-mark-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** Confirmation page between the overview and the deletion of a risk mark. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -41,3 +47,5 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   // Without a fragment: the message is first on the page and takes the focus.
   return redirect(paths.today, 303);
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -2,7 +2,6 @@ import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
@@ -14,10 +13,17 @@ import { PersonProvider } from '#app/person/person-context.tsx';
 import { PersonPage } from '#app/person/person-page.tsx';
 import { handleIntent } from '#app/person/plans/handle-plan-intent.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { InvalidQuery } from '#app/shell/invalid-query.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = {
   i18n: ['absence', 'chart', 'notification', 'person', 'rehab', 'report', 'today', 'upload'],
 };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
@@ -56,12 +62,10 @@ export default function Person() {
           errors={[{ fieldId: fieldIdOf(rejection), text: rejection.text }]}
         />
       )}
-      {!page.isValid && (
-        <InfoBox tone="warn" title={t('error:query.title')}>
-          <p>{t('error:query.text')}</p>
-        </InfoBox>
-      )}
+      {!page.isValid && <InvalidQuery />}
       <PersonPage />
     </PersonProvider>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -18,8 +18,14 @@ import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-for
 import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
 import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['documents', 'person'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
@@ -35,7 +41,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
       ? t('documents:gone.title')
       : t('documents:titleOf', {
           type: t(`person:docType.${loaded.document.type}`),
-          name: formatEmployee(loaded, t).text,
+          name: formatEmployee(loaded, t),
         });
   const errorTitle = t('common:titleError', { title });
   return json(
@@ -79,3 +85,5 @@ export default function RehabDocumentPage() {
       return <ReadOnlyDocument page={page} />;
   }
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

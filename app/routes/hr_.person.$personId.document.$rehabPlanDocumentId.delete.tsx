@@ -10,8 +10,14 @@ import { RemovalPage } from '#app/shell/removal-page.tsx';
 import { changePlans } from '#app/person/plans/change-plans.server.ts';
 import { describeDocument } from '#app/person/plans/describe-plan.ts';
 import { getDocument } from '#app/person/plans/get-plan.server.ts';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
-export const handle: PageHandle = { hydrate: false };
+export const handle: PageHandle = { hydrate: false, ownHeading: true };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** Confirmation page for the deletion of a document and its file. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -48,3 +54,5 @@ export default function RemoveDocument() {
     />
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -17,8 +17,14 @@ import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { PrintButton } from '#app/documents/print-button.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['documents', 'person'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** The document to print and sign: the stored version, never a draft. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -31,7 +37,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   return json({
     title: t('documents:titleOf', {
       type: t(`person:docType.${type}`),
-      name: formatEmployee(loaded, t).text,
+      name: formatEmployee(loaded, t),
     }),
     type,
     content,
@@ -69,3 +75,5 @@ export default function PrintedDocument() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -1,27 +1,28 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Link, Outlet, useLoaderData, useLocation, useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import {
-  findDocument,
-  formatEmployee,
-  readParams,
-  requireDocumentSession,
-} from '#app/documents/load-document.server.ts';
+import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
+import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
+import { useEmployee } from '#app/employees/use-employee.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['documents', 'person', 'rehab'] };
 
-/** The heading of a document on screen and in print: person, type, author and time. */
-export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+/** The heading of a document on screen and in print: type, author and time. */
+export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
-  const { t } = await getTexts(request, web);
   const { personId, documentId } = readParams(params);
   const loaded = await findDocument(web, session, { personId, documentId });
   // The child route reports that the document has been deleted, and keeps the user's text.
@@ -31,7 +32,6 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   return json({
     heading: {
       type,
-      name: formatEmployee(loaded, t),
       personTo: paths.person(personId),
       printTo: paths.documentPrint(personId, documentId),
       /** The name and the URL of an upload. */
@@ -51,16 +51,21 @@ type Heading = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['head
 
 export default function RehabDocument() {
   const { heading } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['person', 'common']);
+  const { t } = useTranslation(['common', 'person']);
+  const employee = useEmployee();
+  const name = employee === null ? { text: t('common:noValue'), own: false } : formatName(employee, t);
+  const hasOwnHeading = useMatches().some(
+    ({ handle }) => (handle as PageHandle | undefined)?.ownHeading === true,
+  );
   return (
     <>
-      {heading !== null && (
+      {heading !== null && !hasOwnHeading && (
         <div className="stack stack-s">
           <PageHeader
             title={t(`person:docType.${heading.type}`)}
             eyebrow={
               <Link to={heading.personTo}>
-                <PersonName name={heading.name} />
+                <PersonName name={name} />
               </Link>
             }
             actions={<Actions heading={heading} />}
@@ -100,3 +105,5 @@ function Actions({ heading: { printTo, download, removeTo } }: { heading: Headin
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

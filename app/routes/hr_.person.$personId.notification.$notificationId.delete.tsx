@@ -7,10 +7,16 @@ import type { PageHandle } from '#app/shell/html-document.tsx';
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
 import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';
 import type { RiskMarkRemoval } from '#app/notifications/remove-risk-mark-page.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export { RemoveRiskMarkPage as default } from '#app/notifications/remove-risk-mark-page.tsx';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** Confirmation page between the employee's page and the deletion of a risk mark. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -28,7 +34,10 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personPage');
+  requireCapability(session, 'personNotifications');
   const { personId = '', notificationId: id = '' } = params;
   await dismissNotification(web, session, { id, riskMark: true }, 'notification:riskRemoved');
   return redirect(paths.person(personId), 303);
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

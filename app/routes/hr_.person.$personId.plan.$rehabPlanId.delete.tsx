@@ -11,8 +11,14 @@ import { RemovalPage } from '#app/shell/removal-page.tsx';
 import { changePlans } from '#app/person/plans/change-plans.server.ts';
 import { describePlan } from '#app/person/plans/describe-plan.ts';
 import { getPlan } from '#app/person/plans/get-plan.server.ts';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** Confirmation page for the deletion of a plan and its documents. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -48,3 +54,5 @@ export default function RemovePlan() {
     />
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

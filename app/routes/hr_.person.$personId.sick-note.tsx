@@ -13,6 +13,7 @@ import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { formatName, pickName } from '#app/employees/format-name.ts';
+import { getEmployee } from '#app/employees/get-employee.server.ts';
 import {
   orErrorResponse,
   errorResponse,
@@ -21,10 +22,16 @@ import {
 } from '#app/session/guards.server.ts';
 import { TicketCard } from '#app/sick-notes/ticket-card.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 const schema = z.object({ key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH) });
 
 export const handle: PageHandle = { i18n: ['sickNote'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** Explains the upload link before it is created. Managers only. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -35,10 +42,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const [{ person }] = await orErrorResponse(
     web,
     session,
-    Promise.all([
-      session.api.call('person', { personId }),
-      session.api.call('rehabPlansOfPerson', { personId }),
-    ]),
+    Promise.all([getEmployee(session, personId), session.api.call('rehabPlansOfPerson', { personId })]),
   );
   const { t } = await getTexts(request, web);
   return json({
@@ -98,3 +102,5 @@ export default function RequestSickNote() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

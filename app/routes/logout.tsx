@@ -5,8 +5,14 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { logOut } from '#app/session/log-out.server.ts';
 import { LogoutForm } from '#app/shell/session/logout-form.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** A GET from our own pages or the address bar logs out at once; a link on another site requires a confirmation. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
@@ -39,3 +45,5 @@ export default function Logout() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -1,8 +1,6 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +13,16 @@ import { DEFAULT_SORTING, FIRST_PLANS } from '#app/rehab-plans/plan-query.ts';
 import { findRememberedChoice, rememberChoice } from '#app/rehab-plans/remember-choice.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { InvalidQuery } from '#app/shell/invalid-query.tsx';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['rehabPlans'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, selection } = await requirePlanner(web);
@@ -43,25 +49,14 @@ export default function RehabPlans() {
   const { t } = useTranslation(['error', 'shell', 'common']);
   return (
     <>
-      {!isValid && (
-        <InfoBox tone="warn" title={t('error:query.title')}>
-          <p>{t('error:query.text')}</p>
-        </InfoBox>
-      )}
+      {!isValid && <InvalidQuery />}
       <PageHeader
         title={t('shell:nav.rehabPlans')}
         printedAt={plans === null ? undefined : <PrintedScope scope={plans.scope} />}
       />
-      {plans === null ? (
-        <InfoBox title={t('error:hierarchy.title')}>
-          <p>{t('error:hierarchy.text')}</p>
-          <LinkButton to={paths.rehabPlans} size="small" icon="retry">
-            {t('common:retry')}
-          </LinkButton>
-        </InfoBox>
-      ) : (
-        <PlansPage plans={plans} />
-      )}
+      {plans === null ? <MissingHierarchy retryTo={paths.rehabPlans} /> : <PlansPage plans={plans} />}
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -4,15 +4,21 @@ import { useLoaderData } from '@remix-run/react';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { useTranslation } from 'react-i18next';
 import { requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { buildChecklist } from '#app/checklist/build-checklist.server.ts';
 import { ChecklistPart } from '#app/checklist/checklist-part.tsx';
 import { ConversationChoice } from '#app/checklist/conversation-choice.tsx';
 import { parseConversation } from '#app/checklist/conversations.ts';
+import { InvalidQuery } from '#app/shell/invalid-query.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** The checklist for conversations about absence, designed for print; it contains no personal data. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
@@ -34,14 +40,9 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export default function Samtalsstod() {
   const { name, isValid, checklist } = useLoaderData<typeof loader>();
   const { intro, rules, nothingSaved, print, help, fields, choice, parts } = checklist;
-  const { t } = useTranslation(['error']);
   return (
     <>
-      {!isValid && (
-        <InfoBox tone="warn" title={t('error:query.title')}>
-          <p>{t('error:query.text')}</p>
-        </InfoBox>
-      )}
+      {!isValid && <InvalidQuery />}
       <div className="no-print stack">
         <PageHeader title={name} />
         <p>{intro}</p>
@@ -63,3 +64,5 @@ export default function Samtalsstod() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

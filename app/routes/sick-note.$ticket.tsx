@@ -11,8 +11,14 @@ import { loadTicket } from '#app/sick-notes/load-ticket.server.ts';
 import { receiveSickNote } from '#app/sick-notes/receive-sick-note.server.ts';
 import { FILE_ID, UploadForm } from '#app/sick-notes/upload-form.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['sickNote', 'upload'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /**
  * The public page of an upload link: the request, then the employee's identification, then the upload. The identity provider
@@ -83,3 +89,5 @@ export default function SickNoteUpload() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -10,8 +10,14 @@ import { buildGuide } from '#app/user-guide/build-guide.server.ts';
 import { GuideSection } from '#app/user-guide/guide-section.tsx';
 import { KeysTable } from '#app/user-guide/keys-table.tsx';
 import { mentionsCompanyHealth } from '#app/user-guide/mentions-company-health.server.ts';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
 
 /** The user guide with screenshots of the product. It has no personal data and needs no session. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
@@ -48,3 +54,5 @@ export default function UserGuide() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -13,6 +13,7 @@ import { describeEmployees, type ShownEmployees } from './describe-employees.ser
 export type Shell = {
   theme: Theme;
   requestId: string;
+  productName: string;
   providerName: string;
   supportEmail: string;
   loginUrl: string;
@@ -52,7 +53,7 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
   const session = await web.session().catch(() => ({ state: 'none' }) as const);
   const language = await web.language.getLanguage(request);
   return {
-    ...(await buildFallbackShell(request, web)),
+    ...(await buildFallbackShell(request, web, t)),
     user: session.state === 'live' ? await describeUser(web, session, t) : null,
     employees: session.state === 'live' ? await describeEmployees(session, { language, t }) : null,
     session: session.state === 'live' ? await describeLife(request, web, session) : null,
@@ -63,11 +64,12 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
 }
 
 /** Builds the shell without a user and without calls to the provider. */
-export async function buildFallbackShell(request: Request, web: WebContext): Promise<Shell> {
+export async function buildFallbackShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
   const { providerName, supportEmail, loginUrl, customerPortalUrl, userGuideUrl } = web.settings;
   return {
     theme: await web.theme.getTheme(request),
     requestId: web.requestId,
+    productName: t('shell:app.title'),
     providerName,
     supportEmail,
     loginUrl,

@@ -48,6 +48,23 @@ test('open a page while the provider is down', async ({ browserErrors, faults, g
   await expect(page.getByText('Avdelningarna hämtas')).toHaveCount(0);
 });
 
+test('keep the header while a page fails', { tag: '@js' }, async ({ browserErrors, faults, goto, page }) => {
+  browserErrors.allow(503);
+  await goto('/hr');
+  await page.getByRole('banner').evaluate((header) => {
+    header.setAttribute('data-kept', '');
+  });
+  faults.set('departmentHierarchy', 503);
+  await page.getByRole('link', { name: 'Rehabplaner', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tjänsten är tillfälligt otillgänglig' }).waitFor();
+  await expect(page.getByRole('banner')).toHaveAttribute('data-kept');
+  faults.clear();
+  await page.getByRole('link', { name: 'Rapport', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rapport' }).waitFor();
+  await expect(page).toHaveTitle('Rapport – Frånvaro');
+  await expect(page.getByRole('banner')).toHaveAttribute('data-kept');
+});
+
 test.describe('signed out', () => {
   test.use({ as: undefined });
 

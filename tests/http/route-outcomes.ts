@@ -24,6 +24,7 @@ action →sign-in →features →features     →features →features        →
 loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/departments
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/departments
 loader →sign-in 200       200           200       200              200               200            403            200        401        200        routes/employees
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr._index
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr._index
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.analysis
@@ -32,6 +33,7 @@ loader →sign-in 200       200           200       200              200        
 action →sign-in 200       200           200       200              200               200            200            200        →report    200        routes/hr.report_.export
 loader →sign-in 200       200           200       200              200               200            200            404        401        200        routes/hr_.notification.$notificationId.delete
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr_.notification.$notificationId.delete
+loader →sign-in 200       200           200       200              200               200            403            200        200        200        routes/hr_.person.$personId
 loader →sign-in 200       200           200       200              200               200            403            404        404        200        routes/hr_.person.$personId._index
 action →sign-in →document →document     →document →document        403               403            403            →person    →person    403        routes/hr_.person.$personId._index
 loader →sign-in 200       200           200       200              403               403            403            200        200        403        routes/hr_.person.$personId.document.$rehabPlanDocumentId
@@ -41,7 +43,7 @@ loader →sign-in 200       200           200       200              403        
 loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId.document.$rehabPlanDocumentId.delete
 action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_.person.$personId.document.$rehabPlanDocumentId.delete
 loader →sign-in 200       200           200       200              200               403            403            404        404        200        routes/hr_.person.$personId.notification.$notificationId.delete
-action →sign-in →person   →person       →person   →person          →person           →person        403            →person    →person    →person    routes/hr_.person.$personId.notification.$notificationId.delete
+action →sign-in →person   →person       →person   →person          →person           403            403            →person    →person    →person    routes/hr_.person.$personId.notification.$notificationId.delete
 loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId.plan.$rehabPlanId.delete
 action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_.person.$personId.plan.$rehabPlanId.delete
 loader →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId.sick-note

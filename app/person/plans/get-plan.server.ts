@@ -2,6 +2,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
+import { getEmployee } from '#app/employees/get-employee.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownDocument, toShownPlan, type ShownDocument, type ShownPlan } from './to-shown-plan.server.ts';
 
@@ -41,10 +42,7 @@ async function listPlans(web: WebContext, session: AuthenticatedSession, personI
   const [{ person }, plans] = await orErrorResponse(
     web,
     session,
-    Promise.all([
-      session.api.call('person', { personId }),
-      session.api.call('rehabPlansOfPerson', { personId }),
-    ]),
+    Promise.all([getEmployee(session, personId), session.api.call('rehabPlansOfPerson', { personId })]),
   );
   return { plans, person };
 }

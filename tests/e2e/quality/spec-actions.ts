@@ -433,6 +433,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'meet a service that is away',
       'work without any department',
       'open a page while the provider is down',
+      'keep the header while a page fails',
     ],
   },
   {

@@ -41,6 +41,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),
   'routes/error.($statusCode)': to('/error/404'),
+  'routes/hr': to('/hr'),
   'routes/hr._index': ({ notificationId }) => ({
     path: '/hr',
     form: { intent: `dismiss:${notificationId}` },
@@ -52,6 +53,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/hr_.notification.$notificationId.delete': ({ notificationId }) => ({
     path: `/hr/notification/${notificationId}/delete`,
   }),
+  'routes/hr_.person.$personId': (subject) => ({ path: personPath(subject) }),
   'routes/hr_.person.$personId._index': (subject) => ({
     path: personPath(subject),
     form: planForm({ plan: subject.rehabPlanId, type: 'note' }),

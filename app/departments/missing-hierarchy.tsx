@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+
+/** Shown in place of a page's data when the departments could not be loaded in time, with a link that tries again. */
+export function MissingHierarchy({ retryTo }: { retryTo: string }) {
+  const { t } = useTranslation(['common', 'error']);
+  return (
+    <InfoBox title={t('error:hierarchy.title')}>
+      <p>{t('error:hierarchy.text')}</p>
+      <LinkButton to={retryTo} size="small" icon="retry">
+        {t('common:retry')}
+      </LinkButton>
+    </InfoBox>
+  );
+}

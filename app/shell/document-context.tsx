@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** What only the server knows while it renders the document. */
+type DocumentContext = {
+  /** The nonce of the response. The browser hides nonces from scripts, so it is empty there. */
+  nonce: string;
+  /** The error that a boundary of the page shows; null without one. */
+  error: unknown;
+};
+
+const Context = createContext<DocumentContext>({ nonce: '', error: null });
+
+export const DocumentProvider = Context.Provider;
+
+export function useDocument(): DocumentContext {
+  return useContext(Context);
+}
