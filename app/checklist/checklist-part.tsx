@@ -1,46 +1,45 @@
-import { InfoBox } from '#app/ui/feedback/info-box.tsx';
-import type { Checklist } from './build-checklist.server.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Part } from './checklist-parts.ts';
 import styles from './checklist.module.css';
 
-type ChecklistPartProps = Checklist['parts'][number] & {
-  /** filled in by hand at the top of every sheet: names and date */
-  fields: string[];
+type ChecklistPartProps = {
+  part: Part;
+  /** the page number when printed */
+  sheet: { number: number; total: number };
   /** above the first item */
-  note?: string;
+  note?: ReactNode;
   /** below the last item */
-  help?: Checklist['help'];
+  help?: ReactNode;
 };
 
 /**
  * One part: a card on screen and a separate sheet on paper, with its number and the same header on each. The
  * boxes are drawn with CSS: real checkboxes would suggest that the answers are saved.
  */
-export function ChecklistPart({ id, part, title, items, sheet, fields, note, help }: ChecklistPartProps) {
+export function ChecklistPart({ part: { id, letter, title, items }, sheet, note, help }: ChecklistPartProps) {
+  const { t } = useTranslation(['checklist']);
   return (
-    <section className={`card ${styles.sheet}`} aria-labelledby={id}>
+    <section className={`card ${styles.sheet ?? ''}`} aria-labelledby={id}>
+      {/* Names and date, filled in by hand on every sheet. */}
       <div className={styles.row} aria-hidden="true">
-        {fields.map((field) => (
-          <span key={field}>{field}</span>
-        ))}
+        <span>{t('checklist:employee')}</span>
+        <span>{t('checklist:date')}</span>
       </div>
       <div className="card-head">
         <h2 id={id}>
-          {part} {title}
+          {t('checklist:part', { letter })} {t(title)}
         </h2>
-        <span className="print-only">{sheet}</span>
+        <span className="print-only">{t('checklist:sheet', sheet)}</span>
       </div>
       <div className="card-body stack">
-        {note !== undefined && <p>{note}</p>}
+        {note}
         <ul role="list" className={styles.items}>
           {items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{t(item)}</li>
           ))}
         </ul>
-        {help && (
-          <InfoBox tone="danger" title={help.title}>
-            <p>{help.text}</p>
-          </InfoBox>
-        )}
+        {help}
       </div>
     </section>
   );

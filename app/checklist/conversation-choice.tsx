@@ -1,21 +1,22 @@
+import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import type { Checklist } from './build-checklist.server.ts';
-import { buildConversationSearch } from './conversations.ts';
+import { buildConversationSearch, CONVERSATIONS, type Conversation } from './conversations.ts';
 
 /** Selects the kind of conversation. Plain links, because the page has no script. */
-export function ConversationChoice({ label, options }: Checklist['choice']) {
+export function ConversationChoice({ chosen }: { chosen: Conversation }) {
+  const { t } = useTranslation(['checklist']);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={t('checklist:variants')}>
       <ul role="list" className="cluster">
-        {options.map(({ id, text, current }) => (
+        {CONVERSATIONS.map((id) => (
           <li key={id}>
             <a
               href={`${paths.checklist}${buildConversationSearch(id)}`}
               className="button"
-              data-variant={current ? 'primary' : undefined}
-              aria-current={current ? 'true' : undefined}
+              data-variant={id === chosen ? 'primary' : undefined}
+              aria-current={id === chosen ? 'true' : undefined}
             >
-              {text}
+              {t(`checklist:variant.${id}`)}
             </a>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { FailedCard } from './failed-card.tsx';
 import { usePersonPage } from './person-context.tsx';
 import { Terms, type Term } from './terms.tsx';
 
-type T = TFunction<readonly ['person', 'report']>;
+type T = TFunction<readonly ['person', 'absence']>;
 
 /** The employee and the employments, newest first. Null is a field that the role may not see. */
 export type Employment = {
@@ -20,7 +20,7 @@ export type Employment = {
 /** Personal data of the employee, and every employment. */
 export function EmploymentCard() {
   const { employment } = usePersonPage().page;
-  const { t } = useTranslation(['person', 'report']);
+  const { t } = useTranslation(['person', 'absence']);
   const language = useLanguage();
   if (!employment.ok) return <FailedCard id="uppgifter" title={t('person:data')} />;
   const { person, employments } = employment.value;
@@ -44,7 +44,7 @@ export function EmploymentCard() {
 function listPersonTerms({ personNumber, gender, age }: Employment['person'], t: T): Term[] {
   return withoutNull([
     [t('person:number'), personNumber === null ? null : formatPersonalNumber(personNumber)],
-    [t('person:gender'), gender === null ? null : t(`report:gender.${gender}`)],
+    [t('person:gender'), gender === null ? null : t(`absence:gender.${gender}`)],
     [t('person:age'), age === null ? null : t('person:age.value', { age })],
   ]);
 }

@@ -1,7 +1,6 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
-import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { part, type Part } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
@@ -15,7 +14,6 @@ type PlansRequest = {
   session: AuthenticatedSession;
   departmentIds: readonly string[];
   query: PlanQuery;
-  t: Translate;
 };
 
 /** Loads everything that the page shows. The counts are optional: without them the rows are still shown. */
@@ -79,6 +77,6 @@ function fetchRows(
   return fetchPlans((start) => session.api.call('rehabList', { ...request, offset: start }), offset, count);
 }
 
-function contextOf({ web, query, t }: PlansRequest, total: Part<number>): PlansContext {
-  return { t, today: todayIn(web.clock()), query, total: total.ok ? total.value : null };
+function contextOf({ web, query }: PlansRequest, total: Part<number>): PlansContext {
+  return { today: todayIn(web.clock()), query, total: total.ok ? total.value : null };
 }

@@ -5,6 +5,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { paths } from '#app/paths.ts';
+import { formatNameByLast } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import { formatSorting, toggleSorting, type PlanSorting } from './plan-query.ts';
 import type { PlanRow } from './plan-rows.server.ts';
@@ -26,7 +27,7 @@ export function usePlanColumns(sorting: PlanSorting): ColumnDef<PlanRow>[] {
       header: () => <Sort column="person" sorting={sorting} />,
       cell: ({ row }) => (
         <MaybeLink to={row.original.to}>
-          <PersonName name={row.original.name} />
+          <PersonName name={formatNameByLast(row.original.person, t)} />
         </MaybeLink>
       ),
       meta: { rowHeader: true },

@@ -3,8 +3,7 @@ import type { RehabListItem } from '#contract/calls/rehab-list.ts';
 import { isFollowUpOverdue } from '#app/documents/content/is-follow-up-overdue.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
-import { formatNameByLast, type FormattedName } from '#app/employees/format-name.ts';
-import type { Translate } from '#app/i18n/i18n.server.ts';
+import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { FetchedPlans } from './fetch-plans.server.ts';
 import type { PlanQuery } from './plan-query.ts';
 
@@ -13,7 +12,7 @@ type LatestDocument = NonNullable<RehabListItem['latestDocument']>;
 /** A plan; a URL is null when there is no target. Dates have the time of day when the query asks for it. */
 export type PlanRow = {
   id: string;
-  name: FormattedName;
+  person: NameParts;
   to: string | null;
   startedAt: string;
   /** Null while the plan is ongoing. */
@@ -33,7 +32,7 @@ export type PlanRowsPart = {
   moreFailed: boolean;
 };
 
-export type PlansContext = { t: Translate; today: Day; query: PlanQuery; total: number | null };
+export type PlansContext = { today: Day; query: PlanQuery; total: number | null };
 
 /** @param before number of rows already shown before these */
 export function listPlanRows(
@@ -52,7 +51,7 @@ export function listPlanRows(
   };
 }
 
-function toPlanRow(plan: RehabListItem, { t, today, query }: PlansContext): PlanRow {
+function toPlanRow(plan: RehabListItem, { today, query }: PlansContext): PlanRow {
   const { person, archivedAt, plannedMeasuresDocument: planned, latestDocument: latest } = plan;
   const personId = person.person_id;
   const documentTo = (id: string) => (personId === null ? null : paths.document(personId, id));
@@ -62,7 +61,7 @@ function toPlanRow(plan: RehabListItem, { t, today, query }: PlansContext): Plan
   };
   return {
     id: plan.id,
-    name: formatNameByLast(person, t),
+    person: pickName(person),
     to: personId === null ? null : paths.person(personId),
     startedAt: formatDate(plan.rehabPlanCreatedAt),
     finishedAt: archivedAt === null ? null : formatDate(archivedAt),

@@ -14,7 +14,7 @@ type TextKind = Exclude<ReportKind, CellKind>;
 /** The texts of the values that are not shown as they are. */
 const TEXTS: Record<TextKind, (value: NonNullable<ReportValue>, t: ReportT) => string> = {
   absenceType: (type, t) => t(`absence:absenceType.${type as AbsenceType}`),
-  gender: (gender, t) => t(`report:gender.${gender as 'female' | 'male'}`),
+  gender: (gender, t) => t(`absence:gender.${gender as 'female' | 'male'}`),
   person: (person, t) => formatNameByLast(person as NameParts, t).text,
   yesNo: (value, t) => t(value === true ? 'common:yes' : 'common:no'),
 };

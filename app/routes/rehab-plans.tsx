@@ -38,7 +38,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     {
       title: parsed === null ? t('common:titleError', { title }) : title,
       isValid: parsed !== null,
-      plans: selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query, t }) : null,
+      plans: selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query }) : null,
     },
     { status: parsed === null ? 400 : 200 },
   );

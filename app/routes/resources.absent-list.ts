@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE, MAX_OFFSET } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import {
   part,
   errorResponse,
@@ -29,7 +28,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const { types, offset } = query.data;
-  const view = { ...(await getTexts(request, web)), today: todayIn(web.clock()), may: session.may };
+  const view = { today: todayIn(web.clock()), may: session.may };
   const departmentIds = [...selection.departmentIds];
   const rows = await part(
     web,

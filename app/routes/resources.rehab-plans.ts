@@ -2,7 +2,6 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { loadMorePlans } from '#app/rehab-plans/load-plans.server.ts';
 import { nameSelection, parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
@@ -27,8 +26,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const shown = shownSchema.safeParse(search.get('shown'));
   // With other departments the rows would belong to another list.
   if (query === null || !shown.success || search.get('of') !== of) throw errorResponse(400, 'not_found');
-  const { t } = await getTexts(request, web);
-  const more = await loadMorePlans({ web, session, departmentIds, query, t }, shown.data, LIST_PAGE_SIZE);
+  const more = await loadMorePlans({ web, session, departmentIds, query }, shown.data, LIST_PAGE_SIZE);
   if (more === null) throw errorResponse(503, 'unavailable');
   return json(more);
 }

@@ -1,12 +1,13 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import { buildChecklist } from '#app/checklist/build-checklist.server.ts';
+import { listParts } from '#app/checklist/checklist-parts.ts';
 import { ChecklistPart } from '#app/checklist/checklist-part.tsx';
 import { ConversationChoice } from '#app/checklist/conversation-choice.tsx';
 import { parseConversation } from '#app/checklist/conversations.ts';
@@ -25,40 +26,47 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   await requireSession(web);
   const { t } = await getTexts(request, web);
   const conversation = parseConversation(new URL(request.url).searchParams);
-  const name = t('shell:nav.samtalsstod');
+  const title = t('shell:nav.samtalsstod');
+  const isValid = conversation !== null;
   return json(
     {
-      name,
-      title: conversation === null ? t('common:titleError', { title: name }) : name,
-      isValid: conversation !== null,
-      checklist: buildChecklist(conversation ?? 'all', t),
+      title: isValid ? title : t('common:titleError', { title }),
+      isValid,
+      conversation: conversation ?? 'all',
     },
-    { status: conversation === null ? 400 : 200 },
+    { status: isValid ? 200 : 400 },
   );
 }
 
 export default function Samtalsstod() {
-  const { name, isValid, checklist } = useLoaderData<typeof loader>();
-  const { intro, rules, nothingSaved, print, help, fields, choice, parts } = checklist;
+  const { isValid, conversation } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['checklist', 'shell']);
+  const parts = listParts(conversation);
   return (
     <>
       {!isValid && <InvalidQuery />}
       <div className="no-print stack">
-        <PageHeader title={name} />
-        <p>{intro}</p>
-        <ConversationChoice {...choice} />
+        <PageHeader title={t('shell:nav.samtalsstod')} />
+        <p>{t('checklist:lead')}</p>
+        <ConversationChoice chosen={conversation} />
         <InfoBox>
-          <p>{print}</p>
-          <p>{nothingSaved}</p>
+          <p>{t('checklist:print')}</p>
+          <p>{t('checklist:nothingSaved')}</p>
         </InfoBox>
       </div>
       {parts.map((part, index) => (
         <ChecklistPart
           key={part.id}
-          fields={fields}
-          {...part}
-          {...(index === 0 ? { note: rules } : {})}
-          {...(index === parts.length - 1 ? { help } : {})}
+          part={part}
+          sheet={{ number: index + 1, total: parts.length }}
+          note={index === 0 && <p>{t('checklist:rules')}</p>}
+          help={
+            index === parts.length - 1 && (
+              <InfoBox tone="danger" title={t('checklist:help')}>
+                <p>{t('checklist:help.text')}</p>
+              </InfoBox>
+            )
+          }
         />
       ))}
     </>

@@ -6,7 +6,8 @@ import { TextPage } from '#app/ui/layout/text-page.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import { buildGuide } from '#app/user-guide/build-guide.server.ts';
+import { COMPANY_HEALTH, SECTIONS } from '#app/user-guide/guide-sections.ts';
+import { useTranslation } from 'react-i18next';
 import { GuideSection } from '#app/user-guide/guide-section.tsx';
 import { KeysTable } from '#app/user-guide/keys-table.tsx';
 import { mentionsCompanyHealth } from '#app/user-guide/mentions-company-health.server.ts';
@@ -21,30 +22,31 @@ export const headers = forwardRetryAfter;
 
 /** The user guide with screenshots of the product. It has no personal data and needs no session. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { t, language } = await getTexts(request, web);
-  return json({
-    title: t('shell:header.userGuide'),
-    guide: buildGuide(t, language, { companyHealth: await mentionsCompanyHealth(web) }),
-  });
+  const { t } = await getTexts(request, web);
+  return json({ title: t('shell:header.userGuide'), companyHealth: await mentionsCompanyHealth(web) });
 }
 
 export default function UserGuide() {
-  const { title, guide } = useLoaderData<typeof loader>();
+  const { title, companyHealth } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['about', 'guide']);
   return (
     <>
       <PageHeader title={title} />
-      <p>{guide.intro}</p>
+      <p>{t('guide:lead')}</p>
       <TextPage
-        label={guide.contents}
-        sections={guide.sections.map((section) => ({
+        label={t('about:contents')}
+        sections={SECTIONS.map((section) => ({
           id: section.id,
-          title: section.title,
+          title: t(section.title),
           content: (
-            <GuideSection texts={section.texts} picture={section.picture}>
-              {section.id === 'tangentbord' && <KeysTable keys={guide.keys} />}
+            <GuideSection
+              texts={section.texts.filter((text) => companyHealth || text !== COMPANY_HEALTH)}
+              picture={section.picture}
+            >
+              {section.id === 'tangentbord' && <KeysTable />}
               {section.id === 'personuppgifter' && (
                 <p>
-                  <a href={paths.about}>{guide.about}</a>
+                  <a href={paths.about}>{t('guide:about')}</a>
                 </p>
               )}
             </GuideSection>

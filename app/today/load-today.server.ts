@@ -71,13 +71,13 @@ export async function loadToday(
     },
     figures: countFigures({ overview, navigation, planned }),
     newToday: map(overview, ({ newAbsentToday }) =>
-      shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, view)),
+      shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, session.may)),
     ),
     returning: map(overview, ({ returningToday }) =>
-      shorten(returningToday, query.whole.includes('ater'), (row) => toTypeItem(row, view)),
+      shorten(returningToday, query.whole.includes('ater'), (row) => toTypeItem(row, session.may)),
     ),
     planned: map(planned, (rows) =>
-      shorten(rows, query.whole.includes('planerade'), (row) => toReturnItem(row, view)),
+      shorten(rows, query.whole.includes('planerade'), (row) => toReturnItem(row, session.may)),
     ),
     history,
     intervals,

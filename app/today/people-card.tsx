@@ -5,9 +5,11 @@ import type { IconName } from '#app/ui/layout/icon.tsx';
 import { ItemList } from '#app/ui/data/item-list.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatShortDay } from '#app/i18n/format-day.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
+import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import type { Part } from '#app/session/guards.server.ts';
 import type { PeopleItems, PersonItem } from './absent-list/today-rows.server.ts';
@@ -50,15 +52,19 @@ export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: 
         ) : undefined
       }
     >
-      {total === 0 ? <EmptyState icon={icon}>{none}</EmptyState> : <ItemList items={items.map(toItem)} />}
+      {total === 0 ? (
+        <EmptyState icon={icon}>{none}</EmptyState>
+      ) : (
+        <ItemList items={items.map((item) => toItem(item, t))} />
+      )}
     </Card>
   );
 }
 
-function toItem({ id, name, to, department, end }: PersonItem) {
+function toItem({ id, person, to, department, end }: PersonItem, t: TFunction<readonly ['common']>) {
   return {
     key: id,
-    main: <PersonName name={name} to={to} />,
+    main: <PersonName name={formatName(person, t)} to={to} />,
     more: <span lang="sv">{department}</span>,
     end: <ItemEnd end={end} />,
   };

@@ -1,18 +1,30 @@
+import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import type { Guide } from './build-guide.server.ts';
+
+const KEYS = ['tab', 'search', 'hits', 'picker', 'chart'] as const;
 
 /** The keyboard shortcuts and their functions. */
-export function KeysTable({ keys: { caption, headers, rows } }: { keys: Guide['keys'] }) {
+export function KeysTable() {
+  const { t } = useTranslation(['guide']);
   return (
     <DataTable
       id="tangenter"
-      caption={caption}
+      caption={t('guide:keyboard.caption')}
       captionHidden
-      rows={rows}
-      rowId={({ id }) => `tangent-${id}`}
+      rows={[...KEYS]}
+      rowId={(key) => `tangent-${key}`}
       columns={[
-        { id: 'key', header: headers[0], cell: ({ row }) => row.original.key, meta: { rowHeader: true } },
-        { id: 'does', header: headers[1], cell: ({ row }) => row.original.does },
+        {
+          id: 'key',
+          header: t('guide:keyboard.key'),
+          cell: ({ row }) => t(`guide:key.${row.original}`),
+          meta: { rowHeader: true },
+        },
+        {
+          id: 'does',
+          header: t('guide:keyboard.does'),
+          cell: ({ row }) => t(`guide:key.${row.original}.does`),
+        },
       ]}
     />
   );

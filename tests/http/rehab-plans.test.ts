@@ -1,5 +1,7 @@
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatNameByLast, type NameParts } from '#app/employees/format-name.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { preference, session } from '#app/session/tables.ts';
 import { calls, type CallName } from '#contract/calls.ts';
 import { BASE_PATH, LIST_PAGE_SIZE } from '#contract/values/constants.ts';
@@ -116,8 +118,10 @@ describe('the list', () => {
     // The same rows as the response for a script.
     const of = new URLSearchParams(moreTo?.split('?')[1]).get('of') ?? '';
     const response = await client.get(`/resources/rehab-plans?filter=ongoing&of=${of}&shown=10`);
-    const { rows } = JSON.parse(response.html) as { rows: { name: { text: string } }[] };
-    expect(rows.map(({ name }) => name.text)).toEqual(namesOf(more.html).slice(10));
+    const { rows } = JSON.parse(response.html) as { rows: { person: NameParts }[] };
+    expect(rows.map(({ person }) => formatNameByLast(person, getFixedT('sv')).text)).toEqual(
+      namesOf(more.html).slice(10),
+    );
     expect(more.text).toContain('Visa fler');
     const rest = await client.get(`/rehab-plans?show=150&of=${of}`);
     expect(rest.text).toContain('Visa alla');

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explainFigure } from '#app/figures/explain-figure.server.ts';
-import { FIGURES, type FigureId } from '#app/figures/figures.server.ts';
+import { explainFigure } from '#app/figures/explain-figure.ts';
+import { FIGURES, type FigureId } from '#app/figures/figures.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import pictures from '#app/user-guide/pictures.json';
 import guideSv from '#locales/sv/guide.json';

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatNameByLast, type NameParts } from '#app/employees/format-name.ts';
+import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
@@ -177,11 +179,11 @@ describe('the absent list', () => {
     const { status, html } = await client.get(
       '/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=50',
     );
-    const { rows } = JSON.parse(html) as { rows: { name: { text: string }; fromDate: string }[] };
+    const { rows } = JSON.parse(html) as { rows: { person: NameParts; fromDate: string }[] };
     expect(status).toBe(200);
     expect(rows).toHaveLength(50);
-    rows.forEach(({ name, fromDate }, index) => {
-      expect(page[50 + index]).toContain(name.text);
+    rows.forEach(({ person, fromDate }, index) => {
+      expect(page[50 + index]).toContain(formatNameByLast(person, getFixedT('sv')).text);
       expect(page[50 + index]).toContain(fromDate);
     });
     const beyond = await client.get('/resources/absent-list?types=SICK_LEAVE&offset=100000');

@@ -1,17 +1,20 @@
+import type { Day } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
-import { formatNameByLast } from '#app/employees/format-name.ts';
-import type { FormattedName } from '#app/employees/format-name.ts';
-import type { ViewContext } from '../today-page-view.ts';
+import { pickName, type NameParts } from '#app/employees/format-name.ts';
+
+/** What a row depends on besides the employee. */
+type RowContext = { today: Day; may: AuthenticatedSession['may'] };
 
 type AbsentPerson = CallResponse<'absenceList'>[number];
 
 /** A row of the absent list. Null is a field that the role may not see. */
 export type AbsentRow = {
   id: string;
-  name: FormattedName;
+  person: NameParts;
   /** The URL of the employee's page, if the role may open it. */
   to: string | null;
   department: string;
@@ -30,8 +33,8 @@ export type AbsentRow = {
 /** Special properties of an absence. */
 export type AbsenceMark = 'relapse' | 'newDegree' | 'workRelated';
 
-export function toAbsentRow({ person, employment, absence }: AbsentPerson, view: ViewContext): AbsentRow {
-  const { t, today, may } = view;
+export function toAbsentRow({ person, employment, absence }: AbsentPerson, view: RowContext): AbsentRow {
+  const { today, may } = view;
   const marks = [
     absence.relapse ? ('relapse' as const) : null,
     absence.newAbsenceDegree ? ('newDegree' as const) : null,
@@ -39,7 +42,7 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, view:
   ];
   return {
     id: absence.absenceId,
-    name: formatNameByLast(person, t),
+    person: pickName(person),
     to: findPersonLink(person, may),
     department: employment.department.name,
     type: absence.type,
@@ -74,7 +77,7 @@ const PAGES_AT_ONCE = 4;
 export async function loadAbsentRows(
   fetchPage: FetchAbsentPage,
   count: number,
-  view: ViewContext,
+  view: RowContext,
 ): Promise<AbsentRows> {
   const people: CallResponse<'absenceList'> = [];
   const response = (moreFailed: boolean) => ({

@@ -5,7 +5,7 @@ import { AbsentTable } from './absent-table.tsx';
 
 const row: AbsentRow = {
   id: 'a',
-  name: { text: 'Öberg, Åsa', own: true },
+  person: { first_name: 'Åsa', last_name: 'Öberg', state: 'named' },
   to: null,
   department: 'Gjuteri',
   type: 'SICK_LEAVE',

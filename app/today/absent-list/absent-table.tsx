@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import type { Language } from '#locales/catalogue.ts';
+import { formatNameByLast } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import { ABSENCE_FILLS } from './absence-fill.ts';
 import type { AbsentRow } from './absent-rows.server.ts';
@@ -16,7 +17,7 @@ type AbsentTableProps = { rows: AbsentRow[]; caption: string; causeShown: boolea
 
 /** Everyone who is absent today, one row for each absence. */
 export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
-  const { t } = useTranslation(['absence', 'common', 'today']);
+  const { t } = useTranslation(['common', 'absence', 'today']);
   const language = useLanguage();
   return (
     <DataTable
@@ -31,7 +32,7 @@ export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
 }
 
 function columns(
-  t: TFunction<readonly ['absence', 'common', 'today']>,
+  t: TFunction<readonly ['common', 'absence', 'today']>,
   language: Language,
 ): ColumnDef<AbsentRow>[] {
   return [
@@ -40,7 +41,7 @@ function columns(
       header: t('absence:column.name'),
       cell: ({ row }) => (
         <>
-          <PersonName name={row.original.name} to={row.original.to} />
+          <PersonName name={formatNameByLast(row.original.person, t)} to={row.original.to} />
           <span className="cell-more" lang="sv">
             {row.original.department}
           </span>

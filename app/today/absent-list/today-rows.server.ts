@@ -3,16 +3,16 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
-import { formatName } from '#app/employees/format-name.ts';
-import type { FormattedName } from '#app/employees/format-name.ts';
-import type { ViewContext } from '../today-page-view.ts';
+import { pickName, type NameParts } from '#app/employees/format-name.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
+type May = AuthenticatedSession['may'];
 type TodayRow = CallResponse<'personReturnThisWeek'>[number];
 
 /** A person in one of the short lists: name, department, and a type or a day at the end of the row. */
 export type PersonItem = {
   id: string;
-  name: FormattedName;
+  person: NameParts;
   /** The URL of the employee's page, if the role may open it. */
   to: string | null;
   department: string;
@@ -20,10 +20,10 @@ export type PersonItem = {
 };
 
 /** People who are new or back today, each with the type of absence. */
-export function toTypeItem({ person, department, absence }: TodayRow, { t, may }: ViewContext): PersonItem {
+export function toTypeItem({ person, department, absence }: TodayRow, may: May): PersonItem {
   return {
     id: absence.absenceId,
-    name: formatName(person, t),
+    person: pickName(person),
     to: findPersonLink(person, may),
     department: department.name,
     end: { type: absence.type },
@@ -34,10 +34,10 @@ export function toTypeItem({ person, department, absence }: TodayRow, { t, may }
  * People who return within a week, each with the day: the expected return, else the day after the last day of
  * absence.
  */
-export function toReturnItem(row: TodayRow, view: ViewContext): PersonItem {
+export function toReturnItem(row: TodayRow, may: May): PersonItem {
   const { absence } = row;
   const day = absence.realReturnDate ?? (absence.toDate === null ? null : addDays(absence.toDate, 1));
-  const item = toTypeItem(row, view);
+  const item = toTypeItem(row, may);
   return day === null ? item : { ...item, end: { day } };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyFiguresSchema } from '#contract/calls/statistics.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
-import { explainFigure } from './explain-figure.server.ts';
-import { FIGURES, type FigureId } from './figures.server.ts';
+import { explainFigure } from './explain-figure.ts';
+import { FIGURES, type FigureId } from './figures.ts';
 import { KEY_FIGURES } from './key-figures.ts';
 
 const ids = Object.keys(FIGURES) as FigureId[];

@@ -1,13 +1,18 @@
 import type { TextKey } from '#locales/catalogue.ts';
-import type { Translate } from '#app/i18n/i18n.server.ts';
-import { CONVERSATIONS, type Conversation } from './conversations.ts';
+import type { Conversation } from './conversations.ts';
 
-type Part = { letter: string; id: string; title: TextKey; items: readonly TextKey[]; only?: Conversation };
+type ChecklistKey = TextKey<'checklist'>;
 
-/**
- * The parts in the order of the conversation; a part with `only` belongs to one kind of conversation, the
- * others to all.
- */
+export type Part = {
+  letter: string;
+  id: string;
+  title: ChecklistKey;
+  items: readonly ChecklistKey[];
+  /** The kind of conversation to which the part belongs; without it, to all. */
+  only?: Conversation;
+};
+
+/** The parts in the order of the conversation. */
 const PARTS: readonly Part[] = [
   {
     letter: 'A',
@@ -88,32 +93,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Builds the translated page; `sheet` is the page number of a part when printed. */
-export function buildChecklist(chosen: Conversation, t: Translate) {
-  const parts = PARTS.filter(({ only }) => only === undefined || chosen === 'all' || only === chosen);
-  return {
-    intro: t('checklist:lead'),
-    rules: t('checklist:rules'),
-    nothingSaved: t('checklist:nothingSaved'),
-    print: t('checklist:print'),
-    help: { title: t('checklist:help'), text: t('checklist:help.text') },
-    fields: [t('checklist:employee'), t('checklist:date')],
-    choice: {
-      label: t('checklist:variants'),
-      options: CONVERSATIONS.map((id) => ({
-        id,
-        text: t(`checklist:variant.${id}`),
-        current: id === chosen,
-      })),
-    },
-    parts: parts.map(({ letter, id, title, items }, index) => ({
-      id,
-      part: t('checklist:part', { letter }),
-      title: t(title),
-      items: items.map((item) => t(item)),
-      sheet: t('checklist:sheet', { number: index + 1, total: parts.length }),
-    })),
-  };
+/** Returns the parts of a kind of conversation. */
+export function listParts(chosen: Conversation): Part[] {
+  return PARTS.filter(({ only }) => only === undefined || chosen === 'all' || only === chosen);
 }
-
-export type Checklist = ReturnType<typeof buildChecklist>;
