@@ -1,7 +1,7 @@
 import { useMemo, useRef, type FormEvent } from 'react';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import { parsePickerIntent } from './picker/picker-intent.ts';
+import { readIntent } from './picker/picker-intent.ts';
 import { buildPickerPath } from './picker/picker-query.ts';
 import { useTranslation } from 'react-i18next';
 import { HelpDrawer } from './drawers/help-drawer.tsx';
@@ -47,7 +47,7 @@ export function PickerPage({ loaded }: { loaded: LoadedPicker }) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const intent = submitter instanceof HTMLButtonElement ? parsePickerIntent(submitter.value) : null;
+    const intent = submitter instanceof HTMLButtonElement ? readIntent(submitter.value) : null;
     if (!live || intent === null) return;
     event.preventDefault();
     const form = new FormData(event.currentTarget);

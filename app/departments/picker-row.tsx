@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { CLEARING_CLICK, findClick, findSingleClick } from './picker/click-cycle.ts';
-import { buildChangeIntent } from './picker/picker-intent.ts';
+import { serializeRowIntent } from './picker/picker-intent.ts';
 import type { PickerRow as Row } from './picker/picker-view.ts';
 import type { PickState } from './picker/selection.ts';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +76,7 @@ function Box({ row, tabStop, trail }: CellProps) {
       aria-checked={CHECKED[row.state]}
       id={`cb-${row.id}`}
       name="intent"
-      value={buildChangeIntent('set', findClick(row), row.id)}
+      value={serializeRowIntent({ kind: 'set', change: findClick(row), id: row.id })}
       className={styles.box}
       data-state={row.state}
       data-stop=""

@@ -35,7 +35,7 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
   const intent = fields.get('intent') ?? 'save';
   if (intent === 'discard') return discard(about);
   const form = readForm(fields);
-  if (form === null) throw errorResponse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'bad_request');
   const post = { ...about, form };
   const language = parseLanguage(fields.get('language'));
   if (language !== null) return changeLanguage(post, language);
@@ -50,7 +50,7 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
     case 'merge-edit':
       return merge(post, fields, intent);
     default:
-      throw errorResponse(400, 'not_found');
+      throw errorResponse(400, 'bad_request');
   }
 }
 
@@ -59,7 +59,7 @@ async function save(post: Post): Promise<ActionResponse> {
   // Only the document: the provider checks on save whether the plan is still ongoing.
   const document = await orSaveDraft(post, () => findStored(web, session, params));
   if (document === null) return rejectSave(post, {}, 404);
-  if (form.type !== document.type) throw errorResponse(400, 'not_found');
+  if (form.type !== document.type) throw errorResponse(400, 'bad_request');
   if (form.version !== document.version) return conflict(post);
   const submission = parseDocument(document.type, form.values, document.content);
   if (submission.status !== 'success') return showErrors(post, submission.reply());
@@ -169,7 +169,7 @@ async function changeLanguage(post: Post, language: Language): Promise<ActionRes
 async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<ActionResponse> {
   const { type, values } = post.form;
   const changed = intent === null ? null : changeRows(type, values, intent);
-  if (intent === null || changed === null) throw errorResponse(400, 'not_found');
+  if (intent === null || changed === null) throw errorResponse(400, 'bad_request');
   await storeDraft({ ...post, form: { ...post.form, values: changed } });
   const count = countRows(changed);
   const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);

@@ -7,6 +7,7 @@ import type { IconName } from '#app/ui/layout/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
+import { DISMISS } from './dismiss-intent.ts';
 import { ActionName } from './action-name.tsx';
 import type { ShownNotification } from './to-shown-notification.server.ts';
 
@@ -33,7 +34,6 @@ type NotificationItemProps = {
 export function NotificationItem({ notification, named = true, action, removeTo }: NotificationItemProps) {
   const { t } = useTranslation(['common', 'notification']);
   const { formData } = useNavigation();
-  const intent = `dismiss:${notification.id}`;
   const { id, type, riskMark, person, department, day, text, to } = notification;
   const name = named && person !== null ? formatName(person, t) : null;
   const kind = t(`notification:type.${type}`);
@@ -62,13 +62,14 @@ export function NotificationItem({ notification, named = true, action, removeTo 
           </LinkButton>
         ) : (
           <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="notificationId" value={id} />
             <LoadingButton
               name="intent"
-              value={intent}
+              value={DISMISS}
               size="small"
               variant="quiet"
               icon="check"
-              pending={formData?.get('intent') === intent}
+              pending={formData?.get('intent') === DISMISS && formData.get('notificationId') === id}
               succeeded={false}
               pendingText={t('common:saving')}
               doneText={t('common:saved')}

@@ -55,7 +55,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   requireFlag(web);
   const session = await requireSessionToSave(request, web);
   const form = await parseForm(request, schema);
-  if (form === null) throw errorResponse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'bad_request');
   await web.sessions.update(session.stored, {
     featureOverrides: withoutUndefined(form),
     flash: { kind: 'ok', key: 'session:debug.saved' },

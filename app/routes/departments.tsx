@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { parsePickerIntent } from '#app/departments/picker/picker-intent.ts';
+import { pickerIntentSchema } from '#app/departments/picker-intent-schema.server.ts';
 import { parsePickerQuery, buildPickerPath } from '#app/departments/picker/picker-query.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -25,7 +25,7 @@ import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 
 const schema = z.object({
-  intent: z.string(),
+  intent: pickerIntentSchema,
   version: z.coerce.number().int().min(0),
   ids: idListSchema.optional(),
   opened: idListSchema.optional(),
@@ -58,11 +58,10 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const session = await requireSession(web);
   requireCapability(session, 'hierarchy');
   const form = await parseForm(request, schema);
-  const intent = form === null ? null : parsePickerIntent(form.intent);
-  if (form === null || intent === null) throw errorResponse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'bad_request');
   const selection = await orErrorResponse(web, session, session.selection());
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
-  const { version, ids = null, opened = [], shown = [], keep: store = [] } = form;
+  const { intent, version, ids = null, opened = [], shown = [], keep: store = [] } = form;
   const unticked = shown.filter((value) => !store.includes(value));
   const query = parsePickerQuery(new URL(request.url).searchParams);
   const submission = { intent, version, ids, opened, unticked };

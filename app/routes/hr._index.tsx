@@ -1,7 +1,6 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { parseForm } from '#app/http/parse-form.server.ts';
@@ -14,6 +13,7 @@ import {
   requireDepartments,
   requireSession,
 } from '#app/session/guards.server.ts';
+import { dismissSchema } from '#app/notifications/dismiss-schema.server.ts';
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
 import { loadToday } from '#app/today/load-today.server.ts';
 import { parseTodayQuery } from '#app/today/parse-today-query.server.ts';
@@ -24,9 +24,6 @@ import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
-
-/** The intents of the page's buttons: `dismiss:<id of the notification>`. */
-const schema = z.object({ intent: z.string().regex(/^dismiss:[\w-]{1,64}$/) });
 
 export const handle: PageHandle = { i18n: ['absence', 'chart', 'notification', 'today'] };
 
@@ -60,10 +57,10 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);
-  const form = await parseForm(request, schema);
-  if (form === null) throw errorResponse(400, 'not_found');
-  const id = form.intent.slice('dismiss:'.length);
-  await dismissNotification(web, session, { id, riskMark: false }, 'notification:dismissed');
+  const form = await parseForm(request, dismissSchema);
+  if (form === null) throw errorResponse(400, 'bad_request');
+  const shown = { id: form.notificationId, riskMark: false };
+  await dismissNotification(web, session, shown, 'notification:dismissed');
   const query = parseTodayQuery(new URL(request.url).searchParams) ?? DEFAULT_TODAY_QUERY;
   return redirect(`${paths.today}${buildTodaySearch(query)}#handelser`, 303);
 }

@@ -61,7 +61,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const session = await requireSession(web);
   requireCapability(session, 'requestSickNote');
   const form = await parseForm(request, schema);
-  if (form === null) throw errorResponse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'bad_request');
   const { uploadUrl, expiresAt } = await orErrorResponse(
     web,
     session,

@@ -19,7 +19,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const fields = new URLSearchParams(await request.text());
   const [first, ...more] = fields.getAll('language');
   const language = parseLanguage(first);
-  if (language === null || more.length > 0) throw errorResponse(400, 'not_found');
+  if (language === null || more.length > 0) throw errorResponse(400, 'bad_request');
   const query = new URL(request.url).searchParams;
   const requestedPath = query.get('returnTo');
   const path = parseReturnPath(requestedPath ?? fields.get('returnTo'));

@@ -24,7 +24,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   requireCapability(session, 'today');
   const search = new URL(request.url).searchParams;
   const query = schema.safeParse({ types: search.getAll('types'), offset: search.get('offset') });
-  if (!query.success) throw errorResponse(400, 'not_found');
+  if (!query.success) throw errorResponse(400, 'bad_request');
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const { types, offset } = query.data;

@@ -33,7 +33,7 @@ export async function loader({ context: { web } }: LoaderFunctionArgs) {
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const { session, open } = await getOpenPicker(web);
   const input = schema.safeParse(await request.json().catch(() => null));
-  if (!input.success) throw errorResponse(400, 'not_found');
+  if (!input.success) throw errorResponse(400, 'bad_request');
   const { version, ids, path } = input.data;
   const { tree } = open.picked;
   const place = findPlace(tree, path);

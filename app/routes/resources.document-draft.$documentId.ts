@@ -17,7 +17,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     return json({ text: null });
   }
   const form = readForm(fields);
-  if (form === null || documentId.length > 64) throw errorResponse(400, 'not_found');
+  if (form === null || documentId.length > 64) throw errorResponse(400, 'bad_request');
   await web.drafts.save(userHash, documentId, toFields(form));
   const { t, language } = await getTexts(request, web);
   return json({ text: t('documents:draftAt', { time: formatClock(web.clock(), language) }) });

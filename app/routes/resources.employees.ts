@@ -12,7 +12,7 @@ const HITS = 10;
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const { session, search } = await requireEmployeeSearch(web);
   const text = trimSearch(new URL(request.url).searchParams.get('q'));
-  if (!isLongEnough(text)) throw errorResponse(400, 'not_found');
+  if (!isLongEnough(text)) throw errorResponse(400, 'bad_request');
   if (search === null) throw errorResponse(503, 'unavailable');
   const found = await search(text);
   const hits = found.slice(0, HITS).map((employee) => toEmployeeHit(employee, session.may));

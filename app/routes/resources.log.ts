@@ -23,7 +23,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const failures = session.state === 'live' ? (session.stored.data.logFailures ?? 0) : MAX_FAILURES;
   if (session.state !== 'live' || failures >= MAX_FAILURES) return new Response(null, { status: 204 });
   const entry = calls.logger.request.safeParse(await readJson(request));
-  if (!entry.success) throw errorResponse(400, 'not_found');
+  if (!entry.success) throw errorResponse(400, 'bad_request');
   try {
     await session.api.call('logger', entry.data);
     return new Response(null, { status: 204 });

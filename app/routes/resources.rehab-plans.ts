@@ -25,7 +25,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const query = parsePlanQuery(search, await findRememberedChoice(web, session), of);
   const shown = shownSchema.safeParse(search.get('shown'));
   // With other departments the rows would belong to another list.
-  if (query === null || !shown.success || search.get('of') !== of) throw errorResponse(400, 'not_found');
+  if (query === null || !shown.success || search.get('of') !== of) throw errorResponse(400, 'bad_request');
   const more = await loadMorePlans({ web, session, departmentIds, query }, shown.data, LIST_PAGE_SIZE);
   if (more === null) throw errorResponse(503, 'unavailable');
   return json(more);

@@ -35,7 +35,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   );
   const before = shownSchema.safeParse(search.get('shown'));
   const isWhole = isValid && Object.keys(period.errors).length === 0 && (query.columns ?? []).length > 0;
-  if (!isWhole || !before.success) throw errorResponse(400, 'not_found');
+  if (!isWhole || !before.success) throw errorResponse(400, 'bad_request');
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const response = await part(

@@ -35,7 +35,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const texts = await getTexts(request, web);
   const outcome = await receiveSickNote(request, web, texts, params['ticket'] ?? '');
-  if (outcome === null) throw errorResponse(400, 'not_found');
+  if (outcome === null) throw errorResponse(400, 'bad_request');
   if (outcome.state === 'taken') return redirect(paths.sickNoteReceived, 303);
   web.form.hasErrors = true;
   return json(outcome, outcome.state === 'mismatch' ? 403 : 400);

@@ -19,7 +19,7 @@ export function loader() {
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const form = await parseForm(request, schema);
-  if (form === null) throw errorResponse(400, 'not_found');
+  if (form === null) throw errorResponse(400, 'bad_request');
   const { theme, returnTo } = form;
   const session = await web.session();
   if (session.state === 'live') await web.preferences.set(session.stored.data.user.userHash, { theme });

@@ -11,6 +11,7 @@ export type ErrorPageCode =
   | 'no_department'
   | 'no_person'
   | 'role'
+  | 'bad_request'
   | 'not_found'
   | 'unavailable'
   | 'failed';

@@ -18,10 +18,7 @@ const ORIGINS: [string, Record<string, string>][] = [
 
 const SHAPES: [string, (headers: Record<string, string>) => Request][] = [
   ['a document post', (headers) => post('/role', headers, new URLSearchParams({ role: 'ActingManager' }))],
-  [
-    'a data post',
-    (headers) => post('/hr?index&_data=routes/hr._index', headers, new URLSearchParams({ intent: dismiss })),
-  ],
+  ['a data post', (headers) => post('/hr?index&_data=routes/hr._index', headers, dismissForm())],
   ['a post without a page', (headers) => post('/language', headers, new URLSearchParams({ language: 'en' }))],
   ['a multipart post', (headers) => post('/hr?index', headers, multipart())],
   ['a DELETE', (headers) => new Request(`${app.origin}/hr`, { method: 'DELETE', headers })],
@@ -32,15 +29,15 @@ const EXCLUDED_TABLES = ['web.rate_counter'];
 
 let app: App;
 let client: HttpClient;
-let dismiss: string;
+let notificationId: string;
 let before: Record<string, string>;
 
 beforeAll(async () => {
   app = await startApp();
   client = await signInAs(app, 'karin.ekdahl');
   const { html } = await client.get('/hr?notices=500');
-  dismiss = /value="(dismiss:[^"]+)"/.exec(html)?.[1] ?? '';
-  expect(dismiss).not.toBe('');
+  notificationId = /name="notificationId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(notificationId).not.toBe('');
   before = await readFingerprints(app.open, EXCLUDED_TABLES);
 });
 afterAll(() => app.close());
@@ -49,9 +46,14 @@ function post(path: string, headers: Record<string, string>, body: BodyInit): Re
   return new Request(`${app.origin}${path}`, { method: 'POST', headers, body });
 }
 
+function dismissForm(): URLSearchParams {
+  return new URLSearchParams({ intent: 'dismiss', notificationId });
+}
+
 function multipart(): FormData {
   const form = new FormData();
-  form.set('intent', dismiss);
+  form.set('intent', 'dismiss');
+  form.set('notificationId', notificationId);
   return form;
 }
 

@@ -44,7 +44,7 @@ function boxOf({ html }: ClientResponse, name: string) {
   return {
     id: part(/id="cb-([^"]+)"/),
     checked: part(/aria-checked="(\w+)"/),
-    intent: part(/value="([^"]+)"/),
+    intent: unescapeQuotes(part(/value="([^"]+)"/)),
     text: button.replace(/<[^>]+>/g, '').replaceAll('&nbsp;', ' '),
   };
 }
@@ -57,6 +57,25 @@ function requireBox(page: ClientResponse, name: string) {
 
 function versionOf({ html }: ClientResponse): string {
   return /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
+}
+
+/** The value of a row's button. */
+function rowIntent(kind: 'set' | 'menu', change: string, id: string): string {
+  return JSON.stringify({ kind, change, id });
+}
+
+function unescapeQuotes(attribute: string): string {
+  return attribute.replaceAll('&quot;', '"');
+}
+
+/** The buttons of the open menu. */
+function menuItemsOf({ html }: ClientResponse) {
+  return [...html.matchAll(/value="(\{&quot;kind&quot;:&quot;menu&quot;[^"]+)"[^>]*>([^<]+)</g)].map(
+    ([, value = '', text = '']) => {
+      const intent = unescapeQuotes(value);
+      return { intent, text, change: (JSON.parse(intent) as { change: string }).change };
+    },
+  );
 }
 
 /** Submits a button of the page and follows its redirect. */
@@ -160,7 +179,7 @@ describe('the picker', () => {
     const client = await signInAs(app, HR);
     const opened = await openAt(client, 'Björkdala kommun', 'Kommunledningskontoret');
     const leaf = requireBox(opened.page, 'Kansli');
-    expect(leaf.intent).toBe(`set:off:self:${leaf.id}`);
+    expect(leaf.intent).toBe(rowIntent('set', 'off:self', leaf.id));
     const without = await submitIntent(client, opened.page, opened.path, leaf.intent);
     const box = requireBox(without, 'Kommunledningskontoret');
     expect(box.text).toContain('markerad utan alla underliggande (4 av 5)');
@@ -177,8 +196,8 @@ describe('the picker', () => {
     const { id } = requireBox(page, 'Kommunledningskontoret');
     const menu = `${path}&menu=${id}`;
     const opened = await client.get(menu);
-    const items = [...opened.html.matchAll(/value="(menu:[^"]+)"[^>]*>([^<]+)</g)];
-    expect(items.map(([, , text]) => text)).toEqual([
+    const items = menuItemsOf(opened);
+    expect(items.map(({ text }) => text)).toEqual([
       'Markera inklusive underliggande',
       'Markera exklusive underliggande',
       'Markera endast underliggande',
@@ -188,12 +207,17 @@ describe('the picker', () => {
     ]);
     const before = selectedOf(opened);
     const expected = [before, before, before, before - 6, before - 1, before - 5];
-    for (const [index, [, intent = '']] of items.entries()) {
-      const start = await submitIntent(client, await client.get(menu), menu, `menu:on:with:${id}`);
+    for (const [index, { change, intent }] of items.entries()) {
+      const start = await submitIntent(
+        client,
+        await client.get(menu),
+        menu,
+        rowIntent('menu', 'on:with', id),
+      );
       const done = await submitIntent(client, start, menu, intent);
       expect(selectedOf(done)).toBe(expected[index]);
-      expect(done.location).toBe(`${menu}#m-${intent.replace(/^menu:/, '').replace(`:${id}`, '')}-${id}`);
-      expect(done.html).toContain(`id="m-${intent.replace(/^menu:/, '').replace(`:${id}`, '')}-${id}"`);
+      expect(done.location).toBe(`${menu}#m-${change}-${id}`);
+      expect(done.html).toContain(`id="m-${change}-${id}"`);
     }
   });
 
@@ -205,10 +229,7 @@ describe('the picker', () => {
     expect(page.text).toContain('Hemtjänst Norr . Du saknar behörighet eller aktivt avtal för avdelningen.');
     const root = /id="cb-([^"]+)"[^>]*>(?:(?!<\/li>)[\s\S])*>Björkdala kommun</.exec(page.html)?.[1] ?? '';
     const menu = await client.get(`/departments?path=&menu=${root}`);
-    expect([...menu.html.matchAll(/value="menu:(\w+:\w+):/g)].map(([, change]) => change)).toEqual([
-      'on:below',
-      'off:below',
-    ]);
+    expect(menuItemsOf(menu).map(({ change }) => change)).toEqual(['on:below', 'off:below']);
   });
 
   it('rejects the selection of a department that cannot be selected', async () => {
@@ -219,7 +240,7 @@ describe('the picker', () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const page = await client.get('/departments');
     const foreign = every.find(([, name]) => name === 'Hemtjänst Norr')?.[0] ?? '';
-    const same = await submitIntent(client, page, '/departments?path=', `set:on:with:${foreign}`);
+    const same = await submitIntent(client, page, '/departments?path=', rowIntent('set', 'on:with', foreign));
     expect(selectedOf(same)).toBe(1);
     const ids = JSON.stringify(every.map(([id]) => id));
     const done = await client.post('/departments', { version: versionOf(same), intent: 'confirm', ids });
@@ -339,7 +360,7 @@ describe('the panels', () => {
         .filter(({ value }) => value !== other && value !== `with:${opened}`)
         .map(({ value }) => ['keep', value]),
       ...['version', 'shown', 'opened'].map((name) => [name, hiddenOf(page, name)]),
-      ['intent', `show:${opened}`],
+      ['intent', JSON.stringify({ kind: 'show', id: opened })],
     ]);
     const shown = await client.post(path, fields);
     expect(shown.location).toBe(`${path}#vald-${opened}`);
@@ -441,7 +462,7 @@ describe('leaving the picker', () => {
     { intent: 'clear' },
     { version: '0' },
     { intent: 'nonsense', version: '0' },
-    { intent: 'set:on:all:1', version: '0' },
+    { intent: rowIntent('set', 'on:all', '1'), version: '0' },
     { intent: 'clear', version: 'x' },
     { intent: 'confirm', version: '0', ids: 'nonsense' },
     { intent: 'confirm', version: '0', ids: '{"a":1}' },
@@ -465,12 +486,12 @@ describe('two tabs', () => {
     const cleared = await submitIntent(client, first, path, 'clear');
     expect(selectedOf(cleared)).toBe(0);
     const { id } = requireBox(second, 'Bygglov');
-    const confirmation = await submitIntent(client, second, path, `set:on:self:${id}`);
+    const confirmation = await submitIntent(client, second, path, rowIntent('set', 'on:self', id));
     expect(confirmation.status).toBe(409);
     expect(confirmation.text).toContain(STALE);
     expect(confirmation.html).toContain('<title>Fel: Välj avdelningar – Frånvaro</title>');
     expect(selectedOf(confirmation)).toBe(0);
-    const again = await submitIntent(client, confirmation, path, `set:on:self:${id}`);
+    const again = await submitIntent(client, confirmation, path, rowIntent('set', 'on:self', id));
     expect([again.status, selectedOf(again)]).toEqual([200, 1]);
   });
 
@@ -491,7 +512,7 @@ describe('two tabs', () => {
     const { client, path, first, second } = await twoTabs();
     const cleared = await submitIntent(client, first, path, 'clear');
     const { id } = requireBox(second, 'Bygglov');
-    const one = await submitIntent(client, cleared, path, `set:on:self:${id}`);
+    const one = await submitIntent(client, cleared, path, rowIntent('set', 'on:self', id));
     await submitIntent(client, one, path, 'confirm');
     const confirmation = await submitIntent(client, second, path, 'clear');
     expect([confirmation.status, selectedOf(confirmation)]).toEqual([409, 1]);
@@ -504,7 +525,7 @@ describe('two tabs', () => {
     const shown = /name="shown" value="([^"]*)"/.exec(page.html)?.[1]?.replaceAll('&quot;', '"') ?? '';
     const [gone = '', ...keepFields] = JSON.parse(shown) as string[];
     const { id } = requireBox(await client.get('/departments?path=&q=Bygglov'), 'Bygglov');
-    await submitIntent(client, first, path, `set:off:self:${id}`);
+    await submitIntent(client, first, path, rowIntent('set', 'off:self', id));
     const fields = new URLSearchParams([
       ...keepFields.map((value) => ['keep', value]),
       ...Object.entries({ version: versionOf(page), shown, intent: 'save' }),
@@ -600,7 +621,7 @@ describe('with 5 000 departments', () => {
     const path = '/departments?path=';
     const page = await client.get(path);
     const cleared = await submitIntent(client, page, path, 'clear');
-    const all = await submitIntent(client, cleared, path, `set:on:with:${uuid(0)}`);
+    const all = await submitIntent(client, cleared, path, rowIntent('set', 'on:with', uuid(0)));
     expect(selectedOf(all)).toBe(4_900);
     const done = await client.post(path, { version: versionOf(all), intent: 'confirm' });
     expect(done.location).toBe('/hr');

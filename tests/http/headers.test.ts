@@ -60,7 +60,7 @@ const RESPONSES: [number, string, () => Promise<ClientResponse>][] = [
   [303, '/hr without a session', () => nobody.get('/hr')],
   [200, '/hr as data', () => client.get('/hr?_data=routes/hr._index')],
   [204, '/hr as data without a session', () => nobody.get('/hr?_data=routes/hr._index')],
-  [303, '/hr?index posted', () => client.post('/hr?index', { intent: 'dismiss:gone' })],
+  [303, '/hr?index posted', () => client.post('/hr?index', { intent: 'dismiss', notificationId: 'gone' })],
   [400, '/hr?index posted without an intent', () => client.post('/hr?index')],
   [404, '/hr/notification/x/delete', () => client.get('/hr/notification/x/delete')],
   [200, '/hr/report', () => client.get('/hr/report')],

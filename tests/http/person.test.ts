@@ -117,7 +117,7 @@ describe('visibility', () => {
     if (!visible.planner) {
       expect(page.text).toMatch(/Det finns (en|ingen) pågående rehabplan/);
       expect(page.html).not.toMatch(/docType|Hälsosamtal|rehabPlanId/);
-      expect((await client.post(`${own}?index`, { intent: 'finish:x' })).status).toBe(403);
+      expect((await client.post(`${own}?index`, { intent: 'finish', rehabPlanId: 'x' })).status).toBe(403);
     }
     if (!visible.sickNote) {
       expect((await client.get(`${own}/sick-note`)).status).toBe(403);
@@ -215,11 +215,11 @@ describe('a notification', () => {
     expect((await annika.get(own)).html).not.toContain(`/notification/${id}/delete`);
     expect((await annika.get(`${own}/notification/${id}/delete`)).location).toBe(`${own}#handelser`);
 
-    const done = await annika.post(`${own}?index`, { intent: `dismiss:${id}` });
+    const done = await annika.post(`${own}?index`, { intent: 'dismiss', notificationId: id });
     expect([done.status, done.location]).toEqual([303, `${own}#handelser`]);
     const after = await annika.get(own);
     expect(after.text).toContain('Händelsen är markerad som hanterad.');
-    expect(after.html).not.toContain(`dismiss:${id}`);
+    expect(after.html).not.toContain(`name="notificationId" value="${id}"`);
   });
 
   async function findRiskMark(): Promise<string[]> {

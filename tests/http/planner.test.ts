@@ -84,7 +84,7 @@ describe('a plan', () => {
     expect((await send({ plan, type: 'file', file: pdf('b.pdf') })).status).toBe(303);
     expect(await countDocuments()).toBe(3);
 
-    const finished = await manager.post(`${here}?index`, { intent: `finish:${plan}` });
+    const finished = await manager.post(`${here}?index`, { intent: 'finish', rehabPlanId: plan });
     expect([finished.status, finished.location]).toEqual([303, `${here}#lage-${plan}`]);
     const page = await manager.get(here);
     expect(page.text).toContain('Rehabplanen är avslutad.');
@@ -95,8 +95,8 @@ describe('a plan', () => {
     expect([rejected.status, rejected.location]).toEqual([303, here]);
     expect((await manager.get(here)).text).toContain('Återuppta den för att ändra något.');
 
-    await manager.post(`${here}?index`, { intent: `resume:${plan}` });
-    await manager.post(`${here}?index`, { intent: `resume:${plan}` });
+    await manager.post(`${here}?index`, { intent: 'resume', rehabPlanId: plan });
+    await manager.post(`${here}?index`, { intent: 'resume', rehabPlanId: plan });
     expect((await manager.get(here)).html).toContain(`name="plan" value="${plan}"`);
 
     const question = await manager.get(`${here}/plan/${plan}/delete`);
@@ -164,12 +164,12 @@ describe('a plan', () => {
     const plan = await startPlan();
     const otherClient = await signInAs(app, 'jonas.wiberg');
     const [own = ''] = await listPeoplePaths(otherClient);
-    await otherClient.post(`${own}?index`, { intent: `finish:${plan}` });
+    await otherClient.post(`${own}?index`, { intent: 'finish', rehabPlanId: plan });
     expect((await otherClient.get(own)).text).toContain('finns inte längre');
     expect((await otherClient.get(`${own}/plan/${plan}/delete`)).status).toBe(404);
     await otherClient.post(`${own}/plan/${plan}/delete`);
     const page = await manager.get(here);
-    expect(page.html).toContain(`value="finish:${plan}"`);
+    expect(page.html).toMatch(new RegExp(`name="rehabPlanId" value="${plan}"/><button[^>]*value="finish"`));
   });
 });
 

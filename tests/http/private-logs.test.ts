@@ -48,7 +48,7 @@ async function useEverything(): Promise<string> {
   const page = await client.get('/hr?show=100&notices=100');
   expect(page.text).toContain('Kanarie Testsson');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '/';
-  const dismiss = /value="(dismiss:[^"]+)"/.exec(page.html)?.[1] ?? 'dismiss:x';
+  const notificationId = /name="notificationId" value="([^"]+)"/.exec(page.html)?.[1] ?? 'x';
   for (const path of [
     confirm,
     '/resources/absent-list?types=SICK_LEAVE&offset=0',
@@ -65,14 +65,19 @@ async function useEverything(): Promise<string> {
   ]) {
     await client.get(path, { Referer: `${app.origin}/hr?q=Kanarie`, 'User-Agent': 'Kanarie/1.0' });
   }
-  for (const intent of [dismiss, 'Kanarie', 'dismiss:Testsson']) await client.post('/hr?index', { intent });
+  for (const fields of [
+    { intent: 'dismiss', notificationId },
+    { intent: 'Kanarie' },
+    { intent: 'dismiss', notificationId: 'Testsson' },
+  ])
+    await client.post('/hr?index', fields);
   await client.post('/role', { role: 'Kanarie' });
   await client.post('/language', { language: 'Testsson', returnTo: '/hr?q=Kanarie' });
   await client.post('/theme', { theme: 'Kanarie' }, { 'Sec-Fetch-Site': 'cross-site' });
   for (const fault of Object.keys(FAULTS) as Fault[]) {
     provider.fail(['*'], fault, 1);
     await client.get('/hr');
-    await client.post('/hr?index', { intent: dismiss });
+    await client.post('/hr?index', { intent: 'dismiss', notificationId });
   }
   provider.recover();
   await app.open.pool.query('alter table web.preference rename to elsewhere');

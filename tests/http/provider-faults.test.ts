@@ -147,7 +147,8 @@ describe('a change that the provider rejects', () => {
     async (fault) => {
       provider.fail(['/api/notification/dismiss'], fault);
       const response = await client.post('/hr?index', {
-        intent: 'dismiss:0190a6a0-0000-7000-8000-000000000000',
+        intent: 'dismiss',
+        notificationId: '0190a6a0-0000-7000-8000-000000000000',
       });
       expect([response.status, response.location]).toEqual([303, expect.stringMatching(/^\/hr#handelser/)]);
       expect(provider.counts.requests).toBe(1);
@@ -221,7 +222,7 @@ describe('a provider that is silent', () => {
     provider.fail(['/api/notification/dismiss'], 'is silent');
     let isThere = false;
     const page = client
-      .post('/hr?index', { intent: 'dismiss:0190a6a0-0000-7000-8000-000000000000' })
+      .post('/hr?index', { intent: 'dismiss', notificationId: '0190a6a0-0000-7000-8000-000000000000' })
       .finally(() => (isThere = true));
     await until(() => provider.counts.held === 1);
     await vi.advanceTimersByTimeAsync(14_900);

@@ -15,7 +15,7 @@ const PATHS = [
   '/hr?types=x',
   '/hr?_data=routes/hr._index',
   '/hr?_data=root',
-  '/hr?intent=dismiss:1&index',
+  '/hr?intent=dismiss&notificationId=1&index',
   '/rehab-plans?filter=concluded&clock=1&show=60',
   '/resources/rehab-plans?shown=10',
   '/rehab-plans/export',
@@ -79,7 +79,9 @@ it('leaves the database unchanged after two requests of every URL', async () => 
   const more = [
     confirm ?? '',
     ...[document, `${document}/print`, `${document}?intent=discard&index`],
-    ...['', '?history=all', '?index&intent=dismiss:1', '/sick-note'].map((rest) => person + rest),
+    ...['', '?history=all', '?index&intent=dismiss&notificationId=1', '/sick-note'].map(
+      (rest) => person + rest,
+    ),
   ];
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);

@@ -103,7 +103,11 @@ describe('a session that has ended', () => {
   it('rejects POST and data requests', async () => {
     later(61);
     for (const path of ['/role', '/hr?index', '/hr/notification/x/delete']) {
-      const rejected = await client.post(path, { role: 'ActingManager', intent: 'dismiss:x' });
+      const rejected = await client.post(path, {
+        role: 'ActingManager',
+        intent: 'dismiss',
+        notificationId: 'x',
+      });
       expect([rejected.status, rejected.text]).toEqual([401, expect.stringContaining('Du har loggats ut')]);
     }
     const data = await client.get('/hr?_data=routes/hr._index');

@@ -204,10 +204,13 @@ describe('the absent list', () => {
 describe('notifications', () => {
   it('are dismissed with their own form, once for this user, and the page reports it', async () => {
     const page = await client.get('/hr?notices=500');
-    const id = /name="intent" value="dismiss:([^"]+)"/.exec(page.html)?.[1] ?? '';
-    const action = /<form method="post" action="([^"]+)"[^>]*><button name="intent"/.exec(page.html)?.[1];
+    const id = /name="notificationId" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    const action =
+      /<form method="post" action="([^"]+)"[^>]*><input type="hidden" name="notificationId"/.exec(
+        page.html,
+      )?.[1];
     expect(action).toBe('/hr?notices=500&amp;index');
-    const done = await client.post('/hr?notices=500&index', { intent: `dismiss:${id}` });
+    const done = await client.post('/hr?notices=500&index', { intent: 'dismiss', notificationId: id });
     expect([done.status, done.location]).toEqual([
       303,
       expect.stringMatching(/^\/hr\?notices=500#handelser/),
@@ -215,7 +218,7 @@ describe('notifications', () => {
     const after = await client.get('/hr?notices=500');
     expect(after.text).toContain('Händelsen är markerad som hanterad.');
     expect(after.html).not.toContain(id);
-    const again = await client.post('/hr?index', { intent: `dismiss:${id}` });
+    const again = await client.post('/hr?index', { intent: 'dismiss', notificationId: id });
     expect(again.status).toBe(303);
 
     const other = await signInAs(app, 'lena.sjostrand');
@@ -249,19 +252,26 @@ describe('notifications', () => {
     expect((await client.get(`/hr/notification/${id}/delete`)).status).toBe(404);
   });
 
-  it.each(['', 'dismiss', 'dismiss:', 'toggle:1', 'DISMISS:1'])('rejects the intent %j', async (intent) => {
-    const page = await client.post('/hr?index', { intent });
+  it.each([
+    {},
+    { intent: '' },
+    { intent: 'dismiss' },
+    { intent: 'dismiss', notificationId: '' },
+    { intent: 'toggle', notificationId: '1' },
+    { intent: 'DISMISS', notificationId: '1' },
+  ])('rejects the fields %j', async (fields) => {
+    const page = await client.post('/hr?index', fields);
     expect(page.status).toBe(400);
     expect(page.text).toContain('Felkod 400');
   });
 
   it('of other departments and other organisations are not accessible', async () => {
     const { html } = await client.get('/hr?notices=500');
-    const id = /name="intent" value="dismiss:([^"]+)"/.exec(html)?.[1] ?? '';
+    const id = /name="notificationId" value="([^"]+)"/.exec(html)?.[1] ?? '';
     for (const username of ['karin.ekdahl', 'helena.bergvall']) {
       const otherClient = await signInAs(app, username);
       if ((await otherClient.get('/hr?notices=5000')).html.includes(id)) continue;
-      await otherClient.post('/hr?index', { intent: `dismiss:${id}` });
+      await otherClient.post('/hr?index', { intent: 'dismiss', notificationId: id });
       expect((await otherClient.get('/hr')).text).toContain('Händelsen finns inte längre.');
       expect((await otherClient.get(`/hr/notification/${id}/delete`)).status).toBe(404);
     }

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { listMenuChanges } from '../picker/click-cycle.ts';
-import { buildChangeIntent } from '../picker/picker-intent.ts';
+import { serializeRowIntent } from '../picker/picker-intent.ts';
 import { buildPickerPath } from '../picker/picker-query.ts';
 import type { PickerRow } from '../picker/picker-view.ts';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function RowMenu({ row }: { row: PickerRow }) {
           type="submit"
           id={menuItemId(row, change)}
           name="intent"
-          value={buildChangeIntent('menu', change, row.id)}
+          value={serializeRowIntent({ kind: 'menu', change, id: row.id })}
           className={styles.menuItem}
         >
           {describeChange(change, t)}

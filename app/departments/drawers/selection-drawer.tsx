@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { serializeRowIntent } from '../picker/picker-intent.ts';
 import { buildPickerPath } from '../picker/picker-query.ts';
 import { listBoxes, type SelectedRow } from '../picker/selected-rows.ts';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +96,12 @@ function Rows({ rows, unticked, dropped }: RowsProps) {
                 </label>
               )}
               {whole && (
-                <Button name="intent" value={`show:${id}`} size="small" variant="quiet">
+                <Button
+                  name="intent"
+                  value={serializeRowIntent({ kind: 'show', id })}
+                  size="small"
+                  variant="quiet"
+                >
                   <span aria-hidden="true">{t('picker:selection.show')}</span>
                   <VisuallyHidden>{t('picker:selection.showOf', { name })}</VisuallyHidden>
                 </Button>

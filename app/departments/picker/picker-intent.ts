@@ -1,4 +1,7 @@
-import { CHANGES, type Change } from './selection.ts';
+import type { Change } from './selection.ts';
+
+/** Intents of one button each. */
+export const PAGE_INTENTS = ['clear', 'save', 'cancel', 'confirm'] as const;
 
 /**
  * The intent of a submit button in the picker. `set` comes from a row's box and `menu` from its menu, so that
@@ -7,25 +10,16 @@ import { CHANGES, type Change } from './selection.ts';
 export type PickerIntent =
   | { kind: 'set' | 'menu'; change: Change; id: string }
   | { kind: 'show'; id: string }
-  | { kind: 'clear' | 'save' | 'cancel' | 'confirm' };
+  | { kind: (typeof PAGE_INTENTS)[number] };
 
-export function buildChangeIntent(kind: 'set' | 'menu', change: Change, id: string): string {
-  return `${kind}:${change}:${id}`;
+type RowIntent = Extract<PickerIntent, { id: string }>;
+
+/** The value of a row's button: a button submits one value, so the department is part of it, as JSON. */
+export function serializeRowIntent(intent: RowIntent): string {
+  return JSON.stringify(intent);
 }
 
-/** Returns null for an unknown value. */
-export function parsePickerIntent(text: string): PickerIntent | null {
-  const [, kind = '', change = '', id = ''] = /^(set|menu):(\w+:\w+):(.+)$/s.exec(text) ?? [];
-  const known = CHANGES.find((each) => each === change);
-  if ((kind === 'set' || kind === 'menu') && known !== undefined) return { kind, change: known, id };
-  if (text.startsWith('show:')) return { kind: 'show', id: text.slice('show:'.length) };
-  switch (text) {
-    case 'clear':
-    case 'save':
-    case 'cancel':
-    case 'confirm':
-      return { kind: text };
-    default:
-      return null;
-  }
+/** Reads the intent of a button of this page in the browser; the server validates with `pickerIntentSchema`. */
+export function readIntent(value: string): PickerIntent {
+  return value.startsWith('{') ? (JSON.parse(value) as RowIntent) : ({ kind: value } as PickerIntent);
 }

@@ -48,7 +48,7 @@ export async function addDocument(
       session,
       receiveForm(request, (form) => takeForm(form, owner)),
     );
-    if (outcome === null) throw errorResponse(400, 'not_found');
+    if (outcome === null) throw errorResponse(400, 'bad_request');
     switch (outcome.done) {
       case 'created':
         return redirect(paths.document(personId, outcome.documentId), 303);
@@ -75,7 +75,7 @@ class FailedChange extends Error {
 
 async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): Promise<Outcome> {
   const parsed = schema.safeParse(Object.fromEntries(fields));
-  if (!parsed.success) throw errorResponse(400, 'not_found');
+  if (!parsed.success) throw errorResponse(400, 'bad_request');
   const { plan, type, key } = parsed.data;
   const { t } = owner.texts;
   const rejected = (field: 'type' | 'file', text: string): Outcome => ({

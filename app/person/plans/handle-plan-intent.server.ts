@@ -1,16 +1,21 @@
 import type { TypedResponse } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { DISMISS } from '#app/notifications/dismiss-intent.ts';
+import { dismissSchema } from '#app/notifications/dismiss-schema.server.ts';
 import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
 import { changePlans } from './change-plans.server.ts';
 
-/** The intent of a button, with its target: `finish:<plan>`, `resume:<plan>`, `dismiss:<notification>`. */
-const schema = z.object({ intent: z.string().regex(/^(finish|resume|dismiss):[\w-]{1,100}$/) });
+const schema = z.discriminatedUnion('intent', [
+  dismissSchema,
+  z.object({ intent: z.enum(['finish', 'resume']), rehabPlanId: z.string().min(1).max(ID_MAX_LENGTH) }),
+]);
 
 /** Handles the intent of a button and redirects back to it. */
 export async function handleIntent(
@@ -20,16 +25,17 @@ export async function handleIntent(
   personId: string,
 ): Promise<TypedResponse<never>> {
   const form = await parseForm(request, schema);
-  if (form === null) throw errorResponse(400, 'not_found');
-  const [verb = '', id = ''] = form.intent.split(':');
+  if (form === null) throw errorResponse(400, 'bad_request');
   const here = paths.person(personId);
-  if (verb === 'dismiss') {
-    await dismissNotification(web, session, { id, riskMark: false }, 'notification:dismissed');
+  if (form.intent === DISMISS) {
+    const shown = { id: form.notificationId, riskMark: false };
+    await dismissNotification(web, session, shown, 'notification:dismissed');
     return redirect(`${here}#handelser`, 303);
   }
-  const archived = verb === 'finish';
+  const { rehabPlanId } = form;
+  const archived = form.intent === 'finish';
   await changePlans(web, session, archived ? 'rehab:done.finished' : 'rehab:done.resumed', () =>
-    session.api.call('rehabPlanToggleArchive', { rehabPlanId: id, archived }),
+    session.api.call('rehabPlanToggleArchive', { rehabPlanId, archived }),
   );
-  return redirect(`${here}#lage-${id}`, 303);
+  return redirect(`${here}#lage-${rehabPlanId}`, 303);
 }

@@ -26,7 +26,7 @@ export function PlanCard({ plan }: { plan: ShownPlan }) {
   const { id, startDate, finishedAt, documents } = plan;
   const ongoing = finishedAt === null;
   const title = t('rehab:started', { date: startDate });
-  const intent = `${ongoing ? 'finish' : 'resume'}:${id}`;
+  const intent = ongoing ? 'finish' : 'resume';
   return (
     <Card
       id={`plan-${id}`}
@@ -43,13 +43,14 @@ export function PlanCard({ plan }: { plan: ShownPlan }) {
           )}
           <div className="cluster">
             <Form method="post" action={action} preventScrollReset>
+              <input type="hidden" name="rehabPlanId" value={id} />
               <LoadingButton
                 id={`lage-${id}`}
                 name="intent"
                 value={intent}
                 size="small"
                 icon={ongoing ? 'check' : 'repeat'}
-                pending={formData?.get('intent') === intent}
+                pending={formData?.get('intent') === intent && formData.get('rehabPlanId') === id}
                 succeeded={false}
                 pendingText={t('common:saving')}
                 doneText={t('common:saved')}

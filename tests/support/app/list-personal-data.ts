@@ -13,7 +13,8 @@ export async function listPersonalData(app: Pick<App, 'open'>): Promise<(text: s
   );
   const numbers = new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
   return (text) => {
-    const words = text.match(/[\p{L}’'-]+/gu) ?? [];
+    // In JSON, the two names of a person are fields that follow each other.
+    const words = text.replaceAll(/"(?:first|last)_name":/g, ' ').match(/[\p{L}’'-]+/gu) ?? [];
     const pairs = words.map((word, at) => `${word} ${words[at + 1] ?? ''}`);
     const figures = text.match(/\d[\d-]+\d/g) ?? [];
     return [...pairs.filter((pair) => names.has(pair)), ...figures.filter((figure) => numbers.has(figure))];
