@@ -12,6 +12,7 @@ const conformChunk = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), listClientModules('build/client-modules.json')],
   build: {
+    sourcemap: isSsrBuild === true,
     // Every browser that supports `light-dark()` and `popover` supports ES2022; older syntax would only be larger.
     target: 'es2022',
     // The content security policy allows no `data:` fonts, styles or scripts.
