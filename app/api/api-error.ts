@@ -1,3 +1,4 @@
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
 
 /**
@@ -27,6 +28,8 @@ export class ApiError extends Error {
     readonly call: string,
     readonly failure: ApiFailure,
     readonly problem: ProblemCode | null = null,
+    /** The stored document of a `version_conflict`; it must not be logged. */
+    readonly current: RehabDocument | null = null,
   ) {
     super(`${call}: ${failure}`);
   }

@@ -1,8 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { errorFields } from '#contract/values/log.ts';
 import type { Log } from '#contract/values/log.ts';
-import { problemSchema } from '#contract/http/problem.ts';
-import type { ProblemCode } from '#contract/http/problem-code.ts';
+import { problemSchema, type Problem } from '#contract/http/problem.ts';
 import { ApiError } from './api-error.ts';
 import { DeadlineError } from './deadline.ts';
 import { readBody } from './read-body.ts';
@@ -36,11 +35,11 @@ export function parseJson(name: CallName, text: string): unknown {
   }
 }
 
-/** Returns the problem's code, for the log and for forms; null for a body that is not a problem document. */
-export async function readProblemCode(response: Response): Promise<ProblemCode | null> {
+/** Returns the problem document of a response; null for a body that is none. */
+export async function readProblem(response: Response): Promise<Problem | null> {
   try {
     const problem = problemSchema.safeParse(JSON.parse(await readBody(response, MAX_PROBLEM_BYTES)));
-    return problem.success ? problem.data.code : null;
+    return problem.success ? problem.data : null;
   } catch {
     // HTML from a proxy or a truncated body: the status is sufficient.
     return null;

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallResponse, CallName } from '#contract/calls.ts';
 import type { ApiResult } from './api-client.server.ts';
 import { ApiError, failureOfStatus } from './api-error.ts';
-import { parseJson, readProblemCode } from './call-failure.ts';
+import { parseJson, readProblem } from './call-failure.ts';
 import { readBody } from './read-body.ts';
 
 const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
@@ -17,10 +17,12 @@ export async function readResponse<Name extends CallName>(
   return { response: parseResponse(name, text), headers: response.headers, size: text.length };
 }
 
-/** @throws {ApiError} for an error status, with the problem's code if the body has one */
+/** @throws {ApiError} for an error status, with the code and the stored document of the problem if the body has them */
 export async function requireSuccess(name: CallName, response: Response): Promise<void> {
   const failure = failureOfStatus(response.status);
-  if (failure !== null) throw new ApiError(name, failure, await readProblemCode(response));
+  if (failure === null) return;
+  const problem = await readProblem(response);
+  throw new ApiError(name, failure, problem?.code, problem?.current);
 }
 
 /**

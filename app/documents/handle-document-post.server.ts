@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { ApiError } from '#app/api/api-error.ts';
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
 import { parseLanguage } from '#app/i18n/parse-language.ts';
@@ -9,7 +10,7 @@ import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
 import { countRows, toValues } from './content/document-values.server.ts';
 import { fieldId } from './content/field-path.ts';
-import { refetchDocument, findStored } from './load-document.server.ts';
+import { findStored, loadState } from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
 import { changeRows, parseDocument } from './content/parse-document.server.ts';
 import {
@@ -43,7 +44,7 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
   if (rowIntent !== null) return changeRowsOf(post, parseRowIntent(rowIntent));
   switch (intent) {
     case 'save':
-      return save(post);
+      return save(post, await findCurrent(post));
     case 'draft':
       return saveDraft(post, 'documents:draftSaved');
     case 'merge':
@@ -54,15 +55,18 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
   }
 }
 
-async function save(post: Post): Promise<ActionResponse> {
-  const { web, session, params, form } = post;
-  // Only the document: the provider checks on save whether the plan is still ongoing.
-  const document = await orSaveDraft(post, () => findStored(web, session, params));
-  if (document === null) return rejectSave(post, {}, 404);
+/** Only the document is loaded: the provider checks on save whether the plan is still ongoing. */
+function findCurrent(post: Post): Promise<RehabDocument | null> {
+  return orSaveDraft(post, () => findStored(post.web, post.session, post.params));
+}
+
+async function save(post: Post, document: RehabDocument | null): Promise<ActionResponse> {
+  const { session, form } = post;
+  if (document === null) return rejectSave(post, {}, 404, null);
   if (form.type !== document.type) throw errorResponse(400, 'bad_request');
-  if (form.version !== document.version) return conflict(post);
+  if (form.version !== document.version) return conflict(post, document);
   const submission = parseDocument(document.type, form.values, document.content);
-  if (submission.status !== 'success') return showErrors(post, submission.reply());
+  if (submission.status !== 'success') return showErrors(post, document, submission.reply());
   try {
     const content = { ...submission.value };
     const request = { documentId: document.documentId, content, version: form.version };
@@ -74,12 +78,12 @@ async function save(post: Post): Promise<ActionResponse> {
 }
 
 /** Shows errors in the form if there still is one: the documents of a finished plan are read-only. */
-async function showErrors(post: Post, lastResult: DocumentResult) {
+async function showErrors(post: Post, document: RehabDocument, lastResult: DocumentResult) {
   const { web, session, params } = post;
-  const loaded = await orSaveDraft(post, () => refetchDocument(web, session, params));
-  if (loaded === null) return rejectSave(post, {}, 404);
-  if (loaded.archivedAt !== null) return rejectSave(post, {}, 409);
-  return showAgain(post, { lastResult }, 400);
+  const state = await orSaveDraft(post, () => loadState(web, session, params, document));
+  if (state === null) return rejectSave(post, {}, 404, null);
+  if (state.archivedAt !== null) return rejectSave(post, {}, 409, state);
+  return showAgain(post, { lastResult }, 400, state);
 }
 
 /**
@@ -103,7 +107,7 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
   if (!(error instanceof ApiError)) throw error;
   switch (error.failure) {
     case 'conflict':
-      return conflict(post);
+      return conflict(post, error.current);
     case 'unauthorised': {
       const { userHash } = session.stored.data.user;
       await web.pendingForms.save(userHash, pathOf(post), toFields(form));
@@ -113,7 +117,7 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
       await storeDraft(post);
       return orErrorResponse(web, session, Promise.reject(error));
     case 'not_found':
-      return rejectSave(post, {}, 404);
+      return rejectSave(post, {}, 404, null);
     case 'failed':
     case 'garbage':
     case 'timeout':
@@ -126,12 +130,15 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
 /**
  * Another user has saved since this form was opened, or has finished the plan. Identical content is no
  * conflict but the same form sent twice.
+ *
+ * @param current the stored document, if the caller has just received it
  */
-async function conflict(post: Post): Promise<ActionResponse> {
+async function conflict(post: Post, current: RehabDocument | null): Promise<ActionResponse> {
   const { web, session, params, form } = post;
-  const loaded = await refetchDocument(web, session, params);
-  if (loaded?.archivedAt === null) {
-    const { type, content } = loaded.document;
+  const state = await orSaveDraft(post, () => loadState(web, session, params, current ?? undefined));
+  if (state === null) return rejectSave(post, {}, 404, null);
+  if (state.archivedAt === null) {
+    const { type, content } = state.document;
     // Normalised as stored: a date may have been typed in another format.
     const submission = parseDocument(type, form.values, content);
     const isRepeated =
@@ -139,7 +146,7 @@ async function conflict(post: Post): Promise<ActionResponse> {
       isSame(type, toValues(type, submission.value), toValues(type, content));
     if (isRepeated) return finish(post);
   }
-  return rejectSave(post, {}, loaded === null ? 404 : 409);
+  return rejectSave(post, {}, 409, state);
 }
 
 /**
@@ -151,13 +158,13 @@ async function merge(
   fields: URLSearchParams,
   intent: 'merge' | 'merge-edit',
 ): Promise<ActionResponse> {
-  const { web, session, params, form } = post;
-  const stored = await orSaveDraft(post, () => findStored(web, session, params));
-  if (stored?.version !== form.version) return save(post);
+  const { form } = post;
+  const stored = await findCurrent(post);
+  if (stored?.version !== form.version) return save(post, stored);
   const theirs = toValues(stored.type, stored.content);
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields });
   const merged = { ...post, form: { ...form, values } };
-  return intent === 'merge' ? save(merged) : saveDraft(merged, 'documents:conflict.merged');
+  return intent === 'merge' ? save(merged, stored) : saveDraft(merged, 'documents:conflict.merged');
 }
 
 /** Saves the typed text, because the page is reloaded in the other language. */

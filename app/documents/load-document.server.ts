@@ -9,12 +9,15 @@ import { getEmployee } from '#app/employees/get-employee.server.ts';
 import { orErrorResponse, part, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
-export type LoadedDocument = {
+export type DocumentState = {
   document: RehabDocument;
-  /** The employee; null when they could not be loaded. */
-  person: PersonRef | null;
   /** When the plan was finished; null: the document can be changed. */
   archivedAt: string | null;
+};
+
+export type LoadedDocument = DocumentState & {
+  /** The employee; null when they could not be loaded. */
+  person: PersonRef | null;
 };
 
 export type DocumentParams = { personId: string; documentId: string };
@@ -30,32 +33,59 @@ export async function requireDocumentSession(web: WebContext): Promise<Authentic
   return session;
 }
 
-type Loading = Promise<LoadedDocument | null>;
-/** Cached for one request: the page and its layout load the same document. */
-const loaded = new WeakMap<AuthenticatedSession, Loading>();
+type LoadingState = Promise<DocumentState | null>;
+/** Cached for one request: the action, the page and its layout use the same state. */
+const states = new WeakMap<AuthenticatedSession, LoadingState>();
 
 /**
  * Loads the document with the context of its page; null when it does not exist for the user, or belongs to
  * another person.
  */
-export function findDocument(
+export async function findDocument(
   web: WebContext,
   session: AuthenticatedSession,
   params: DocumentParams,
-): Loading {
-  const known = loaded.get(session);
-  return known ?? refetchDocument(web, session, params);
+): Promise<LoadedDocument | null> {
+  const [state, employee] = await Promise.all([
+    states.get(session) ?? loadState(web, session, params),
+    // The name is optional.
+    part(web, session, orNull(getEmployee(session, params.personId))),
+  ]);
+  if (state === null) return null;
+  return { ...state, person: employee.ok ? (employee.value?.person ?? null) : null };
 }
 
-/** Reloads the document: another user may have saved it since this request began. */
-export function refetchDocument(
+/**
+ * Loads the document and the state of its plan, which the loaders of this request use from then on; null when the
+ * document does not exist for the user, or belongs to another person.
+ *
+ * @param current the current document, if the caller has just received it: only the plan is loaded then
+ */
+export function loadState(
   web: WebContext,
   session: AuthenticatedSession,
   params: DocumentParams,
-): Loading {
-  const loading = load(web, session, params);
-  loaded.set(session, loading);
+  current?: RehabDocument,
+): LoadingState {
+  const loading = requestState(web, session, params, current);
+  states.set(session, loading);
   return loading;
+}
+
+async function requestState(
+  web: WebContext,
+  session: AuthenticatedSession,
+  params: DocumentParams,
+  current?: RehabDocument,
+): LoadingState {
+  const { personId } = params;
+  const [document, plans] = await Promise.all([
+    current ?? findStored(web, session, params),
+    orErrorResponse(web, session, orNull(session.api.call('rehabPlansOfPerson', { personId }))),
+  ]);
+  if (document === null || plans === null) return null;
+  const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
+  return { document, archivedAt: plan?.archivedAt ?? null };
 }
 
 /**
@@ -72,24 +102,6 @@ export async function findStored(
     orNull(session.api.call('rehabDocumentGet', { documentId })),
   );
   return document?.personId === personId ? document : null;
-}
-
-async function load(web: WebContext, session: AuthenticatedSession, params: DocumentParams): Loading {
-  const { api } = session;
-  const { personId } = params;
-  // The plans determine whether the document can be changed and are required. The name is optional.
-  const [document, plans, employee] = await Promise.all([
-    findStored(web, session, params),
-    orErrorResponse(web, session, orNull(api.call('rehabPlansOfPerson', { personId }))),
-    part(web, session, orNull(getEmployee(session, personId))),
-  ]);
-  if (document === null || plans === null) return null;
-  const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
-  return {
-    document,
-    person: employee.ok ? (employee.value?.person ?? null) : null,
-    archivedAt: plan?.archivedAt ?? null,
-  };
 }
 
 /** Formats the name of the employee for the page's title. */

@@ -5,7 +5,7 @@ import { dropPendingForm } from '#app/session/pending-form.server.ts';
 import type { SessionData } from '#app/session/store/session-data.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Unsaved } from './views/build-document-page.server.ts';
-import { refetchDocument, type DocumentParams } from './load-document.server.ts';
+import { loadState, type DocumentParams, type DocumentState } from './load-document.server.ts';
 import { showPage } from './views/load-document-page.server.ts';
 import type { DocumentPage } from './views/document-page.ts';
 import { toFields, type WrittenForm } from './content/posted-form.server.ts';
@@ -56,18 +56,29 @@ export async function finish(post: Post): Promise<ActionResponse> {
 
 /**
  * The document was not saved for a reason outside the form: the typed text is on the page and in the draft.
+ *
+ * @param state of the document now, null when it is gone; loaded when it is not given
  */
-export async function rejectSave(post: Post, why: Why, status: number): Promise<ActionResponse> {
+export async function rejectSave(
+  post: Post,
+  why: Why,
+  status: number,
+  state?: DocumentState | null,
+): Promise<ActionResponse> {
+  const { web, session, params } = post;
   await storeDraft(post);
-  return showAgain(post, why, status);
+  const current = state === undefined ? await loadState(web, session, params) : state;
+  return showAgain(post, why, status, current);
 }
 
 /** Shows the page again, with the typed text. */
-export async function showAgain(post: Post, why: Why, status: number): Promise<ActionResponse> {
-  const { web, session, params, form } = post;
-  // With 404 the caller has already found that the document is gone.
-  const loaded = status === 404 ? null : await refetchDocument(web, session, params);
-  const page = showPage(loaded, { ...form, ...why, from: 'post' });
+export function showAgain(
+  { web, form }: Post,
+  why: Why,
+  status: number,
+  state: DocumentState | null,
+): ActionResponse {
+  const page = showPage(state, { ...form, ...why, from: 'post' });
   web.form.hasErrors = true;
   return json({ page }, { status });
 }

@@ -15,12 +15,26 @@ import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 
 const provider = createFaultyProvider();
+/** The calls of the web tier to the provider. */
+const calls: string[] = [];
+/** Runs once, before the web tier's next save of a document. */
+let beforeSave: (() => Promise<void>) | null = null;
 let app: App;
 let documentClient: DocumentClient;
 let karin: HttpClient;
 
 beforeAll(async () => {
-  app = await startApp({ intercept: provider.intercept });
+  app = await startApp({
+    intercept: async (request, send) => {
+      calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      if (request.method === 'PUT') {
+        const run = beforeSave;
+        beforeSave = null;
+        await run?.();
+      }
+      return provider.intercept(request, send);
+    },
+  });
   documentClient = await openDocumentClient(app);
   karin = await signInAs(app, 'karin.ekdahl');
 });
@@ -400,6 +414,24 @@ describe('two concurrent authors', () => {
     ]);
   });
 
+  it('are shown what the provider returned with its rejection, without another request for it', async () => {
+    const document = await documentClient.create('note');
+    await documentClient.save(document, 'note', base);
+    const fields = readFields(await karin.get(document.path));
+    fields.set('notes', 'Min text');
+    beforeSave = () => documentClient.save(document, 'note', { heading: 'Den andras rubrik', notes: 'Text' });
+    calls.length = 0;
+    const page = await karin.post(`${document.path}?index`, fields);
+    expect([page.status, beforeSave]).toEqual([409, null]);
+    expect(page.text).toMatch(/Ändrat bara av den andra .*Ditt Rubrik Sparat Den andras rubrik/);
+    expect(page.text).toMatch(/Ändrat bara av dig .*Ditt Min text Sparat Text/);
+    expect(calls.filter((call) => call.includes('/rehabplan')).sort()).toEqual([
+      'POST /api/rehabplan/document/get',
+      'POST /api/rehabplan/personid',
+      'PUT /api/rehabplan',
+    ]);
+  });
+
   it('do not choose if both texts are equal: a repeated submission', async () => {
     const document = await documentClient.create('note');
     const fields = readFields(await karin.get(document.path));
@@ -430,6 +462,17 @@ describe('text that cannot be saved is kept', () => {
     expect(rejected.text).toContain('Planen avslutades innan du sparade');
     expect(rejected.text).toContain('Min sena text');
     expect((await documentClient.read(document)).version).toBe(1);
+  });
+
+  it('when another user has saved and the plan cannot be loaded', async () => {
+    const document = await documentClient.create('note');
+    const fields = readFields(await karin.get(document.path));
+    await documentClient.save(document, 'note', { heading: 'Den andras rubrik', notes: '' });
+    fields.set('notes', 'Min text utan plan');
+    provider.fail(['/api/rehabplan/personid'], 'answers 503');
+    expect((await karin.post(`${document.path}?index`, fields)).status).toBe(503);
+    provider.recover();
+    expect((await karin.get(document.path)).text).toContain('Min text utan plan');
   });
 
   it('when the document has been removed: 404, with the text to copy, for a week', async () => {

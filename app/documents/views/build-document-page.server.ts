@@ -7,7 +7,7 @@ import type { DocumentResult } from '../content/document-result.ts';
 import { toFormContent } from '../content/parse-document.server.ts';
 import { serializeBase } from '../content/part-fingerprint.server.ts';
 import type { WrittenForm } from '../content/posted-form.server.ts';
-import type { LoadedDocument } from '../load-document.server.ts';
+import type { DocumentState } from '../load-document.server.ts';
 import type { Alert, ConflictPage, DocumentPage, GonePage } from './document-page.ts';
 
 /** Unsaved content of the user, and its source. */
@@ -25,18 +25,18 @@ export type Unsaved = WrittenForm &
  * corrected, both versions after a conflicting save by another user, the text only where nothing can be
  * changed.
  */
-export function buildDocumentPage(loaded: LoadedDocument, unsavedForm: Unsaved | null): DocumentPage {
-  const { document, archivedAt } = loaded;
+export function buildDocumentPage(state: DocumentState, unsavedForm: Unsaved | null): DocumentPage {
+  const { document, archivedAt } = state;
   const { type, version, content } = document;
   const stored = toValues(type, content);
-  const unsaved = unsavedForm !== null && isUnsaved(unsavedForm, loaded, stored) ? unsavedForm : null;
+  const unsaved = unsavedForm !== null && isUnsaved(unsavedForm, state, stored) ? unsavedForm : null;
   if (archivedAt !== null) {
     const mine = unsaved === null ? null : toFormContent(unsaved.values);
     const alert = { reason: mine === null ? 'finished' : 'finishedUnsaved' } as const;
     return { kind: 'text', type, alert, mine, content };
   }
   if (type === 'file') return { kind: 'text', type, alert: null, mine: null, content };
-  if (unsaved !== null && unsaved.version !== version) return buildConflict(loaded, unsaved, stored);
+  if (unsaved !== null && unsaved.version !== version) return buildConflict(state, unsaved, stored);
   return {
     kind: 'form',
     meta: { type, version, base: serializeBase(type, stored) },
@@ -54,12 +54,12 @@ export function buildGonePage({ type, values }: WrittenForm): GonePage {
 }
 
 /** A draft that equals the stored document does not count; a form posted in this request always does. */
-function isUnsaved(unsaved: Unsaved, { document }: LoadedDocument, stored: FormValues): boolean {
+function isUnsaved(unsaved: Unsaved, { document }: DocumentState, stored: FormValues): boolean {
   if (unsaved.type !== document.type) return false;
   return unsaved.from === 'post' || !isSame(document.type, unsaved.values, stored);
 }
 
-function buildConflict({ document }: LoadedDocument, unsaved: Unsaved, stored: FormValues): ConflictPage {
+function buildConflict({ document }: DocumentState, unsaved: Unsaved, stored: FormValues): ConflictPage {
   const { type, version, content, updated } = document;
   const { values, base } = unsaved;
   return {

@@ -3,13 +3,13 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import { openPendingForm } from '#app/session/pending-form.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { readForm } from '../content/posted-form.server.ts';
-import type { DocumentParams, LoadedDocument } from '../load-document.server.ts';
+import type { DocumentParams, DocumentState } from '../load-document.server.ts';
 import { buildDocumentPage, buildGonePage, type Unsaved } from './build-document-page.server.ts';
 import type { DocumentPage } from './document-page.ts';
 
 /** Shows the page of a document, or of text written for a deleted one; throws 404 when there is neither. */
-export function showPage(loaded: LoadedDocument | null, unsaved: Unsaved | null): DocumentPage {
-  if (loaded !== null) return buildDocumentPage(loaded, unsaved);
+export function showPage(state: DocumentState | null, unsaved: Unsaved | null): DocumentPage {
+  if (state !== null) return buildDocumentPage(state, unsaved);
   if (unsaved === null) throw errorResponse(404, 'not_found');
   return buildGonePage(unsaved);
 }
