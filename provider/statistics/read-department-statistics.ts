@@ -4,8 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { companyDepartments } from '#provider/organisation/companies.ts';
 import { listDepartments } from '#provider/organisation/list-departments.ts';
 import { calculateStatistics } from './figures/calculate-statistics.ts';
-import type { FactsCache } from './facts/load/facts-cache.ts';
-import { getFacts } from './facts/load/get-facts.ts';
+import { getFacts, type FactsCache } from './facts/load/facts-cache.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
 

@@ -13,8 +13,7 @@ import {
   departmentContract,
   organisation,
 } from '#provider/database/tables/organisation.ts';
-import type { FactsCache } from './facts/load/facts-cache.ts';
-import { getFacts } from './facts/load/get-facts.ts';
+import { getFacts, type FactsCache } from './facts/load/facts-cache.ts';
 import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';

@@ -11,8 +11,7 @@ import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { personIdOf } from './facts/facts.ts';
-import type { FactsCache } from './facts/load/facts-cache.ts';
-import { getFacts } from './facts/load/get-facts.ts';
+import { getFacts, type FactsCache } from './facts/load/facts-cache.ts';
 import { listRepeatedPeople } from './figures/repeated-people.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
 import { isShort, type Occasions } from './chain-occasions.ts';
-import { findCountedDepartment } from './find-counted-department.ts';
 import type { CareColumns, Facts, SickColumns } from './facts.ts';
-import type { Selection } from './selection.ts';
+import { findCountedDepartment, type Selection } from './selection.ts';
 
 /** The first day of an occasion. */
 export function startOf(occasions: Occasions, { first }: CareColumns, occasion: number): number {

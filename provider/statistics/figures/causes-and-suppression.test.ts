@@ -4,7 +4,7 @@ import { employed, makeFacts, sickRow, type PersonOfFacts } from '#tests/support
 import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { GlobalSums } from './global-sums.ts';
 import { mergeSmallCategories } from './merge-small-categories.ts';
-import { nameCauses } from './name-causes.ts';
+import { nameCauses } from './present-statistics.ts';
 import { questionPeriod } from '../question/question-period.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { hideFromRole, suppressFewOrganisations, suppressFewPeople } from './suppress.ts';

@@ -1,14 +1,15 @@
+import { addCountedDays } from './add-counted-days.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '../facts/facts.ts';
 import { knownOccasions } from '../facts/known-occasions.ts';
+import type { DaySums } from './day-sums.ts';
 import type { Measure } from './measure.ts';
 import { measureCareOfChild } from './measure-care-of-child.ts';
-import { measureEmploymentDays } from './measure-employment-days.ts';
 import { measureLastYear } from './measure-last-year.ts';
 import { measureSickLeave } from './measure-sick-leave.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
 import { passes, personFilterOn } from '../facts/person-filter.ts';
-import { lastYearWindow, windowOf } from '../question/question-period.ts';
+import { lastYearWindow, windowOf, type Window } from '../question/question-period.ts';
 import { selectFacts } from '../facts/selection.ts';
 import type { StatisticsQuestion } from '../question/statistics-question.ts';
 import { lastYearOf, type Bucket } from '../question/trend-buckets.ts';
@@ -60,4 +61,21 @@ function sumPerson(measure: Measure, person: number): void {
   if (!sick) sums.healthyEmployees += 1;
   if (workRelated) sums.workRelatedPeople += 1;
   if (repeated) sums.repeatedPeople += 1;
+}
+
+/**
+ * Employment days of a person, ED = Σ a(e, d) over the days of the window; two concurrent employments count twice.
+ */
+function measureEmploymentDays(
+  { facts, selection }: Measure,
+  person: number,
+  window: Window,
+  into: DaySums,
+): number {
+  const end = facts.people.employmentsOf[person + 1] ?? 0;
+  let days = 0;
+  for (let employment = facts.people.employmentsOf[person] ?? 0; employment < end; employment += 1) {
+    days += addCountedDays(facts, selection, employment, window.first, window.last, 1, into);
+  }
+  return days;
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { countFactsBytes, type Facts } from '../facts.ts';
-import type { VersionedFacts } from './load-consistent-facts.ts';
+import { loadConsistentFacts, readVersion, type VersionedFacts } from './load-consistent-facts.ts';
 
 /**
  * Caches the newest facts of each organisation, up to a total number of bytes. Concurrent requests share a load. If it
@@ -50,4 +51,11 @@ export class FactsCache {
       this.#loads.delete(organisationId);
     }
   }
+}
+
+/** The organisation's current facts: from the cache if its data version is unchanged, else read from the database. */
+export async function getFacts(scope: OrganisationScope, cache: FactsCache): Promise<Facts> {
+  const { organisationId } = scope;
+  const version = await readVersion(scope);
+  return cache.get(organisationId, version, () => loadConsistentFacts(scope));
 }
