@@ -39,8 +39,9 @@ export async function readGlobalStatistics(
 ): Promise<CallResponse<'statsGlobal'>> {
   const { tx, today } = context;
   const question = { period: { start: periodStart, end: periodEnd }, today };
-  const { known } = questionPeriod(question);
-  const total = new GlobalSums(question);
+  const resolved = questionPeriod(question);
+  const { known } = resolved;
+  const total = new GlobalSums(resolved);
   if (known !== null) {
     for (const { organisationId, version } of await listVersions(tx)) {
       total.add(await getSums({ tx, organisationId }, version, { ...question, known }, caches));

@@ -130,11 +130,12 @@ function toQuestion(
 
 /** Calculates like the figures of all customers, but without the suppression for fewer than 5 organisations. */
 function addUp(parts: readonly Facts[], question: StatisticsQuestion): CalculatedStatistics {
-  const { known } = questionPeriod(question);
-  if (known === null) return toStatistics(null, question);
+  const period = questionPeriod(question);
+  const { known } = period;
+  if (known === null) return toStatistics(null, period);
   const total = emptySums(windowOf(known), lastYearWindow(known));
   for (const facts of parts) addSums(total, sumFacts(facts, question, known));
-  return toStatistics(total, question);
+  return toStatistics(total, period);
 }
 
 async function expectSame(

@@ -61,9 +61,10 @@ const megabytes = customers.reduce((bytes, facts) => bytes + countFactsBytes(fac
 console.log(`${megabytes.toFixed(0).padStart(8)} MB  of columns, with the occasions kept beside them`);
 
 const engine = await time(RUNS, () => {
-  const { known } = questionPeriod(question);
+  const resolved = questionPeriod(question);
+  const { known } = resolved;
   if (known === null) throw new Error('the period has been');
-  const sums = new GlobalSums(question);
+  const sums = new GlobalSums(resolved);
   for (const facts of customers) sums.add(sumFacts(facts, question, known));
   return sums.toStatistics();
 });

@@ -3,7 +3,7 @@ import { splitByCause, type CauseFigure } from './cause-split.ts';
 import type { Facts } from '../facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { questionPeriod, windowOf } from '../question/question-period.ts';
+import { questionPeriod, windowOf, type QuestionPeriod } from '../question/question-period.ts';
 import type { StatisticsQuestion } from '../question/statistics-question.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
@@ -17,8 +17,8 @@ export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'
 
 /** All figures of one query about one organisation. */
 export function calculateStatistics(facts: Facts, question: StatisticsQuestion): CalculatedStatistics {
-  const { known } = questionPeriod(question);
-  return toStatistics(known && sumFacts(facts, question, known), question);
+  const period = questionPeriod(question);
+  return toStatistics(period.known && sumFacts(facts, question, period.known), period);
 }
 
 /**
@@ -28,12 +28,11 @@ export function calculateStatistics(facts: Facts, question: StatisticsQuestion):
  */
 export function toStatistics(
   sums: PeriodSums | null,
-  question: Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>,
+  { requested, asOf, resolution, known }: QuestionPeriod,
 ): CalculatedStatistics {
-  const { asOf, resolution, known } = questionPeriod(question);
   const resolvedQuestion = {
-    periodStart: question.period.start,
-    periodEnd: question.period.end,
+    periodStart: requested.start,
+    periodEnd: requested.end,
     asOf,
     resolution,
     suppressed: false,

@@ -1,11 +1,8 @@
 import { addSums } from '../sums/add-sums.ts';
 import { toStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { emptySums, type PeriodSums } from '../sums/period-sums.ts';
-import { lastYearWindow, questionPeriod, windowOf } from '../question/question-period.ts';
-import type { StatisticsQuestion } from '../question/statistics-question.ts';
+import { lastYearWindow, windowOf, type QuestionPeriod } from '../question/question-period.ts';
 import { suppressFewOrganisations } from './suppress.ts';
-
-type GlobalQuestion = Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>;
 
 /**
  * The figures of all customers, with one organisation added after another. Suppressed if there are too few organisations or
@@ -15,20 +12,20 @@ export class GlobalSums {
   readonly #total: PeriodSums | null;
   readonly #employmentDays: number[] = [];
 
-  constructor(private readonly question: GlobalQuestion) {
-    const { known } = questionPeriod(question);
+  constructor(private readonly period: QuestionPeriod) {
+    const { known } = period;
     this.#total = known && emptySums(windowOf(known), lastYearWindow(known));
   }
 
   add(sums: PeriodSums): void {
-    const { known } = questionPeriod(this.question);
+    const { known } = this.period;
     if (this.#total === null || known === null) return;
     addSums(this.#total, sums);
     this.#employmentDays.push(sums.employmentDays.sumOf(windowOf(known)));
   }
 
   toStatistics(): CalculatedStatistics {
-    const statistics = toStatistics(this.#total, this.question);
+    const statistics = toStatistics(this.#total, this.period);
     return this.#total === null ? statistics : suppressFewOrganisations(statistics, this.#employmentDays);
   }
 }

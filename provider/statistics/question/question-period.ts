@@ -11,6 +11,8 @@ export interface Window {
 
 /** The last known day, the counted period and the resolution of a query. */
 export interface QuestionPeriod {
+  /** The requested period, inclusive at both ends. */
+  requested: Bucket;
   /** R, the last known day. */
   asOf: Day;
   resolution: StatisticsResolution;
@@ -26,7 +28,7 @@ export function questionPeriod({
 }: Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>): QuestionPeriod {
   const asOf = period.end < today ? period.end : today;
   const known = period.start <= asOf ? { start: period.start, end: asOf } : null;
-  return { asOf, known, resolution: resolution ?? resolutionOf(known ?? period) };
+  return { requested: period, asOf, known, resolution: resolution ?? resolutionOf(known ?? period) };
 }
 
 export function windowOf({ start, end }: Bucket): Window {
