@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
-import { isSame, listChangedParts, mergeChosen } from './compare-versions.server.ts';
-import { serializeBase } from './part-fingerprint.server.ts';
+import { isSame, listChangedParts, mergeChosen, serializeBase } from './compare-versions.server.ts';
 import { CHOOSE, choiceOf } from './version-choice.ts';
 
 const t = getFixedT('sv');

@@ -1,11 +1,10 @@
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
-import { isSame, listChangedParts } from '../content/compare-versions.server.ts';
+import { isSame, listChangedParts, serializeBase } from '../content/compare-versions.server.ts';
 import { toValues, type FormValues } from '../content/document-values.server.ts';
 import { getFormConstraint } from '../content/form-constraint.server.ts';
 import type { DocumentResult } from '../content/document-result.ts';
 import { toFormContent } from '../content/parse-document.server.ts';
-import { serializeBase } from '../content/part-fingerprint.server.ts';
 import type { WrittenForm } from '../content/posted-form.server.ts';
 import type { DocumentState } from '../load-document.server.ts';
 import type { Alert, ConflictPage, DocumentPage, GonePage } from './document-page.ts';
