@@ -5,6 +5,7 @@ import { install } from './install.js';
 import { measureLoad } from './measure-load.js';
 import { run } from './run.js';
 import { measurePicker } from './measure-picker.js';
+import { reportPageQuality } from './page-quality/report-page-quality.js';
 
 // Measurements, each beside a peer in the same run. They depend on the machine, so no check uses them.
 const bounds = { connections: 8, seconds: 5 };
@@ -23,6 +24,7 @@ try {
   await compare('/hr, signed in', '/hr', signedIn);
   await compare('the peer: a bare answer of the same server', '/healthz', {});
   await reportPicker(signedIn.Cookie);
+  await reportPageQuality(server.origin, signedIn.Cookie);
 } finally {
   await server.stop();
 }

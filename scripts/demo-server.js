@@ -68,6 +68,19 @@ export async function signIn(origin) {
 }
 
 /**
+ * Returns the cookies of a Cookie header for a browser.
+ *
+ * @param {string} origin
+ * @param {string} cookie
+ */
+export function toCookies(origin, cookie) {
+  return cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    return { name, value, url: origin };
+  });
+}
+
+/**
  * @param {string} html
  * @param {string} name
  */
@@ -101,7 +114,7 @@ function waitForOutput(output, address) {
 }
 
 /** @returns {Promise<number>} */
-function findFreePort() {
+export function findFreePort() {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright';
 import { findChromium } from './chromium.js';
+import { toCookies } from './demo-server.js';
 
 const departments = 5_000;
 /** Enough for many rows in the open columns. */
@@ -26,12 +27,7 @@ export async function measurePicker(origin, cookie) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const [name = '', value = ''] = pair.split(/=(.*)/s);
-        return { name, value, url: origin };
-      }),
-    );
+    await context.addCookies(toCookies(origin, cookie));
     await context.route('**/resources/departments', (route) =>
       route.fulfill({ json: route.request().method() === 'POST' ? { version: 1 } : buildTree() }),
     );
