@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { CallName } from '#contract/calls.ts';
 
 /** The session that a response belongs to. `variant` contains everything else that affects the response: role, language, day. */
 export type CacheOwner = { session: string; variant: string };
 
+/** `size`: characters of JSON, at least 1. `storedAt`: milliseconds since the epoch. */
 type Entry = { value: unknown; size: number; version: string; storedAt: number };
 
 export type ResponseCache = {
@@ -20,46 +22,29 @@ const GLOBAL_MS = 10 * 60_000;
 
 /**
  * Creates the cache for responses of the calls in `CACHED_CALLS`, separate for each session. Beyond `maxSize` characters of JSON,
- * the least recently used responses of any session are evicted.
+ * the least recently used responses of any session are evicted. A response larger than `maxSize` is not stored.
  */
 export function createResponseCache(maxSize: number): ResponseCache {
-  // A Map keeps insertion order, so the first entry is the least recently used.
-  const entries = new Map<string, Entry>();
-  let held = 0;
-  const remove = (key: string) => {
-    held -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  };
+  const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ size }) => size });
 
   return {
     find(owner, name, request, version, now) {
       const key = keyOf(owner, name, request);
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      const old = name === 'statsGlobal' ? now - entry.storedAt >= GLOBAL_MS : entry.version !== version;
+      const isOutdated =
+        name === 'statsGlobal' ? now - entry.storedAt >= GLOBAL_MS : entry.version !== version;
+      if (!isOutdated) return entry.value;
       entries.delete(key);
-      if (!old) {
-        entries.set(key, entry);
-        return entry.value;
-      }
-      held -= entry.size;
       return undefined;
     },
     store(owner, name, request, entry) {
-      const key = keyOf(owner, name, request);
-      remove(key);
-      if (entry.size > maxSize) return;
-      entries.set(key, entry);
-      held += entry.size;
-      for (const oldest of entries.keys()) {
-        if (held <= maxSize) return;
-        remove(oldest);
-      }
+      entries.set(keyOf(owner, name, request), entry);
     },
     drop(session) {
-      for (const key of [...entries.keys()]) if (key.startsWith(`${session} `)) remove(key);
+      for (const key of [...entries.keys()]) if (key.startsWith(`${session} `)) entries.delete(key);
     },
-    size: () => held,
+    size: () => entries.calculatedSize,
   };
 }
 
