@@ -1,8 +1,6 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { errorFields } from '#contract/values/log.ts';
-import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { I18nextProvider } from 'react-i18next';
 import { getFixedT, instances } from './i18n/i18n.server.ts';
 import { listNamespaces } from './i18n/route-namespaces.ts';
@@ -24,7 +22,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { web }: AppLoadContext,
 ): Promise<Response> {
-  const language = await web.language.getLanguage(request);
+  const language = await web.cookies.language.getLanguage(request);
   // Those of the root are files that the browser caches.
   const namespaces = listNamespaces(
     remixContext.staticHandlerContext.matches.slice(1).map(({ route }): unknown => route.handle),
@@ -50,12 +48,11 @@ function findError({ staticHandlerContext: { errors } }: EntryContext): unknown 
   return Object.values(errors ?? {}).find((error): unknown => error != null) ?? null;
 }
 
-/** Logs an unexpected error of a loader or action. Intended errors are thrown as a Response and do not reach this function. */
+/** Reports an unexpected error of a loader or action. Intended errors are thrown as a Response and do not reach this function. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ) {
   if (request.signal.aborted) return;
-  context.web.database.away ||= isDatabaseUnavailable(error);
-  context.web.log.error({ requestId: context.web.requestId, ...errorFields(error) }, 'a page failed');
+  context.web.reportError(error);
 }

@@ -26,36 +26,47 @@ export type WebSettings = {
   featureFlags: readonly 'token-countdown'[];
 };
 
+/** The web tier's data, in the database. */
+export type WebStores = {
+  sessions: SessionStore;
+  preferences: PreferenceStore;
+  pendingForms: PendingForms;
+  drafts: Drafts;
+};
+
+/** The cookies besides the session's. */
+export type WebCookies = { language: LanguageDetection; theme: ThemeCookie };
+
+/** Access to the provider's API for callers without a session; a session has clients of its own. */
+export type ApiAccess = {
+  create(caller: Omit<ApiCaller, 'requestId'>): ApiClient;
+  /** Creates a client for the calls that carry files. */
+  createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
+  /** Drops the cached responses of a session when the session ends or its role changes. */
+  cache: Pick<ResponseCache, 'drop'>;
+};
+
 /**
  * The context of a loader or action. The server creates it: Remix's bundle has a module graph of its own and must not open a
  * second database or session store.
  */
 export type WebContext = {
-  nonce: string;
   requestId: string;
+  nonce: string;
   clock: Clock;
   log: Log;
   settings: WebSettings;
-  sessions: SessionStore;
-  preferences: PreferenceStore;
-  pendingForms: PendingForms;
-  drafts: Drafts;
-  /** Drops the cached responses of a session when the session ends or its role changes. */
-  responseCache: Pick<ResponseCache, 'drop'>;
+  /** Returns the session of the request; it is looked up once per request. */
+  session(): Promise<RequestSession>;
+  stores: WebStores;
+  cookies: WebCookies;
+  api: ApiAccess;
   /** Limits the number of concurrent exports in this process. */
   exports: ExportSlots;
-  language: LanguageDetection;
-  theme: ThemeCookie;
-  /** Creates a client of the provider's API for a caller. */
-  createApi(caller: Omit<ApiCaller, 'requestId'>): ApiClient;
-  /** Creates a client for the calls that carry files. */
-  createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
   /** `hasErrors` is set by an action whose validation fails, so that the loader can add it to the page title. */
   form: { hasErrors: boolean };
-  /** `away` is set when the web tier's database is unavailable; the response is then the 503 page. */
-  database: { away: boolean };
-  /** The session of the request; it is looked up once per request. */
-  session(): Promise<RequestSession>;
+  /** Logs an unexpected error. If the web tier's database is unavailable, the response becomes the 503 page. */
+  reportError(error: unknown): void;
 };
 
 declare module '@remix-run/server-runtime' {

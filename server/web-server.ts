@@ -96,7 +96,14 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
 
   app.all('*', async (c) => {
     const request = c.req.raw;
-    const context = web.createContext(request, { nonce: c.get('nonce'), requestId: c.get('requestId') });
+    const failure = { isDatabaseUnavailable: false };
+    const context = web.createContext(request, {
+      nonce: c.get('nonce'),
+      requestId: c.get('requestId'),
+      onError(error) {
+        failure.isDatabaseUnavailable ||= isDatabaseUnavailable(error);
+      },
+    });
     const signedIn = await web.trySignIn(request, context, c.get('clientAddress'));
     if (signedIn === 'limited') {
       metrics.countBlocked('rate');
@@ -108,7 +115,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     // respond with an empty 500.
     request.headers.delete('Origin');
     const response = signedIn ?? (await remix(request, { web: context }));
-    return context.database.away
+    return failure.isDatabaseUnavailable
       ? respondWithError(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS })
       : response;
   });

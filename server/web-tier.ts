@@ -1,11 +1,11 @@
 import { createResponseCache } from '#app/api/response-cache.server.ts';
 import { createApiClient } from '#app/api/api-client.server.ts';
-import type { ApiCaller, SendToApi } from '#app/api/api-client.server.ts';
+import type { SendToApi } from '#app/api/api-client.server.ts';
 import { createCachedApi } from '#app/api/cached-api.server.ts';
 import { createExportSlots } from '#app/exports/export-slots.server.ts';
 import { createFileClient } from '#app/api/file-client.server.ts';
 import { createLanguageDetection } from '#app/i18n/language.server.ts';
-import type { WebContext } from '#app/load-context.ts';
+import type { ApiAccess, WebContext, WebCookies, WebStores } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { createDrafts } from '#app/session/store/drafts.server.ts';
 import { createPendingForms } from '#app/session/store/pending-forms.server.ts';
@@ -21,7 +21,7 @@ import { createThemeCookie } from '#app/session/theme.server.ts';
 import { createUsedTokens } from '#app/session/store/used-tokens.server.ts';
 import { createRequestSession } from '#app/session/request-session.server.ts';
 import { todayIn, type Clock } from '#contract/values/calendar.ts';
-import type { Log } from '#contract/values/log.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
 import type { Database } from '#database/database.ts';
 import { createApiRates, type RespondWithinRates } from './security/api-rates.ts';
 import type { Env } from './environment/env.ts';
@@ -47,7 +47,7 @@ export type Deadlines = { call: number; page: number; write: number };
 
 /** The web tier's state and rules, created once by the server and passed to pages through their context. */
 export type WebTier = {
-  createContext(request: Request, ids: { nonce: string; requestId: string }): WebContext;
+  createContext(request: Request, about: RequestDetails): WebContext;
   /**
    * The response to a URL with a token; null for every other request. Rejected tokens are counted per client;
    * `limited` if there were too many. A valid token is never limited, because it cannot be guessed.
@@ -86,6 +86,9 @@ const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
  */
 const IDENTITY_FORM = '/portal/identify';
 
+/** `onError` is called with each unexpected error of a loader or action, after it was logged. */
+export type RequestDetails = { nonce: string; requestId: string; onError?: (error: unknown) => void };
+
 export function createWebTier(deps: WebTierDeps): WebTier {
   const { env, db, clock, log, deadlines = DEADLINES } = deps;
   const cookie = createSessionCookie(env.appUrl, deps.secrets);
@@ -95,42 +98,50 @@ export function createWebTier(deps: WebTierDeps): WebTier {
     clock,
     box: createSecretBox(deps.secrets, 'session token'),
   });
-  const preferences = createPreferenceStore(db);
-  const pendingForms = createPendingForms({ db, clock, box: createSecretBox(deps.secrets, 'kept form') });
-  const drafts = createDrafts({ db, clock, box: createSecretBox(deps.secrets, 'draft') });
+  const stores: WebStores = {
+    sessions,
+    preferences: createPreferenceStore(db),
+    pendingForms: createPendingForms({ db, clock, box: createSecretBox(deps.secrets, 'kept form') }),
+    drafts: createDrafts({ db, clock, box: createSecretBox(deps.secrets, 'draft') }),
+  };
   const usedTokens = createUsedTokens(db, clock);
   const rateLimit = createRateLimit(db, clock, env.rateFactor);
   const responseCache = createResponseCache(MAX_CACHED);
   const exports = createExportSlots();
-  const language = createLanguageDetection(env.appUrl);
-  const theme = createThemeCookie(env.appUrl);
+  const cookies: WebCookies = {
+    language: createLanguageDetection(env.appUrl),
+    theme: createThemeCookie(env.appUrl),
+  };
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
   const settings = { send: deps.send, baseUrl, log, observe: deps.metrics.observeUpstream };
 
   return {
-    createContext(request, { nonce, requestId }) {
+    createContext(request, { nonce, requestId, onError }) {
       const pageEnds = performance.now() + findPageDeadline(request, deadlines);
       let session: Promise<Awaited<ReturnType<WebContext['session']>>> | undefined;
-      const createApi = (caller: Omit<ApiCaller, 'requestId'>) =>
-        createApiClient(
-          { ...settings, deadlineMs: deadlines.call, writeDeadlineMs: deadlines.write, pageEnds },
-          { ...caller, requestId },
-        );
-      const createFiles = (caller: Omit<ApiCaller, 'requestId'>) =>
-        createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId });
+      const api: ApiAccess = {
+        create: (caller) =>
+          createApiClient(
+            { ...settings, deadlineMs: deadlines.call, writeDeadlineMs: deadlines.write, pageEnds },
+            { ...caller, requestId },
+          ),
+        createFiles: (caller) =>
+          createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId }),
+        cache: responseCache,
+      };
       const findSession = async () => {
         const stored = await sessions.find(request);
-        if (stored.state === 'live') await renewInPassing({ sessions, createApi, clock }, stored.stored);
+        if (stored.state === 'live') await renewInPassing({ stores, api, clock }, stored.stored);
         const found = withExpiry(stored, clock().epochMilliseconds);
-        const lang = await language.getLanguage(request);
+        const lang = await cookies.language.getLanguage(request);
         return createRequestSession(found, {
           sessions,
-          preferences,
-          files: ({ token, data: { role } }) => createFiles({ token, role, language: lang }),
+          preferences: stores.preferences,
+          files: ({ token, data: { role } }) => api.createFiles({ token, role, language: lang }),
           api: ({ idHash, token, data }) => {
             const { role, user } = data;
             const variant = [user.userHash, role, lang, todayIn(clock())].join(' ');
-            const client = createApi({ token, role, language: lang });
+            const client = api.create({ token, role, language: lang });
             return createCachedApi(
               client,
               responseCache,
@@ -146,19 +157,16 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         clock,
         log,
         settings: env,
-        sessions,
-        preferences,
-        pendingForms,
-        drafts,
-        responseCache,
-        exports,
-        language,
-        theme,
-        createApi,
-        createFiles,
-        form: { hasErrors: false },
-        database: { away: false },
         session: () => (session ??= findSession()),
+        stores,
+        cookies,
+        api,
+        exports,
+        form: { hasErrors: false },
+        reportError(error) {
+          log.error({ requestId, ...errorFields(error) }, 'a page failed');
+          onError?.(error);
+        },
       };
     },
 
@@ -192,7 +200,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
     async sweep() {
       await sessions.sweep();
-      await pendingForms.sweep();
+      await stores.pendingForms.sweep();
       await usedTokens.sweep();
       await rateLimit.sweep();
     },

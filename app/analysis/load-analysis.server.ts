@@ -24,7 +24,7 @@ export type EmploymentTypes = Part<CallResponse<'personEmploymentTypes'>>;
  * parallel; the statistics of the chosen departments serve the key figures, the trend and the causes.
  */
 export async function loadAnalysis(
-  web: WebContext,
+  web: Pick<WebContext, 'clock' | 'stores'>,
   session: AuthenticatedSession,
   departmentIds: readonly string[],
   query: AnalysisQuery,

@@ -19,12 +19,12 @@ export function findRememberedAnalysis(session: AuthenticatedSession, today: Day
 
 /** Saves the viewed query when it differs from the saved one. Fully expanded lists are not part of it. */
 export async function rememberAnalysis(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   query: AnalysisQuery,
 ): Promise<void> {
   await rememberPeriod(web, session, query.period.period);
   const analysis = buildAnalysisSearch({ ...toAddress(query), whole: [] });
   if (session.stored.data.analysis === analysis) return;
-  await web.sessions.update(session.stored, { analysis });
+  await web.stores.sessions.update(session.stored, { analysis });
 }

@@ -23,7 +23,7 @@ export type PickerForm = {
 
 /** Handles the intent of a button; redirects to the URL of the next view, with the control as fragment. */
 export async function handleIntent(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   { picked, draft }: OpenPicker,
   query: PickerQuery,
@@ -32,14 +32,14 @@ export async function handleIntent(
   const here = buildPickerPath(query);
   const saveNote = async (note: Partial<PickerNote>) => {
     const pickerNote: PickerNote = { problem: null, opened: form.opened, unticked: form.unticked, ...note };
-    await web.sessions.update(session.stored, { pickerNote });
+    await web.stores.sessions.update(session.stored, { pickerNote });
     return here;
   };
   const change = async (next: PickedDepartments, then: string) => {
     // Nothing changes: the same form was sent twice.
     if (next === picked) return then;
     const picker = nextDraft(draft, listSelected(next));
-    const done = await web.sessions.changePicker(session.stored, form.version, { picker });
+    const done = await web.stores.sessions.changePicker(session.stored, form.version, { picker });
     return done ? then : saveNote({ problem: 'stale' });
   };
 
@@ -64,7 +64,7 @@ export async function handleIntent(
     case 'cancel': {
       if (draft.ids === null) return parseReturnPath(query.returnTo);
       const picker = nextDraft(draft, null);
-      const done = await web.sessions.changePicker(session.stored, form.version, { picker });
+      const done = await web.stores.sessions.changePicker(session.stored, form.version, { picker });
       return done ? parseReturnPath(query.returnTo) : saveNote({ problem: 'stale' });
     }
     case 'confirm': {
@@ -80,20 +80,20 @@ export async function handleIntent(
 
 /** Saves the chosen departments as the data set of the role, for this and later sessions of the user. */
 async function saveChosen(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   departmentIds: string[],
   version: number,
 ): Promise<boolean> {
   const { user, role } = session.stored.data;
-  const done = await web.sessions.changePicker(session.stored, version, {
+  const done = await web.stores.sessions.changePicker(session.stored, version, {
     departmentIds,
     picker: { version: version + 1, ids: null, confirmed: version },
     flash: { kind: 'ok', key: 'shell:nav.departments', values: { count: departmentIds.length } },
   });
   if (!done) return false;
-  const stored = (await web.preferences.get(user.userHash)).departmentIds ?? {};
-  await web.preferences.set(user.userHash, { departmentIds: { ...stored, [role]: departmentIds } });
+  const stored = (await web.stores.preferences.get(user.userHash)).departmentIds ?? {};
+  await web.stores.preferences.set(user.userHash, { departmentIds: { ...stored, [role]: departmentIds } });
   return true;
 }
 

@@ -13,7 +13,7 @@ const NOTHING: PickerNote = { problem: null, opened: [], unticked: [] };
 
 /** Loads everything that the picker shows without a script, for the query of the URL. */
 export async function loadPicker(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   ready: Extract<Selection, { state: 'ready' }>,
   pickerQuery: PickerQuery,
@@ -38,9 +38,9 @@ export async function loadPicker(
 export type LoadedPicker = Awaited<ReturnType<typeof loadPicker>>;
 
 /** Reads and removes the state that the last action left for the next page, so that it is shown once. */
-async function takeNote(web: WebContext, session: AuthenticatedSession): Promise<PickerNote> {
+async function takeNote(web: Pick<WebContext, 'stores'>, session: AuthenticatedSession): Promise<PickerNote> {
   const { pickerNote } = session.stored.data;
   if (pickerNote == null) return NOTHING;
-  await web.sessions.update(session.stored, { pickerNote: null });
+  await web.stores.sessions.update(session.stored, { pickerNote: null });
   return pickerNote;
 }

@@ -110,8 +110,10 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
       return conflict(post, error.current);
     case 'unauthorised': {
       const { userHash } = session.stored.data.user;
-      await web.pendingForms.save(userHash, pathOf(post), toFields(form));
-      throw errorResponse(401, 'form_kept', { 'Set-Cookie': await web.sessions.destroy(session.stored) });
+      await web.stores.pendingForms.save(userHash, pathOf(post), toFields(form));
+      throw errorResponse(401, 'form_kept', {
+        'Set-Cookie': await web.stores.sessions.destroy(session.stored),
+      });
     }
     case 'forbidden':
       await storeDraft(post);

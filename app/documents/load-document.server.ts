@@ -27,7 +27,9 @@ export function readParams(params: Params): DocumentParams {
 }
 
 /** Returns the session of a user who may edit rehab plan documents; throws 403 otherwise. */
-export async function requireDocumentSession(web: WebContext): Promise<AuthenticatedSession> {
+export async function requireDocumentSession(
+  web: Pick<WebContext, 'settings' | 'session'>,
+): Promise<AuthenticatedSession> {
   const session = await requireSession(web);
   requireCapability(session, 'rehabPlanDocuments');
   return session;
@@ -42,7 +44,7 @@ const states = new WeakMap<AuthenticatedSession, LoadingState>();
  * another person.
  */
 export async function findDocument(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
 ): Promise<LoadedDocument | null> {
@@ -62,7 +64,7 @@ export async function findDocument(
  * @param current the current document, if the caller has just received it: only the plan is loaded then
  */
 export function loadState(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
   current?: RehabDocument,
@@ -73,7 +75,7 @@ export function loadState(
 }
 
 async function requestState(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
   current?: RehabDocument,
@@ -92,7 +94,7 @@ async function requestState(
  * Loads only the current document; null when it does not exist for the user, or belongs to another person.
  */
 export async function findStored(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   { personId, documentId }: DocumentParams,
 ): Promise<RehabDocument | null> {

@@ -32,7 +32,7 @@ export async function saveDraft(
   message: NonNullable<SessionData['flash']>['key'],
 ): Promise<ActionResponse> {
   await storeDraft(post);
-  await post.web.sessions.update(post.session.stored, { flash: { kind: 'ok', key: message } });
+  await post.web.stores.sessions.update(post.session.stored, { flash: { kind: 'ok', key: message } });
   return redirect(pathOf(post), 303);
 }
 
@@ -40,7 +40,7 @@ export async function saveDraft(
 export async function discard(about: Poster): Promise<ActionResponse> {
   await forget(about);
   const flash = { kind: 'ok', key: 'documents:draft.discarded' } as const;
-  await about.web.sessions.update(about.session.stored, { flash });
+  await about.web.stores.sessions.update(about.session.stored, { flash });
   return redirect(pathOf(about), 303);
 }
 
@@ -49,7 +49,9 @@ export async function finish(post: Post): Promise<ActionResponse> {
   await forget(post);
   // The script stays on the page and shows "saved" on the button.
   if (!new URL(post.request.url).searchParams.has('_data')) {
-    await post.web.sessions.update(post.session.stored, { flash: { kind: 'ok', key: 'documents:saved' } });
+    await post.web.stores.sessions.update(post.session.stored, {
+      flash: { kind: 'ok', key: 'documents:saved' },
+    });
   }
   return redirect(pathOf(post), 303);
 }
@@ -84,11 +86,11 @@ export function showAgain(
 }
 
 export function storeDraft({ web, session, params, form }: Post): Promise<void> {
-  return web.drafts.save(session.stored.data.user.userHash, params.documentId, toFields(form));
+  return web.stores.drafts.save(session.stored.data.user.userHash, params.documentId, toFields(form));
 }
 
 async function forget({ request, web, session, params }: Poster): Promise<void> {
-  await web.drafts.drop(session.stored.data.user.userHash, params.documentId);
+  await web.stores.drafts.drop(session.stored.data.user.userHash, params.documentId);
   await dropPendingForm(request, web, session);
 }
 

@@ -81,7 +81,7 @@ export async function rejectExport(
   if (request.headers.get('Accept') === EXPORT_FRAMES) {
     return json({ message: texts.t(key) }, { status: 503, headers: { 'Retry-After': RETRY_SECONDS } });
   }
-  await web.sessions.update(session.stored, { flash: { kind: 'danger', key } });
+  await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key } });
   return redirect(backTo, 303);
 }
 

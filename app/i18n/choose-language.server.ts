@@ -7,12 +7,13 @@ import type { WebContext } from '#app/load-context.ts';
  * too.
  */
 export async function chooseLanguage(
-  web: WebContext,
+  web: Pick<WebContext, 'session' | 'stores' | 'cookies'>,
   language: Language,
   to: string,
 ): Promise<TypedResponse<never>> {
   const session = await web.session();
-  if (session.state === 'live') await web.preferences.set(session.stored.data.user.userHash, { language });
-  const headers = { 'Set-Cookie': await web.language.write(language) };
+  if (session.state === 'live')
+    await web.stores.preferences.set(session.stored.data.user.userHash, { language });
+  const headers = { 'Set-Cookie': await web.cookies.language.write(language) };
   return redirect(to, { status: 303, headers });
 }

@@ -27,8 +27,8 @@ export function getFixedT(language: Language): Translate {
 }
 
 /** Returns the texts in the language of a request, for loaders and actions. */
-export async function getTexts(request: Request, web: WebContext): Promise<Texts> {
-  const language = await web.language.getLanguage(request);
+export async function getTexts(request: Request, web: Pick<WebContext, 'cookies'>): Promise<Texts> {
+  const language = await web.cookies.language.getLanguage(request);
   return { language, t: getFixedT(language) };
 }
 

@@ -9,13 +9,13 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
  * happens when it is already gone; if the provider fails, the message reports it and nothing is lost.
  */
 export async function dismissNotification(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   shown: { id: string; riskMark: boolean },
   done: TextKey,
 ): Promise<void> {
   const flash = await orErrorResponse(web, session, tryDismiss(session, shown, done));
-  await web.sessions.update(session.stored, { flash });
+  await web.stores.sessions.update(session.stored, { flash });
 }
 
 async function tryDismiss(

@@ -11,11 +11,11 @@ export function findRememberedPeriod(session: AuthenticatedSession): Period | nu
 
 /** Stores the period if it has changed. */
 export async function rememberPeriod(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   period: Period,
 ): Promise<void> {
   const before = findRememberedPeriod(session);
   if (before?.from === period.from && before.to === period.to) return;
-  await web.sessions.update(session.stored, { period });
+  await web.stores.sessions.update(session.stored, { period });
 }

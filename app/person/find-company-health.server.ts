@@ -15,7 +15,7 @@ type Person = CallResponse<'person'>;
  * @throws {ApiError} when the provider rejects the token or the role
  */
 export async function findCompanyHealth(
-  web: WebContext,
+  web: Pick<WebContext, 'requestId' | 'clock' | 'log'>,
   session: AuthenticatedSession,
   person: Part<Person>,
 ): Promise<boolean> {

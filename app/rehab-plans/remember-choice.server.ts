@@ -4,20 +4,23 @@ import type { RememberedChoice } from './parse-plan-query.server.ts';
 
 /** The filter and time display that the user chose last, else the defaults. */
 export async function findRememberedChoice(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<RememberedChoice> {
-  const { rehabFilter, rehabClock } = await web.preferences.get(session.stored.data.user.userHash);
+  const { rehabFilter, rehabClock } = await web.stores.preferences.get(session.stored.data.user.userHash);
   return { filter: rehabFilter ?? 'ongoing', clock: rehabClock ?? false };
 }
 
 /** Saves a choice when it differs from the saved one. */
 export async function rememberChoice(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   { filter, clock }: RememberedChoice,
   before: RememberedChoice,
 ): Promise<void> {
   if (filter === before.filter && clock === before.clock) return;
-  await web.preferences.set(session.stored.data.user.userHash, { rehabFilter: filter, rehabClock: clock });
+  await web.stores.preferences.set(session.stored.data.user.userHash, {
+    rehabFilter: filter,
+    rehabClock: clock,
+  });
 }

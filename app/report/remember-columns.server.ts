@@ -8,7 +8,7 @@ import type { ReportColumnId } from './report-query.ts';
  * columns.
  */
 export async function findRememberedColumns(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   columns: readonly ReportColumn[],
 ): Promise<ReportColumnId[]> {
@@ -22,7 +22,7 @@ export async function findRememberedColumns(
  * user's other roles; a choice without columns is not saved.
  */
 export async function rememberColumns(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   columns: readonly ReportColumn[],
   chosen: readonly ReportColumnId[],
@@ -32,9 +32,12 @@ export async function rememberColumns(
   const ofRole = new Set<string>(columns.map(({ id }) => id));
   const reportColumns = [...chosen, ...before.filter((id) => !ofRole.has(id))];
   if (reportColumns.join() === before.join()) return;
-  await web.preferences.set(session.stored.data.user.userHash, { reportColumns });
+  await web.stores.preferences.set(session.stored.data.user.userHash, { reportColumns });
 }
 
-async function readRemembered(web: WebContext, session: AuthenticatedSession): Promise<string[]> {
-  return (await web.preferences.get(session.stored.data.user.userHash)).reportColumns ?? [];
+async function readRemembered(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+): Promise<string[]> {
+  return (await web.stores.preferences.get(session.stored.data.user.userHash)).reportColumns ?? [];
 }

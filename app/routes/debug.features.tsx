@@ -56,7 +56,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const session = await requireSessionToSave(request, web);
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'bad_request');
-  await web.sessions.update(session.stored, {
+  await web.stores.sessions.update(session.stored, {
     featureOverrides: withoutUndefined(form),
     flash: { kind: 'ok', key: 'session:debug.saved' },
   });
@@ -68,7 +68,7 @@ function withoutUndefined(form: z.infer<typeof schema>): NonNullable<SessionData
   return Object.fromEntries(Object.entries(form).filter(([, state]) => state !== undefined));
 }
 
-function requireFlag(web: WebContext): void {
+function requireFlag(web: Pick<WebContext, 'settings'>): void {
   if (!web.settings.featureFlags.includes('token-countdown')) throw errorResponse(404, 'not_found');
 }
 

@@ -32,10 +32,10 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 /** Stores the unsubmitted text of the header's search field for the next page, which restores it once. */
-async function savePendingSearch(web: WebContext, text: string): Promise<void> {
+async function savePendingSearch(web: Pick<WebContext, 'session' | 'stores'>, text: string): Promise<void> {
   const session = await web.session();
   if (session.state !== 'live' || text === '') return;
-  await web.sessions.update(session.stored, { typedSearch: text.slice(0, LONGEST_SEARCH) });
+  await web.stores.sessions.update(session.stored, { typedSearch: text.slice(0, LONGEST_SEARCH) });
 }
 
 /** Without a component Remix would return errors as JSON instead of the error page. */

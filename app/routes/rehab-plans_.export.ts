@@ -36,7 +36,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     ]);
     const file = await part(web, session, session.files.export('rehabListExport', fields));
     if (!file.ok) {
-      await web.sessions.update(session.stored, { flash: { kind: 'danger', key: 'export:failed' } });
+      await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: 'export:failed' } });
       return redirect(paths.rehabPlans, 303);
     }
     const { body, headers } = file.value;

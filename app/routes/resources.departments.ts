@@ -40,11 +40,11 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   if (path === '' || place >= 0) await rememberPath(web, session, tree.ids[place] ?? '');
   if (ids === null) return json({ version });
   const picker = nextDraft({ ...open.draft, version }, listSelected(createSelection(tree, ids)));
-  const saved = await web.sessions.changePicker(session.stored, version, { picker });
+  const saved = await web.stores.sessions.changePicker(session.stored, version, { picker });
   return saved ? json({ version: picker.version }) : json(serializeOpenPicker(open), { status: 409 });
 }
 
-async function getOpenPicker(web: WebContext) {
+async function getOpenPicker(web: Pick<WebContext, 'settings' | 'session' | 'stores'>) {
   const session = await requireSession(web);
   requireCapability(session, 'hierarchy');
   const selection = await orErrorResponse(web, session, session.selection());

@@ -13,12 +13,12 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const { userHash } = session.stored.data.user;
   const fields = new URLSearchParams(await request.text());
   if (fields.get('intent') === 'discard') {
-    await web.drafts.drop(userHash, documentId);
+    await web.stores.drafts.drop(userHash, documentId);
     return json({ text: null });
   }
   const form = readForm(fields);
   if (form === null || documentId.length > 64) throw errorResponse(400, 'bad_request');
-  await web.drafts.save(userHash, documentId, toFields(form));
+  await web.stores.drafts.save(userHash, documentId, toFields(form));
   const { t, language } = await getTexts(request, web);
   return json({ text: t('documents:draftAt', { time: formatClock(web.clock(), language) }) });
 }

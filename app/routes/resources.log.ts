@@ -29,7 +29,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await web.sessions.update(session.stored, { logFailures: failures + 1 });
+    await web.stores.sessions.update(session.stored, { logFailures: failures + 1 });
     return json({ code: 'unavailable' }, 503);
   }
 }

@@ -11,7 +11,7 @@ const ENDED: SessionStatus = { state: 'ended' };
 
 /** Returns the status of the session for the page's script; the request does not count as activity. */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const found = await web.sessions.peek(request);
+  const found = await web.stores.sessions.peek(request);
   return json(found.state === 'live' ? await describe(request, web, found.stored) : ENDED);
 }
 
@@ -24,7 +24,11 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   return json(hasEnded ? ENDED : await describe(request, web, session.stored));
 }
 
-async function describe(request: Request, web: WebContext, session: LiveSession): Promise<SessionStatus> {
-  const language = await web.language.getLanguage(request);
+async function describe(
+  request: Request,
+  web: Pick<WebContext, 'clock' | 'cookies'>,
+  session: LiveSession,
+): Promise<SessionStatus> {
+  const language = await web.cookies.language.getLanguage(request);
   return describeSession(session, web.clock().epochMilliseconds, language);
 }

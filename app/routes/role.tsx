@@ -20,14 +20,14 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const role = (await parseForm(request, schema))?.role;
   if (role === undefined || !session.data.user.roles.includes(role)) throw errorResponse(403, 'role');
   const { t } = await getTexts(request, web);
-  await web.sessions.update(session, {
+  await web.stores.sessions.update(session, {
     role,
     departmentIds: null,
     picker: { version: (session.data.picker?.version ?? 0) + 1, ids: null, confirmed: null },
     flash: { kind: 'ok', key: 'shell:flash.role', values: { role: t(`shell:role.${role}`) } },
   });
-  web.responseCache.drop(session.idHash);
-  await web.preferences.set(session.data.user.userHash, { lastRole: role });
+  web.api.cache.drop(session.idHash);
+  await web.stores.preferences.set(session.data.user.userHash, { lastRole: role });
   return redirect(paths.start, 303);
 }
 

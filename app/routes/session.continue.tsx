@@ -20,7 +20,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const back = parseReturnPath(form?.returnTo);
   // The page shows the failure first in its content.
   if (!(await continueSession(web, session))) return redirect(`${back}#session`, 303);
-  await web.sessions.update(session, { flash: { kind: 'ok', key: 'session:continued' } });
+  await web.stores.sessions.update(session, { flash: { kind: 'ok', key: 'session:continued' } });
   return redirect(back, 303);
 }
 

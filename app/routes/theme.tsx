@@ -22,8 +22,9 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   if (form === null) throw errorResponse(400, 'bad_request');
   const { theme, returnTo } = form;
   const session = await web.session();
-  if (session.state === 'live') await web.preferences.set(session.stored.data.user.userHash, { theme });
-  const headers = { 'Set-Cookie': await web.theme.write(theme) };
+  if (session.state === 'live')
+    await web.stores.preferences.set(session.stored.data.user.userHash, { theme });
+  const headers = { 'Set-Cookie': await web.cookies.theme.write(theme) };
   return redirect(parseReturnPath(returnTo), { status: 303, headers });
 }
 

@@ -13,11 +13,11 @@ import { readClaims } from './token-strategy.server.ts';
  * @throws {BadTokenError} when the new token is malformed
  */
 export async function exchangeToken(
-  web: Pick<WebContext, 'createApi'>,
+  web: Pick<WebContext, 'api'>,
   signInToken: SignInToken,
   role: UserRole,
 ): Promise<SignInToken> {
-  const api = web.createApi({ token: signInToken.token, role, language: 'sv' });
+  const api = web.api.create({ token: signInToken.token, role, language: 'sv' });
   const exchanged = await unlessUnsupported(() => api.call('tokenExchange', null));
   if (exchanged !== null) return { token: exchanged.token, ...readClaims(exchanged.token) };
   return refreshAndRevoke(api, signInToken);

@@ -9,7 +9,7 @@ export type Features = { failed: boolean; states: Readonly<Record<FeatureName, F
 
 /** Fetches today's figures and the organisation's features; logs a failure. */
 export async function callToday(
-  web: WebContext,
+  web: Pick<WebContext, 'requestId' | 'log'>,
   session: AuthenticatedSession,
   request: { departmentIds: string[] },
 ): Promise<CallResponse<'navigationToday'>> {
@@ -27,7 +27,7 @@ export async function callToday(
 
 /** Loads the features that the organisation has enabled. Rethrows a rejected token or role. */
 export async function loadFeatures(
-  web: WebContext,
+  web: Pick<WebContext, 'requestId' | 'log'>,
   session: AuthenticatedSession,
   departmentIds: readonly string[],
 ): Promise<Features> {
@@ -55,7 +55,7 @@ function mapFeatures(stateOf: (name: FeatureName) => FeatureState): Record<Featu
  * counts as enabled. Null when the state could not be fetched.
  */
 export async function hasFeature(
-  web: WebContext,
+  web: Pick<WebContext, 'requestId' | 'log'>,
   session: AuthenticatedSession,
   departmentIds: readonly string[],
   name: FeatureName,

@@ -33,7 +33,9 @@ export function errorResponse(
  *
  * @throws a redirect to the sign-in page when there is no session, and the 401 page when the session has expired
  */
-export async function requireSession(context: WebContext): Promise<AuthenticatedSession> {
+export async function requireSession(
+  context: Pick<WebContext, 'settings' | 'session'>,
+): Promise<AuthenticatedSession> {
   const session = await context.session();
   switch (session.state) {
     case 'live':
@@ -55,7 +57,7 @@ export function requireCapability(session: AuthenticatedSession, capability: Cap
  * hierarchy is slow the selection is `missing` and the page shows a loader. Throws the 503 page when the provider is down.
  */
 export async function requireDepartments(
-  context: WebContext,
+  context: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<Selection> {
   const selection = await orErrorResponse(context, session, session.selection());
@@ -71,7 +73,7 @@ export async function requireDepartments(
  * 502 page, and every other failure is the 503 page
  */
 export async function orErrorResponse<Result>(
-  context: WebContext,
+  context: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   work: Promise<Result>,
 ): Promise<Result> {
@@ -92,7 +94,7 @@ export type Part<Value> = { ok: true; value: Value } | { ok: false };
  * @throws the 401 or 403 page when the provider rejects the token or role
  */
 export async function part<Value>(
-  context: WebContext,
+  context: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   work: Promise<Value>,
 ): Promise<Part<Value>> {
@@ -107,14 +109,14 @@ export async function part<Value>(
 }
 
 async function toErrorResponse(
-  context: WebContext,
+  context: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   error: ApiError,
 ): Promise<Response> {
   switch (error.failure) {
     case 'unauthorised':
       return errorResponse(401, 'session_expired', {
-        'Set-Cookie': await context.sessions.destroy(session.stored),
+        'Set-Cookie': await context.stores.sessions.destroy(session.stored),
       });
     case 'forbidden':
       return errorResponse(403, 'role');

@@ -6,7 +6,7 @@ import type { AuthenticatedSession } from './request-session.server.ts';
 
 /** How recent a page's data is; `importedAt` in Stockholm time. Null when the provider does not report it. */
 export async function loadDataCoverage(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<DataCoverage | null> {
   const response = await part(web, session, session.api.request('dataVersion', null));

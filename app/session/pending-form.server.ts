@@ -13,33 +13,37 @@ const FORM = 'application/x-www-form-urlencoded';
  *     const pending = await openPendingForm(request, web, session);   // in the loader of the same page
  *     await dropPendingForm(request, web, session);               // after it has been saved
  */
-export async function requireSessionToSave(request: Request, web: WebContext): Promise<AuthenticatedSession> {
+export async function requireSessionToSave(
+  request: Request,
+  web: Pick<WebContext, 'settings' | 'session' | 'stores'>,
+): Promise<AuthenticatedSession> {
   const session = await web.session();
   if (session.state !== 'expired' || request.headers.get('Content-Type')?.startsWith(FORM) !== true)
     return requireSession(web);
   const fields = new URLSearchParams(await request.text());
-  await web.pendingForms.save(session.stored.data.user.userHash, pageOf(request), [...fields]);
+  await web.stores.pendingForms.save(session.stored.data.user.userHash, pageOf(request), [...fields]);
   throw errorResponse(401, 'form_kept');
 }
 
 /** Returns the saved fields of the page's form; null when there are none. */
 export async function openPendingForm(
   request: Request,
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<FormFields | null> {
   const path = pageOf(request);
-  if (session.stored.data.keptForm === path) await web.sessions.update(session.stored, { keptForm: null });
-  return web.pendingForms.find(session.stored.data.user.userHash, path);
+  if (session.stored.data.keptForm === path)
+    await web.stores.sessions.update(session.stored, { keptForm: null });
+  return web.stores.pendingForms.find(session.stored.data.user.userHash, path);
 }
 
 /** Deletes the saved form of the request's page. */
 export async function dropPendingForm(
   request: Request,
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<void> {
-  await web.pendingForms.drop(session.stored.data.user.userHash, pageOf(request));
+  await web.stores.pendingForms.drop(session.stored.data.user.userHash, pageOf(request));
 }
 
 /** Returns the URL of the form's page without the search parameters that Remix adds. */

@@ -4,7 +4,7 @@ import type { LiveSession, Renewal } from './store/session-store.server.ts';
 import { isTokenDue, isTokenFresh } from './store/session-times.ts';
 import { BadTokenError, readClaims } from './token-strategy.server.ts';
 
-type Deps = Pick<WebContext, 'sessions' | 'createApi' | 'clock'>;
+type Deps = Pick<WebContext, 'stores' | 'api' | 'clock'>;
 
 const POLL_ATTEMPTS = 40;
 const POLL_INTERVAL_MS = 100;
@@ -26,20 +26,21 @@ export async function continueSession(deps: Deps, session: LiveSession): Promise
   let outcome = await renew(deps, session, 'on_request');
   for (let attempt = 0; outcome === 'under_way' && attempt < POLL_ATTEMPTS; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-    outcome = await deps.sessions.getRenewalStatus(session);
+    outcome = await deps.stores.sessions.getRenewalStatus(session);
   }
   return outcome === 'renewed';
 }
 
 async function renew(deps: Deps, session: LiveSession, why: 'in_passing' | 'on_request'): Promise<Renewal> {
-  return deps.sessions.renew(session, why, async () => {
-    const api = deps.createApi({ token: session.token, role: null, language: 'sv' });
+  return deps.stores.sessions.renew(session, why, async () => {
+    const api = deps.api.create({ token: session.token, role: null, language: 'sv' });
     try {
       const { token } = await api.call('tokenRefresh', null);
       return { token, ...readClaims(token) };
     } catch (error) {
       // The client has logged the error. A session whose token the provider rejects cannot continue.
-      if (error instanceof ApiError && error.failure === 'unauthorised') await deps.sessions.end(session);
+      if (error instanceof ApiError && error.failure === 'unauthorised')
+        await deps.stores.sessions.end(session);
       if (error instanceof ApiError || error instanceof BadTokenError) return null;
       throw error;
     }

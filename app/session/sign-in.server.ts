@@ -40,8 +40,12 @@ export async function signIn(
   return startSession(web, signedIn);
 }
 
-async function verify(signInToken: SignInToken, web: WebContext, usedTokens: UsedTokens): Promise<SignedIn> {
-  const api = web.createApi({ token: signInToken.token, role: null, language: 'sv' });
+async function verify(
+  signInToken: SignInToken,
+  web: Pick<WebContext, 'api'>,
+  usedTokens: UsedTokens,
+): Promise<SignedIn> {
+  const api = web.api.create({ token: signInToken.token, role: null, language: 'sv' });
   const { user } = await api.call('userInit', null);
   const [firstRole] = user.roles;
   if (firstRole === undefined) throw new BadTokenError();
@@ -56,14 +60,14 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
   const previous = await web.session();
   if (previous.state !== 'none') {
     await revokeTokens(web, previous.stored, familyId);
-    web.responseCache.drop(previous.stored.idHash);
-    await web.sessions.destroy(previous.stored);
+    web.api.cache.drop(previous.stored.idHash);
+    await web.stores.sessions.destroy(previous.stored);
   }
-  const preferences = await web.preferences.get(user.userHash);
+  const preferences = await web.stores.preferences.get(user.userHash);
   const headers = new Headers();
   headers.append(
     'Set-Cookie',
-    await web.sessions.create({
+    await web.stores.sessions.create({
       token,
       expiresAt,
       familyEnd,
@@ -72,15 +76,16 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
         role: chooseRole(user.roles, preferences.lastRole),
         issuedAt,
         departmentIds: null,
-        keptForm: await web.pendingForms.findLatestPath(user.userHash),
+        keptForm: await web.stores.pendingForms.findLatestPath(user.userHash),
         // Shows the user's name, so that a user who followed another person's link notices it (the portal sends no state).
         flash: { kind: 'ok', key: 'shell:flash.signedIn', values: { name: user.personName } },
       },
     }),
   );
   if (preferences.language !== undefined)
-    headers.append('Set-Cookie', await web.language.write(preferences.language));
-  if (preferences.theme !== undefined) headers.append('Set-Cookie', await web.theme.write(preferences.theme));
+    headers.append('Set-Cookie', await web.cookies.language.write(preferences.language));
+  if (preferences.theme !== undefined)
+    headers.append('Set-Cookie', await web.cookies.theme.write(preferences.theme));
   return redirect(paths.start, { status: 303, headers });
 }
 
@@ -91,7 +96,7 @@ export function chooseRole(roles: readonly UserRole[], last: string | undefined)
   return roles.find((role) => role === last) ?? first;
 }
 
-function redirectToLogin(web: WebContext, message: 'invalid_token'): Response {
+function redirectToLogin(web: Pick<WebContext, 'settings'>, message: 'invalid_token'): Response {
   const url = new URL(web.settings.loginUrl);
   url.searchParams.set('message', message);
   return redirect(url.toString(), 303);

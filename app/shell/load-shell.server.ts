@@ -51,7 +51,7 @@ export type Shell = {
 export async function loadShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
   // Without the database the header and footer are empty, and the page reports the error.
   const session = await web.session().catch(() => ({ state: 'none' }) as const);
-  const language = await web.language.getLanguage(request);
+  const language = await web.cookies.language.getLanguage(request);
   return {
     ...(await buildFallbackShell(request, web, t)),
     user: session.state === 'live' ? await describeUser(web, session, t) : null,
@@ -64,10 +64,14 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
 }
 
 /** Builds the shell without a user and without calls to the provider. */
-export async function buildFallbackShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
+export async function buildFallbackShell(
+  request: Request,
+  web: Pick<WebContext, 'requestId' | 'settings' | 'cookies'>,
+  t: Translate,
+): Promise<Shell> {
   const { providerName, supportEmail, loginUrl, customerPortalUrl, userGuideUrl } = web.settings;
   return {
-    theme: await web.theme.getTheme(request),
+    theme: await web.cookies.theme.getTheme(request),
     requestId: web.requestId,
     productName: t('shell:app.title'),
     providerName,
@@ -85,7 +89,7 @@ export async function buildFallbackShell(request: Request, web: WebContext, t: T
 }
 
 async function describeUser(
-  web: WebContext,
+  web: Pick<WebContext, 'requestId' | 'log' | 'stores'>,
   session: AuthenticatedSession,
   t: Translate,
 ): Promise<Shell['user']> {
@@ -103,7 +107,10 @@ async function describeUser(
   };
 }
 
-async function hasRehabPlans(web: WebContext, session: AuthenticatedSession): Promise<boolean> {
+async function hasRehabPlans(
+  web: Pick<WebContext, 'requestId' | 'log'>,
+  session: AuthenticatedSession,
+): Promise<boolean> {
   if (!session.may('rehabPlansFeature')) return false;
   try {
     const selection = await session.selection();
@@ -117,14 +124,14 @@ async function hasRehabPlans(web: WebContext, session: AuthenticatedSession): Pr
 
 async function describeLife(
   request: Request,
-  web: WebContext,
+  web: Pick<WebContext, 'clock' | 'cookies'>,
   session: AuthenticatedSession,
 ): Promise<LiveStatus> {
-  const language = await web.language.getLanguage(request);
+  const language = await web.cookies.language.getLanguage(request);
   return describeSession(session.stored, web.clock().epochMilliseconds, language);
 }
 
-function describeDebug(web: WebContext, { stored }: AuthenticatedSession): Shell['debug'] {
+function describeDebug(web: Pick<WebContext, 'settings'>, { stored }: AuthenticatedSession): Shell['debug'] {
   if (!web.settings.featureFlags.includes('token-countdown')) return null;
   return { overrides: Object.keys(stored.data.featureOverrides ?? {}).length };
 }
@@ -139,21 +146,24 @@ async function countDepartments(session: AuthenticatedSession): Promise<number |
   }
 }
 
-async function takeTypedSearch(web: WebContext, { stored }: AuthenticatedSession): Promise<string | null> {
+async function takeTypedSearch(
+  web: Pick<WebContext, 'stores'>,
+  { stored }: AuthenticatedSession,
+): Promise<string | null> {
   const { typedSearch = null } = stored.data;
-  if (typedSearch !== null) await web.sessions.update(stored, { typedSearch: null });
+  if (typedSearch !== null) await web.stores.sessions.update(stored, { typedSearch: null });
   return typedSearch;
 }
 
 /** Returns the message and deletes it from the session, so that it is shown once. */
 async function consumeFlash(
-  web: WebContext,
+  web: Pick<WebContext, 'requestId' | 'stores'>,
   session: AuthenticatedSession,
   t: Translate,
 ): Promise<Shell['flash']> {
   const { stored } = session;
   const { flash } = stored.data;
   if (flash === null) return null;
-  await web.sessions.update(stored, { flash: null });
+  await web.stores.sessions.update(stored, { flash: null });
   return { id: web.requestId, tone: flash.kind, message: t(flash.key, flash.values ?? {}) };
 }

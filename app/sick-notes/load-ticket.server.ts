@@ -9,7 +9,7 @@ import { errorResponse } from '#app/session/guards.server.ts';
  * which.
  */
 export async function loadTicket(
-  web: WebContext,
+  web: Pick<WebContext, 'settings' | 'api'>,
   { t, language }: Texts,
   ticket: string,
   identity: string | null,
@@ -29,8 +29,8 @@ export async function loadTicket(
   } as const;
 }
 
-async function findTicket(web: WebContext, ticket: string, language: Texts['language']) {
-  const api = web.createApi({ token: null, role: null, language });
+async function findTicket(web: Pick<WebContext, 'api'>, ticket: string, language: Texts['language']) {
+  const api = web.api.create({ token: null, role: null, language });
   try {
     return await api.call('sickNoteTicketGet', null, { params: { ticket } });
   } catch (error) {

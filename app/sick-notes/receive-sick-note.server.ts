@@ -16,11 +16,11 @@ type Outcome = { state: 'taken' } | { state: 'refused' | 'mismatch'; text: strin
  */
 export function receiveSickNote(
   request: Request,
-  web: WebContext,
+  web: Pick<WebContext, 'api'>,
   { t, language }: Texts,
   ticket: string,
 ): Promise<Outcome | null> {
-  const files = web.createFiles({ token: null, role: null, language });
+  const files = web.api.createFiles({ token: null, role: null, language });
   return receiveForm(request, async ({ fields, file }): Promise<Outcome> => {
     const identityAssertion = fields.get('identityAssertion') ?? '';
     const mismatch = { state: 'mismatch', text: t('sickNote:upload.mismatch') } as const;

@@ -6,7 +6,9 @@ import { hasFeature } from '#app/session/features.server.ts';
  * Whether the guide describes company health: false when the companies of the session's chosen departments do
  * not use the feature.
  */
-export async function mentionsCompanyHealth(web: WebContext): Promise<boolean> {
+export async function mentionsCompanyHealth(
+  web: Pick<WebContext, 'requestId' | 'log' | 'session'>,
+): Promise<boolean> {
   const session = await web.session().catch(() => null);
   if (session?.state !== 'live') return true;
   try {

@@ -20,14 +20,14 @@ export function showPage(state: DocumentState | null, unsaved: Unsaved | null): 
  */
 export async function findUnsaved(
   request: Request,
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   { documentId }: DocumentParams,
 ): Promise<Unsaved | null> {
   const pendingForm = await openPendingForm(request, web, session);
   const keptForm = pendingForm === null ? null : readForm(pendingForm);
   if (keptForm !== null) return { ...keptForm, from: 'kept' };
-  const draft = await web.drafts.find(session.stored.data.user.userHash, documentId);
+  const draft = await web.stores.drafts.find(session.stored.data.user.userHash, documentId);
   const form = draft === null ? null : readForm(draft.fields);
   return draft === null || form === null ? null : { ...form, from: 'draft', savedAt: draft.savedAt };
 }

@@ -21,7 +21,9 @@ export type EmployeeSearch = {
 /**
  * Returns the search for a session whose role may search; otherwise throws the error page with the reason.
  */
-export async function requireEmployeeSearch(web: WebContext): Promise<EmployeeSearch> {
+export async function requireEmployeeSearch(
+  web: Pick<WebContext, 'settings' | 'session' | 'stores'>,
+): Promise<EmployeeSearch> {
   const session = await requireSession(web);
   requireCapability(session, 'searchEmployees');
   const selection = await requireDepartments(web, session);

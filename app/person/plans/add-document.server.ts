@@ -53,7 +53,9 @@ export async function addDocument(
       case 'created':
         return redirect(paths.document(personId, outcome.documentId), 303);
       case 'uploaded':
-        await web.sessions.update(session.stored, { flash: { kind: 'ok', key: 'rehab:done.uploaded' } });
+        await web.stores.sessions.update(session.stored, {
+          flash: { kind: 'ok', key: 'rehab:done.uploaded' },
+        });
         return redirect(`${here}#dokument-${outcome.documentId}`, 303);
       case 'refused':
         web.form.hasErrors = true;
@@ -61,7 +63,7 @@ export async function addDocument(
     }
   } catch (error) {
     if (!(error instanceof FailedChange)) throw error;
-    await web.sessions.update(session.stored, { flash: { kind: 'danger', key: error.key } });
+    await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: error.key } });
     return redirect(here, 303);
   }
 }

@@ -9,13 +9,13 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
  * and nothing is lost; a forbidden role or feature, or an expired session, gets its own page.
  */
 export async function changePlans(
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   done: TextKey,
   change: () => Promise<unknown>,
 ): Promise<void> {
   const flash = await orErrorResponse(web, session, tryChange(done, change));
-  await web.sessions.update(session.stored, { flash });
+  await web.stores.sessions.update(session.stored, { flash });
 }
 
 async function tryChange(done: TextKey, change: () => Promise<unknown>) {

@@ -10,7 +10,7 @@ type Ids = { personId: string };
 
 /** Returns a plan of the employee; throws 404 when it does not exist. */
 export async function getPlan(
-  web: WebContext,
+  web: Pick<WebContext, 'clock' | 'stores'>,
   session: AuthenticatedSession,
   { personId, rehabPlanId }: Ids & { rehabPlanId: string },
 ): Promise<{ plan: ShownPlan; person: NameParts }> {
@@ -25,7 +25,7 @@ export async function getPlan(
  * removed.
  */
 export async function getDocument(
-  web: WebContext,
+  web: Pick<WebContext, 'clock' | 'stores'>,
   session: AuthenticatedSession,
   { personId, documentId }: Ids & { documentId: string },
 ): Promise<ShownDocument> {
@@ -38,7 +38,7 @@ export async function getDocument(
   return toShownDocument(found.document, found.plan, todayIn(web.clock()));
 }
 
-async function listPlans(web: WebContext, session: AuthenticatedSession, personId: string) {
+async function listPlans(web: Pick<WebContext, 'stores'>, session: AuthenticatedSession, personId: string) {
   const [{ person }, plans] = await orErrorResponse(
     web,
     session,

@@ -20,7 +20,7 @@ const schema = z.discriminatedUnion('intent', [
 /** Handles the intent of a button and redirects back to it. */
 export async function handleIntent(
   request: Request,
-  web: WebContext,
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   personId: string,
 ): Promise<TypedResponse<never>> {
