@@ -16,6 +16,7 @@ import { createSecretBox } from '#app/session/store/secret-box.server.ts';
 import { createSessionCookie } from '#app/session/store/session-cookie.server.ts';
 import { createSessionStore, type FoundSession } from '#app/session/store/session-store.server.ts';
 import { endOf } from '#app/session/store/session-times.ts';
+import { createAuthenticator } from '#app/session/authenticator.server.ts';
 import { signIn } from '#app/session/sign-in.server.ts';
 import { createThemeCookie } from '#app/session/theme.server.ts';
 import { createUsedTokens } from '#app/session/store/used-tokens.server.ts';
@@ -115,20 +116,26 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
   const settings = { send: deps.send, baseUrl, log, observe: deps.metrics.observeUpstream };
 
+  const createApiAccess = (requestId: string, pageEnds: number): ApiAccess => ({
+    create: (caller) =>
+      createApiClient(
+        { ...settings, deadlineMs: deadlines.call, writeDeadlineMs: deadlines.write, pageEnds },
+        { ...caller, requestId },
+      ),
+    createFiles: (caller) =>
+      createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId }),
+    cache: responseCache,
+  });
+  const authenticator = createAuthenticator({
+    usedTokens,
+    createApi: (requestId) => createApiAccess(requestId, performance.now() + deadlines.page),
+  });
+
   return {
     createContext(request, { nonce, requestId, onError }) {
       const pageEnds = performance.now() + findPageDeadline(request, deadlines);
       let session: Promise<Awaited<ReturnType<WebContext['session']>>> | undefined;
-      const api: ApiAccess = {
-        create: (caller) =>
-          createApiClient(
-            { ...settings, deadlineMs: deadlines.call, writeDeadlineMs: deadlines.write, pageEnds },
-            { ...caller, requestId },
-          ),
-        createFiles: (caller) =>
-          createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId }),
-        cache: responseCache,
-      };
+      const api = createApiAccess(requestId, pageEnds);
       const findSession = async () => {
         const stored = await sessions.find(request);
         if (stored.state === 'live') await renewInPassing({ stores, api, clock }, stored.stored);
@@ -172,7 +179,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
     async trySignIn(request, context, address) {
       if (request.method !== 'GET' || !new URL(request.url).searchParams.has('token')) return null;
-      const result = await signIn(request, context, usedTokens);
+      const result = await signIn(request, context, authenticator);
       const isRejected = result !== 'unavailable' && result.headers.get('Location') !== paths.start;
       if (!isRejected) return result;
       const allowed = await rateLimit.allow(`hand-over:${networkOf(address)}`, SIGN_IN_RATE_LIMIT);

@@ -1,7 +1,7 @@
 import type { UserRole } from '#contract/roles.ts';
 import type { ApiClient } from '#app/api/api-client.server.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import type { WebContext } from '#app/load-context.ts';
+import type { ApiAccess } from '#app/load-context.ts';
 import type { SignInToken } from './token-strategy.server.ts';
 import { readClaims } from './token-strategy.server.ts';
 
@@ -13,7 +13,7 @@ import { readClaims } from './token-strategy.server.ts';
  * @throws {BadTokenError} when the new token is malformed
  */
 export async function exchangeToken(
-  web: Pick<WebContext, 'api'>,
+  web: { api: Pick<ApiAccess, 'create'> },
   signInToken: SignInToken,
   role: UserRole,
 ): Promise<SignInToken> {

@@ -1,34 +1,29 @@
 import { redirect } from '@remix-run/node';
-import { Authenticator } from 'remix-auth';
+import type { Authenticator } from 'remix-auth';
 import type { UserRole } from '#contract/roles.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { exchangeToken } from './exchange-token.server.ts';
+import type { SignedIn } from './authenticator.server.ts';
 import { revokeTokens } from './revoke-tokens.server.ts';
 import { paths } from '#app/paths.ts';
-import type { SessionUser } from './store/session-data.ts';
-import { BadTokenError, TokenStrategy } from './token-strategy.server.ts';
-import type { SignInToken } from './token-strategy.server.ts';
-import type { UsedTokens } from './store/used-tokens.server.ts';
-
-type SignedIn = SignInToken & { user: SessionUser };
+import { BadTokenError, REQUEST_ID } from './token-strategy.server.ts';
 
 /**
- * Handles a request with a token in its URL: checks it with `/user/init`, exchanges it for a token that was in no URL, stores
- * that in a new session and redirects to the start page. An invalid or used token redirects to the sign-in page with a message;
+ * Handles a request with a token in its URL: authenticates it, stores the new token in a new session and redirects to the start
+ * page. An invalid or used token redirects to the sign-in page with a message;
  * this cannot loop, because that page needs no session. `unavailable`: the provider does not respond, and the token remains
  * unused.
  */
 export async function signIn(
   request: Request,
   web: WebContext,
-  usedTokens: UsedTokens,
+  authenticator: Authenticator<SignedIn>,
 ): Promise<Response | 'unavailable'> {
-  const authenticator = new Authenticator<SignedIn>();
-  authenticator.use(new TokenStrategy((signInToken) => verify(signInToken, web, usedTokens)));
   let signedIn: SignedIn;
   try {
-    signedIn = await authenticator.authenticate('token', request);
+    const { url } = request;
+    const headers = { [REQUEST_ID]: web.requestId };
+    signedIn = await authenticator.authenticate('token', new Request(url, { headers }));
   } catch (error) {
     if (error instanceof BadTokenError) return redirectToLogin(web, 'invalid_token');
     if (error instanceof ApiError) {
@@ -38,21 +33,6 @@ export async function signIn(
     throw error;
   }
   return startSession(web, signedIn);
-}
-
-async function verify(
-  signInToken: SignInToken,
-  web: Pick<WebContext, 'api'>,
-  usedTokens: UsedTokens,
-): Promise<SignedIn> {
-  const api = web.api.create({ token: signInToken.token, role: null, language: 'sv' });
-  const { user } = await api.call('userInit', null);
-  const [firstRole] = user.roles;
-  if (firstRole === undefined) throw new BadTokenError();
-  const exchanged = await exchangeToken(web, signInToken, firstRole);
-  // A provider that cannot revoke the token would accept it a second time.
-  if (!(await usedTokens.useOnce(signInToken.jti, signInToken.expiresAt))) throw new BadTokenError();
-  return { ...exchanged, user };
 }
 
 async function startSession(web: WebContext, signedIn: SignedIn): Promise<Response> {

@@ -16,6 +16,9 @@ const claimsSchema = z.object({
   auth_time: secondsSchema.optional().catch(undefined),
 });
 
+/** The header with the id of the request: a strategy receives nothing but the request. */
+export const REQUEST_ID = 'X-Request-Id';
+
 const FAMILY_SECONDS = 12 * 3_600;
 
 export type SignInToken = {
@@ -39,13 +42,14 @@ export class BadTokenError extends Error {
  *
  * @throws {BadTokenError} when the token is missing or malformed
  */
-export class TokenStrategy<User> extends Strategy<User, SignInToken> {
+export class TokenStrategy<User> extends Strategy<User, SignInToken & { requestId: string }> {
   override name = 'token';
 
   override async authenticate(request: Request): Promise<User> {
     const token = new URL(request.url).searchParams.get('token');
     if (token === null) throw new BadTokenError();
-    return this.verify({ token, ...readClaims(token) });
+    const requestId = request.headers.get(REQUEST_ID) ?? '';
+    return this.verify({ requestId, token, ...readClaims(token) });
   }
 }
 
