@@ -8,6 +8,13 @@ import type { PassingFile } from '#app/api/multipart-body.server.ts';
 /** The fields before the file in a form, and the file, which is still being received; `file` is null when no file was chosen. */
 export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: PassingFile | null };
 
+/** The text fields of the form, as Conform parses them. */
+export function toFormData(fields: ReceivedForm['fields']): FormData {
+  const formData = new FormData();
+  for (const [name, value] of fields) formData.set(name, value);
+  return formData;
+}
+
 /** Forwards one byte more than the limit: the provider enforces the limit and needs to see that the file exceeds it. */
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize: 8_192, headerPairs: 50 };
 

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatName, type FormattedName } from '#app/employees/format-name.ts';
 import { useEmployee } from '#app/employees/use-employee.ts';
-import type { RejectedForm } from './plans/add-document.server.ts';
+import type { SubmissionResult } from '@conform-to/react';
 import type { PersonView } from './load-person.server.ts';
 
 /**
  * Shared data of all parts of the page: the page, a form that failed validation, and the URL that its forms
  * post to.
  */
-type PersonPage = { page: PersonView; rejected: RejectedForm | null; action: string; here: string };
+type PersonPage = { page: PersonView; rejected: SubmissionResult | null; action: string; here: string };
 
 const PersonContext = createContext<PersonPage | null>(null);
 

@@ -1,8 +1,9 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Form, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { FEATURE_STATES, FEATURES } from '#contract/values/vocabulary.ts';
+import { FEATURE_STATES, FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -75,6 +76,10 @@ function requireFlag(web: Pick<WebContext, 'settings'>): void {
 export default function DebugFeatures() {
   const { failed, hasPendingForm: pendingForm, features } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['session', 'common']);
+  const [form, fields] = useForm<Record<FeatureName, string>>({
+    defaultValue: Object.fromEntries(features.map(({ name, chosen }) => [name, chosen])),
+    shouldValidate: 'onSubmit',
+  });
   return (
     <>
       <PageHeader title={t('session:debug.featureToggles')} />
@@ -88,15 +93,19 @@ export default function DebugFeatures() {
           <p>{t('session:kept.text')}</p>
         </InfoBox>
       )}
-      <Form method="post" className="card card-body-only stack stack-l">
-        {features.map(({ name, own, chosen }) => (
+      <Form
+        {...getFormProps(form, { ariaAttributes: false })}
+        method="post"
+        className="card card-body-only stack stack-l"
+      >
+        {features.map(({ name, own }) => (
           <RadioGroup
             key={name}
             id={name}
-            name={name}
+            name={fields[name].name}
             inline
             legend={name}
-            chosen={chosen}
+            chosen={fields[name].initialValue ?? ''}
             choices={[
               { value: '', label: t('session:debug.own', { state: t(`session:debug.state.${own}`) }) },
               ...FEATURE_STATES.map((state) => ({ value: state, label: t(`session:debug.state.${state}`) })),

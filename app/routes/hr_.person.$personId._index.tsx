@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { requireCapability, requireSession } from '#app/session/guards.server.ts';
 import { addDocument } from '#app/person/plans/add-document.server.ts';
-import { fieldIdOf } from '#app/person/plans/add-document-form.tsx';
+import { listErrors } from '#app/person/plans/add-document-form.tsx';
 import { loadPerson } from '#app/person/load-person.server.ts';
 import { PersonProvider } from '#app/person/person-context.tsx';
 import { PersonPage } from '#app/person/person-page.tsx';
@@ -52,15 +52,11 @@ export default function Person() {
   const page = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();
   const { t } = useTranslation(['common', 'error']);
-  const rejection = actionResult != null && 'field' in actionResult ? actionResult : null;
   const here = paths.person(page.id);
   return (
-    <PersonProvider value={{ page, rejected: rejection, here, action: `${here}?index` }}>
-      {rejection !== null && (
-        <ErrorSummary
-          title={t('common:error.summary')}
-          errors={[{ fieldId: fieldIdOf(rejection), text: rejection.text }]}
-        />
+    <PersonProvider value={{ page, rejected: actionResult ?? null, here, action: `${here}?index` }}>
+      {actionResult != null && (
+        <ErrorSummary title={t('common:error.summary')} errors={listErrors(actionResult)} />
       )}
       {!page.isValid && <InvalidQuery />}
       <PersonPage />

@@ -1,6 +1,7 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -38,23 +39,20 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   if (outcome === null) throw errorResponse(400, 'bad_request');
   if (outcome.state === 'taken') return redirect(paths.sickNoteReceived, 303);
   web.form.hasErrors = true;
-  return json(outcome, outcome.state === 'mismatch' ? 403 : 400);
+  return json(outcome.result, outcome.state === 'mismatch' ? 403 : 400);
 }
 
 export default function SickNoteUpload() {
   const page = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();
   const { t } = useTranslation(['common', 'sickNote']);
-  const rejection = actionResult != null && 'text' in actionResult ? actionResult : null;
-  const isMismatch = rejection?.state === 'mismatch';
+  const mismatch = actionResult?.error?.['']?.[0];
   return (
     <>
-      {rejection?.state === 'refused' && (
-        <ErrorSummary
-          title={t('common:error.summary')}
-          errors={[{ fieldId: FILE_ID, text: rejection.text }]}
-        />
-      )}
+      <ErrorSummary
+        title={t('common:error.summary')}
+        errors={(actionResult?.error?.[UPLOAD_FIELD] ?? []).map((text) => ({ fieldId: FILE_ID, text }))}
+      />
       <div className="card card-body-only confirm">
         {page.state === 'gone' ? (
           <>
@@ -65,12 +63,12 @@ export default function SickNoteUpload() {
           <>
             <h1 tabIndex={-1}>{t('sickNote:upload.title')}</h1>
             <p>{t('sickNote:upload.intro', { company: page.company, date: page.lastDay })}</p>
-            {isMismatch && (
+            {mismatch !== undefined && (
               <InfoBox tone="danger">
-                <p>{rejection.text}</p>
+                <p>{mismatch}</p>
               </InfoBox>
             )}
-            {page.identity === null || isMismatch ? (
+            {page.identity === null || mismatch !== undefined ? (
               <>
                 <p>{t('sickNote:upload.identify.text')}</p>
                 <p>
@@ -81,7 +79,7 @@ export default function SickNoteUpload() {
                 </p>
               </>
             ) : (
-              <UploadForm identity={page.identity} rejected={rejection?.text} />
+              <UploadForm identity={page.identity} lastResult={actionResult} />
             )}
           </>
         )}

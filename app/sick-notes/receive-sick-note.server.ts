@@ -1,14 +1,20 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import { receiveForm } from '#app/http/receive-form.server.ts';
+import { receiveForm, toFormData } from '#app/http/receive-form.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 
 /**
- * `refused`: the file was rejected, and another can be uploaded. `mismatch`: the identity is not that of the
- * employee, or has expired.
+ * `rejected`: another file can be uploaded. `mismatch`: the identity is not that of the employee, or has expired; the error
+ * is one of the form.
  */
-type Outcome = { state: 'taken' } | { state: 'refused' | 'mismatch'; text: string };
+type Outcome = { state: 'taken' } | { state: 'rejected' | 'mismatch'; result: SubmissionResult };
+
+const schema = z.object({ identityAssertion: z.string() });
 
 /**
  * Streams the sick note to the provider together with the identity provider's assertion; null for an invalid
@@ -22,12 +28,19 @@ export function receiveSickNote(
 ): Promise<Outcome | null> {
   const files = web.api.createFiles({ token: null, role: null, language });
   return receiveForm(request, async ({ fields, file }): Promise<Outcome> => {
-    const identityAssertion = fields.get('identityAssertion') ?? '';
-    const mismatch = { state: 'mismatch', text: t('sickNote:upload.mismatch') } as const;
-    if (identityAssertion === '') return mismatch;
-    if (file === null) return { state: 'refused', text: t('upload:missing') };
+    const submission = parseWithZod(toFormData(fields), { schema });
+    const rejectFile = (text: string): Outcome => ({
+      state: 'rejected',
+      result: submission.reply({ fieldErrors: { [UPLOAD_FIELD]: [text] } }),
+    });
+    const mismatch: Outcome = {
+      state: 'mismatch',
+      result: submission.reply({ formErrors: [t('sickNote:upload.mismatch')] }),
+    };
+    if (submission.status !== 'success') return mismatch;
+    if (file === null) return rejectFile(t('upload:missing'));
     try {
-      await files.upload('sickNoteUpload', { params: { ticket }, fields: { identityAssertion }, file });
+      await files.upload('sickNoteUpload', { params: { ticket }, fields: submission.value, file });
       return { state: 'taken' };
     } catch (error) {
       if (error instanceof ApiError && error.failure === 'forbidden') return mismatch;
@@ -35,7 +48,7 @@ export function receiveSickNote(
       if (error instanceof ApiError && error.failure === 'not_found') return mismatch;
       const problem = findUploadProblem(error);
       if (problem === null) throw error;
-      return { state: 'refused', text: formatUploadProblem(problem, t) };
+      return rejectFile(formatUploadProblem(problem, t));
     }
   });
 }

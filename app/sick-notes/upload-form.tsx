@@ -1,4 +1,6 @@
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '#app/uploads/file-field.tsx';
@@ -12,10 +14,13 @@ export const FILE_ID = 'intyg';
 type UploadFormProps = {
   /** The assertion of the identity provider; it precedes the file in the form. */
   identity: string;
-  rejected: string | undefined;
+  /** The result of the last upload, if it was rejected. */
+  lastResult: SubmissionResult | undefined;
 };
 
-export function UploadForm({ identity, rejected }: UploadFormProps) {
+type UploadFields = { identityAssertion: string; [UPLOAD_FIELD]: File };
+
+export function UploadForm({ identity, lastResult }: UploadFormProps) {
   const { t } = useTranslation(['sickNote']);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -24,19 +29,30 @@ export function UploadForm({ identity, rejected }: UploadFormProps) {
     fieldId: FILE_ID,
     onDone: (to) => navigate(to, { replace: true }),
   });
+  const [form, fields] = useForm<UploadFields>({
+    lastResult,
+    defaultValue: { identityAssertion: identity },
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    onSubmit: upload.submit,
+  });
   return (
     <Form
+      {...getFormProps(form, { ariaAttributes: false })}
       method="post"
       // The identity stays in the URL, so that another file can follow a rejected one.
       action={`${pathname}${search}`}
       encType="multipart/form-data"
-      noValidate
-      onSubmit={upload.submit}
       className="stack"
     >
       <p>{t('sickNote:upload.identified')}</p>
-      <input type="hidden" name="identityAssertion" value={identity} />
-      <FileField id={FILE_ID} label={t('sickNote:upload.file')} rejected={rejected} upload={upload} />
+      <input {...getInputProps(fields.identityAssertion, { type: 'hidden' })} />
+      <FileField
+        id={FILE_ID}
+        label={t('sickNote:upload.file')}
+        rejected={fields[UPLOAD_FIELD].errors?.[0]}
+        upload={upload}
+      />
       <div>
         <Button variant="primary" aria-disabled={upload.progress === null ? undefined : true}>
           {t('sickNote:upload.title')}

@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react';
+
 /** The outcome of an upload: a redirect, a validation error, or an error that the page itself must show. */
 export type UploadResponse =
   | { to: string }
@@ -23,11 +25,11 @@ export function readUploadResponse(
   return text === null ? { rejected: 'unknown' } : { rejected: 'form', text };
 }
 
+/** The first error of the form, from the result that the action returns for Conform. */
 function readText(json: string): string | null {
   try {
-    const data: unknown = JSON.parse(json);
-    const known = typeof data === 'object' && data !== null && 'text' in data;
-    return known && typeof data.text === 'string' ? data.text : null;
+    const { error } = JSON.parse(json) as Partial<SubmissionResult>;
+    return Object.values(error ?? {}).flatMap((texts) => texts ?? [])[0] ?? null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/values/constants.ts';
 import { findWithoutPlan, listPeoplePaths } from '#tests/support/app/find-people.ts';
 import { planForm, type PlanForm } from '#tests/support/app/plan-form.ts';
@@ -225,12 +226,11 @@ describe('an upload', () => {
     const rejected = await manager.post(address, planForm({ type: 'file', file: new File(['x'], 'a.exe') }));
     expect([rejected.status, JSON.parse(rejected.html)]).toEqual([
       400,
-      {
-        plan: '',
-        type: 'file',
-        field: 'file',
-        text: expect.stringContaining('Filtypen stöds inte') as string,
-      },
+      expect.objectContaining({
+        status: 'error',
+        initialValue: expect.objectContaining({ type: 'file' }) as object,
+        error: { [UPLOAD_FIELD]: [expect.stringContaining('Filtypen stöds inte')] },
+      }),
     ]);
   });
 });

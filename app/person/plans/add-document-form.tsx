@@ -1,21 +1,40 @@
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '#app/uploads/file-field.tsx';
 import { useUpload } from '#app/uploads/use-upload.ts';
-import type { RejectedForm } from './add-document.server.ts';
 import { usePersonPage } from '../person-context.tsx';
 import styles from './add-document-form.module.css';
 
 /** The route whose action handles the form. */
 const ROUTE_ID = 'routes/hr_.person.$personId._index';
 
-/** The id of the first control of a field, to which the error summary links. */
-export function fieldIdOf({ plan, field }: Pick<RejectedForm, 'plan' | 'field'>): string {
+type AddDocumentFields = { plan: string; key: string; type: string; [UPLOAD_FIELD]: File };
+
+/** The result of a form that was not rejected: Conform removes the errors of the last one. */
+const NO_ERRORS: SubmissionResult = { status: 'success' };
+
+/** The plan to which a rejected form belongs; empty for a new plan. */
+export function planOf({ initialValue }: SubmissionResult): string {
+  const plan: unknown = initialValue?.['plan'];
+  return typeof plan === 'string' ? plan : '';
+}
+
+/** The errors of a rejected form, each with the id of the field's first control. */
+export function listErrors(result: SubmissionResult): { fieldId: string; text: string }[] {
+  const { typeId, fileId } = idsOf(planOf(result));
+  return Object.entries(result.error ?? {}).flatMap(([field, texts]) =>
+    (texts ?? []).map((text) => ({ fieldId: field === 'type' ? `${typeId}-1` : fileId, text })),
+  );
+}
+
+function idsOf(plan: string) {
   const place = plan === '' ? 'ny' : plan;
-  return field === 'type' ? `typ-${place}-1` : `fil-${place}`;
+  return { formId: `dokument-i-${place}`, typeId: `typ-${place}`, fileId: `fil-${place}` };
 }
 
 /** Starts a plan (`plan` is empty) or adds to one: a document written in the product, or a file. */
@@ -23,12 +42,11 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
   const { page, rejected, action } = usePersonPage();
   const { key } = page;
   const { t } = useTranslation(['person', 'rehab', 'upload']);
-  const mine = rejected?.plan === plan ? rejected : null;
+  const { formId, typeId, fileId } = idsOf(plan);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { formData } = useNavigation();
   const pending = formData?.get('plan') === plan && formData.get('key') === key;
-  const fileId = fieldIdOf({ plan, field: 'file' });
   const upload = useUpload({
     routeId: ROUTE_ID,
     fieldId: fileId,
@@ -37,34 +55,41 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
       revalidate();
     },
   });
+  const [form, fields] = useForm<AddDocumentFields>({
+    id: formId,
+    lastResult: rejected !== null && planOf(rejected) === plan ? rejected : NO_ERRORS,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    onSubmit: upload.submit,
+  });
 
   return (
     <Form
+      {...getFormProps(form, { ariaAttributes: false })}
       method="post"
       action={action}
       encType="multipart/form-data"
-      noValidate
-      onSubmit={upload.submit}
       className={`stack ${styles.form ?? ''}`}
     >
-      <input type="hidden" name="plan" value={plan} />
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name={fields.plan.name} value={plan} />
+      {/* A new key for every page: Conform would keep the one of the rejected form. */}
+      <input type="hidden" name={fields.key.name} value={key} />
       <RadioGroup
-        id={`typ-${plan === '' ? 'ny' : plan}`}
-        name="type"
+        id={typeId}
+        name={fields.type.name}
         legend={t('rehab:document.type')}
         choices={[
           ...WRITTEN_DOCUMENT_TYPES.map((type) => ({ value: type, label: t(`person:docType.${type}`) })),
           { value: 'file', label: t('rehab:document.type.file') },
         ]}
-        chosen={mine?.type}
-        error={mine?.field === 'type' ? mine.text : undefined}
+        chosen={fields.type.initialValue}
+        error={fields.type.errors?.[0]}
       />
       <div className={styles.file}>
         <FileField
           id={fileId}
           label={t('upload:choose')}
-          rejected={mine?.field === 'file' ? mine.text : undefined}
+          rejected={fields[UPLOAD_FIELD].errors?.[0]}
           upload={upload}
         />
       </div>

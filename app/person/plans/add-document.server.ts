@@ -2,12 +2,14 @@ import type { TypedResponse } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { json, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH } from '#contract/values/constants.ts';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { SubmissionResult } from '@conform-to/react';
+import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import { receiveForm, type ReceivedForm } from '#app/http/receive-form.server.ts';
-import type { Texts } from '#app/i18n/i18n.server.ts';
+import { receiveForm, toFormData, type ReceivedForm } from '#app/http/receive-form.server.ts';
+import type { Texts, Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
@@ -15,23 +17,20 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 import { findFailure } from './change-plans.server.ts';
 
-/**
- * The target of a new document: a plan's id, or empty for a new plan. The type is missing when nothing is
- * chosen.
- */
-const schema = z.object({
-  plan: z.string().max(ID_MAX_LENGTH),
-  key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH),
-  type: z.enum([...WRITTEN_DOCUMENT_TYPES, 'file']).optional(),
-});
+const DOCUMENT_TYPES = [...WRITTEN_DOCUMENT_TYPES, 'file'] as const;
 
-/** The error of a form that failed validation, with the submitted choices; shown with status 400. */
-export type RejectedForm = { plan: string; type: string; field: 'type' | 'file'; text: string };
+/** The target of a new document: a plan's id, or nothing for a new plan. */
+const createSchema = (t: Translate) =>
+  z.object({
+    plan: z.string().max(ID_MAX_LENGTH).default(''),
+    key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH),
+    type: z.enum(DOCUMENT_TYPES, { error: t('rehab:document.type.missing') }),
+  });
 
 type Outcome =
   | { done: 'created'; documentId: string }
   | { done: 'uploaded'; documentId: string }
-  | { done: 'refused'; form: RejectedForm };
+  | { done: 'rejected'; result: SubmissionResult };
 
 type DocumentOwner = { web: WebContext; session: AuthenticatedSession; personId: string; texts: Texts };
 
@@ -39,7 +38,7 @@ type DocumentOwner = { web: WebContext; session: AuthenticatedSession; personId:
 export async function addDocument(
   request: Request,
   owner: DocumentOwner,
-): Promise<TypedResponse<RejectedForm>> {
+): Promise<TypedResponse<SubmissionResult>> {
   const { web, session, personId } = owner;
   const here = paths.person(personId);
   try {
@@ -57,9 +56,9 @@ export async function addDocument(
           flash: { kind: 'ok', key: 'rehab:done.uploaded' },
         });
         return redirect(`${here}#dokument-${outcome.documentId}`, 303);
-      case 'refused':
+      case 'rejected':
         web.form.hasErrors = true;
-        return json(outcome.form, 400);
+        return json(outcome.result, 400);
     }
   } catch (error) {
     if (!(error instanceof FailedChange)) throw error;
@@ -76,22 +75,26 @@ class FailedChange extends Error {
 }
 
 async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): Promise<Outcome> {
-  const parsed = schema.safeParse(Object.fromEntries(fields));
-  if (!parsed.success) throw errorResponse(400, 'bad_request');
-  const { plan, type, key } = parsed.data;
   const { t } = owner.texts;
-  const rejected = (field: 'type' | 'file', text: string): Outcome => ({
-    done: 'refused',
-    form: { plan, type: type ?? '', field, text },
+  const submission = parseWithZod(toFormData(fields), { schema: createSchema(t) });
+  if (submission.status !== 'success') {
+    // The other fields are hidden: no form of the product sends invalid values.
+    if (Object.keys(submission.error ?? {}).some((field) => field !== 'type'))
+      throw errorResponse(400, 'bad_request');
+    return { done: 'rejected', result: submission.reply() };
+  }
+  const { plan, type, key } = submission.value;
+  const rejectFile = (text: string): Outcome => ({
+    done: 'rejected',
+    result: submission.reply({ fieldErrors: { [UPLOAD_FIELD]: [text] } }),
   });
-  if (type === undefined) return rejected('type', t('rehab:document.type.missing'));
   try {
     if (type !== 'file') return { done: 'created', documentId: await create(owner, plan, type, key) };
-    if (file === null) return rejected('file', t('upload:missing'));
+    if (file === null) return rejectFile(t('upload:missing'));
     return { done: 'uploaded', documentId: await upload(owner, plan, file, key) };
   } catch (error) {
     const problem = type === 'file' ? findUploadProblem(error) : null;
-    if (problem !== null) return rejected('file', formatUploadProblem(problem, t));
+    if (problem !== null) return rejectFile(formatUploadProblem(problem, t));
     const failure = findFailure(error);
     throw failure === null ? error : new FailedChange(failure);
   }

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { useTranslation } from 'react-i18next';
-import { AddDocumentForm } from './add-document-form.tsx';
+import { AddDocumentForm, planOf } from './add-document-form.tsx';
 import { usePersonPage } from '../person-context.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { ShownPlan } from './to-shown-plan.server.ts';
@@ -60,7 +60,7 @@ function Planner({ plans }: { plans: ShownPlan[] }) {
         <PlanCard key={plan.id} plan={plan} />
       ))}
       <div className="card card-body-only">
-        <Disclosure summary={t('rehab:start')} open={rejected?.plan === ''}>
+        <Disclosure summary={t('rehab:start')} open={rejected !== null && planOf(rejected) === ''}>
           <p className="small muted">{t('rehab:start.explain')}</p>
           <AddDocumentForm plan="" submitText={t('rehab:start')} />
         </Disclosure>
