@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
+import { LoadingButton } from '#app/ui/forms/loading/loading-button.tsx';
 import { buildPickerPath } from './picker/picker-query.ts';
 import { useTranslation } from 'react-i18next';
 import { usePickerActions } from './picker-context.ts';

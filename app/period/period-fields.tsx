@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { Fieldset } from '#app/ui/forms/choices/fieldset.tsx';
 import { DateField } from './date-field.tsx';
 import type { PeriodForm } from './period.ts';
 

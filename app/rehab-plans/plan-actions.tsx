@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { paths } from '#app/paths.ts';
 import { listPlanParams, FIRST_PLANS, type PlanQuery } from './plan-query.ts';
 

@@ -7,7 +7,7 @@ import { FEATURE_STATES, FEATURES, type FeatureName } from '#contract/values/voc
 import { Button } from '#app/ui/forms/button.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';

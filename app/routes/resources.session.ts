@@ -2,7 +2,7 @@ import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { WebContext } from '#app/load-context.ts';
 import { describeSession } from '#app/session/describe-session.server.ts';
-import { continueSession } from '#app/session/renew-token.server.ts';
+import { continueSession } from '#app/session/tokens/renew-token.server.ts';
 import type { SessionStatus } from '#app/session/session-status.ts';
 import type { LiveSession } from '#app/session/store/session-store.server.ts';
 import { endOf } from '#app/session/store/session-times.ts';

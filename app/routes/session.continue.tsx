@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { errorResponse, requireSession } from '#app/session/guards.server.ts';
-import { continueSession } from '#app/session/renew-token.server.ts';
+import { continueSession } from '#app/session/tokens/renew-token.server.ts';
 import { parseReturnPath } from '#app/http/return-path.ts';
 
 const schema = z.object({ returnTo: z.string().optional() });

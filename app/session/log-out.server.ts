@@ -1,5 +1,5 @@
 import type { WebContext } from '#app/load-context.ts';
-import { revokeTokens } from './revoke-tokens.server.ts';
+import { revokeTokens } from './tokens/revoke-tokens.server.ts';
 
 /**
  * Ends the session in both tiers: revokes the tokens of its sign-in and deletes its row and the stored departments. Returns the

@@ -1,4 +1,4 @@
-import { AccountMenu } from '#app/ui/layout/account-menu.tsx';
+import { AccountMenu } from '#app/ui/layout/site/account-menu.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { Shell } from './load-shell.server.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { GENDER_CHOICES } from '#contract/values/vocabulary.ts';
-import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
-import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { CheckboxGroup } from '#app/ui/forms/choices/checkbox-group.tsx';
+import { Fieldset } from '#app/ui/forms/choices/fieldset.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { AGE_IDS, type AgeField, type FilterForm } from './filter.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
-import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { CheckboxGroup } from '#app/ui/forms/choices/checkbox-group.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { SERIES, UNITS } from '../analysis-query.ts';
 import { FORM_ID, SERIES_ID } from '../analysis-form-ids.ts';
 import type { AnalysisFormData } from '../build-analysis-form.server.ts';

@@ -1,5 +1,5 @@
 import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
-import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { FieldSpec } from '../content/document-fields.ts';
 import { fieldId } from '../content/field-path.ts';

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
+import { LoadingButton } from '#app/ui/forms/loading/loading-button.tsx';
 import { useShell } from '#app/shell/fallback-shell.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from '../document.module.css';

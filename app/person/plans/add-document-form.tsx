@@ -3,7 +3,7 @@ import { Form, useNavigate, useNavigation, useRevalidator } from '@remix-run/rea
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '#app/uploads/file-field.tsx';
 import { useUpload } from '#app/uploads/use-upload.ts';

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { ConfirmLink } from '#app/ui/forms/confirm-link.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadingButton } from '#app/ui/forms/loading-button.tsx';
+import { LoadingButton } from '#app/ui/forms/loading/loading-button.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { paths } from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { Card } from '#app/ui/layout/card.tsx';
-import { CheckboxGroup } from '#app/ui/forms/checkbox-group.tsx';
+import { CheckboxGroup } from '#app/ui/forms/choices/checkbox-group.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { FilterForm } from '#app/ui/forms/filter-form.tsx';

@@ -1,8 +1,8 @@
 import { Authenticator } from 'remix-auth';
 import type { ApiAccess } from '#app/load-context.ts';
 import { exchangeToken } from './exchange-token.server.ts';
-import type { SessionUser } from './store/session-data.ts';
-import type { UsedTokens } from './store/used-tokens.server.ts';
+import type { SessionUser } from '../store/session-data.ts';
+import type { UsedTokens } from '../store/used-tokens.server.ts';
 import { BadTokenError, TokenStrategy, type SignInToken } from './token-strategy.server.ts';
 
 export type SignedIn = SignInToken & { user: SessionUser };

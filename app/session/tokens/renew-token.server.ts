@@ -1,7 +1,7 @@
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import type { LiveSession, Renewal } from './store/session-store.server.ts';
-import { isTokenDue, isTokenFresh } from './store/session-times.ts';
+import type { LiveSession, Renewal } from '../store/session-store.server.ts';
+import { isTokenDue, isTokenFresh } from '../store/session-times.ts';
 import { BadTokenError, readClaims } from './token-strategy.server.ts';
 
 type Deps = Pick<WebContext, 'stores' | 'api' | 'clock'>;

@@ -1,6 +1,6 @@
-import { focusField } from '../forms/focus-field.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { SettingForm, type Setting } from '../forms/setting-form.tsx';
+import { focusField } from '#app/ui/forms/focus-field.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { SettingForm, type Setting } from '#app/ui/forms/setting-form.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 import styles from './account-menu.module.css';
 

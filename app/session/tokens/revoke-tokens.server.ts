@@ -1,7 +1,7 @@
 import type { UserRole } from '#contract/roles.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import type { LiveSession } from './store/session-store.server.ts';
+import type { LiveSession } from '../store/session-store.server.ts';
 import { readClaims } from './token-strategy.server.ts';
 
 type Deps = Pick<WebContext, 'api' | 'stores'>;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
-import { LinkButton } from './link-button.tsx';
+import { LinkButton } from '../link-button.tsx';
 import styles from './site-header.module.css';
 
 type SiteHeaderProps = {

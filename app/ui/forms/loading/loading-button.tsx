@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useEffect } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from '../layout/icon.tsx';
-import { useAnnounce } from '../feedback/live-region.tsx';
+import { Button } from '../button.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { useLoadingPhase } from './use-loading-phase.ts';
 import styles from './loading-button.module.css';
 

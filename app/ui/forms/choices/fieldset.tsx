@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { describedBy } from './described-by.ts';
-import { FieldError } from './field-error.tsx';
-import { Hint } from './hint.tsx';
+import { describedBy } from '../described-by.ts';
+import { FieldError } from '../field-error.tsx';
+import { Hint } from '../hint.tsx';
 
 export type FieldsetProps = {
   id: string;
