@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Waits until the page is loaded and, where it has scripts, React has hydrated it and run its effects. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.waitForFunction(isHydrated);
+  await page.waitForFunction(isHydrated, undefined, { polling: 50 });
 }
 
 /**
@@ -15,7 +15,10 @@ async function isHydrated(): Promise<boolean> {
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   const root = key === undefined ? undefined : (document as unknown as Record<string, Root>)[key];
   if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
-  // Effects run after the page has been painted.
-  await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+  // Effects run after the page has been painted. A window with nothing to paint may get no animation frame.
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(resolve));
+    setTimeout(resolve, 1_000);
+  });
   return true;
 }
