@@ -8,10 +8,16 @@ import type { PassingFile } from '#app/api/multipart-body.server.ts';
 /** The fields before the file in a form, and the file, which is still being received; `file` is null when no file was chosen. */
 export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: PassingFile | null };
 
-/** The text fields of the form, as Conform parses them. */
-export function toFormData(fields: ReceivedForm['fields']): FormData {
+/**
+ * The named text fields of the form, as Conform parses them. Other fields are ignored: Conform would build an array of the length
+ * that a name such as `x[999999999]` asks for, and echo every field in its result.
+ */
+export function toFormData(fields: ReceivedForm['fields'], names: readonly string[]): FormData {
   const formData = new FormData();
-  for (const [name, value] of fields) formData.set(name, value);
+  for (const name of names) {
+    const value = fields.get(name);
+    if (value !== undefined) formData.set(name, value);
+  }
   return formData;
 }
 

@@ -19,13 +19,10 @@ import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
 import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
-import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['documents', 'person'] };
 
 export const meta = pageMeta;
-
-export const headers = forwardRetryAfter;
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
@@ -85,5 +82,3 @@ export default function RehabDocumentPage() {
       return <ReadOnlyDocument page={page} />;
   }
 }
-
-export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

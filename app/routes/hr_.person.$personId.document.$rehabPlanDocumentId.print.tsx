@@ -18,13 +18,10 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import { PrintButton } from '#app/documents/print-button.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
-import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = { i18n: ['documents', 'person'] };
 
 export const meta = pageMeta;
-
-export const headers = forwardRetryAfter;
 
 /** The document to print and sign: the stored version, never a draft. */
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
@@ -75,5 +72,3 @@ export default function PrintedDocument() {
     </>
   );
 }
-
-export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

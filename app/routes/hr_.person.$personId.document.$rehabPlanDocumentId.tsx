@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, Outlet, useLoaderData, useLocation, useMatches } from '@remix-run/react';
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -54,12 +54,9 @@ export default function RehabDocument() {
   const { t } = useTranslation(['common', 'person']);
   const employee = useEmployee();
   const name = employee === null ? { text: t('common:noValue'), own: false } : formatName(employee, t);
-  const hasOwnHeading = useMatches().some(
-    ({ handle }) => (handle as PageHandle | undefined)?.ownHeading === true,
-  );
   return (
     <>
-      {heading !== null && !hasOwnHeading && (
+      {heading !== null && (
         <div className="stack stack-s">
           <PageHeader
             title={t(`person:docType.${heading.type}`)}

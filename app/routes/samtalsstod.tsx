@@ -38,7 +38,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   );
 }
 
-export default function Samtalsstod() {
+export default function Checklist() {
   const { isValid, conversation } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['checklist', 'shell']);
   const parts = listParts(conversation);

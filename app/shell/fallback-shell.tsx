@@ -9,8 +9,8 @@ const FallbackShell = createContext<Shell | null>(null);
 export const FallbackShellProvider = FallbackShell.Provider;
 
 /**
- * Returns the shell data of the page. Remix runs no loader when an action throws and after some errors of its own; the server's
- * fallback then has the theme, the request id and the links, and no user.
+ * Returns the shell data of the page. When an action throws, Remix runs only the loaders above the error boundary, and none after
+ * some errors of its own. If the root's has not run, the server's fallback has the theme, the request id and the links, and no user.
  */
 export function useShell(): Shell | null {
   const loaded = useRouteLoaderData<typeof loader>('root');

@@ -15,8 +15,6 @@ export type PageHandle = TextsHandle & {
   hydrate?: boolean;
   /** True: the page is shown without header and footer. */
   fullScreen?: boolean;
-  /** True: the layout of the parent route shows no heading. */
-  ownHeading?: boolean;
 };
 
 /** The HTML document; the server sets `lang` and theme, so that no page flashes in another. */

@@ -44,13 +44,18 @@ export type Shell = {
   flash: null | { id: string; tone: 'ok' | 'danger' | 'info'; message: string };
 };
 
+const NO_SESSION = { state: 'none' } as const;
+
 /**
  * Loads the data of the header, the menus and the footer. Handles missing data itself: the page's own loader decides how a
  * missing hierarchy or a rejected token is shown.
  */
 export async function loadShell(request: Request, web: WebContext, t: Translate): Promise<Shell> {
   // Without the database the header and footer are empty, and the page reports the error.
-  const session = await web.session().catch(() => ({ state: 'none' }) as const);
+  const found = await web.session().catch(() => NO_SESSION);
+  // An action whose token was rejected has ended the session: its page is that of a signed-out user.
+  const hasEnded = found.state === 'live' && web.stores.sessions.isDestroyed(found.stored);
+  const session = hasEnded ? NO_SESSION : found;
   const language = await web.cookies.language.getLanguage(request);
   return {
     ...(await buildFallbackShell(request, web, t)),

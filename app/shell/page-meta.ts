@@ -7,7 +7,8 @@ type TitledData = { title?: string } | null | undefined;
 
 /**
  * The `meta` export of every page: the title in the loader's data, or the status of an error, followed by the product's name.
- * After an action that throws, no loader has run: the product's name is unknown here, and HtmlDocument renders the title.
+ * After an action that throws in a route without a boundary of its own, no loader has run: the product's name is unknown here, and
+ * HtmlDocument renders the title.
  */
 export const pageMeta: MetaFunction = ({ data, error, matches }) => {
   const root = matches[0]?.data as Shell | null | undefined;

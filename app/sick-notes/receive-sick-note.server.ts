@@ -28,14 +28,20 @@ export function receiveSickNote(
 ): Promise<Outcome | null> {
   const files = web.api.createFiles({ token: null, role: null, language });
   return receiveForm(request, async ({ fields, file }): Promise<Outcome> => {
-    const submission = parseWithZod(toFormData(fields), { schema });
+    const submission = parseWithZod(toFormData(fields, ['identityAssertion']), { schema });
     const rejectFile = (text: string): Outcome => ({
       state: 'rejected',
-      result: submission.reply({ fieldErrors: { [UPLOAD_FIELD]: [text] } }),
+      result: submission.reply({
+        hideFields: ['identityAssertion'],
+        fieldErrors: { [UPLOAD_FIELD]: [text] },
+      }),
     });
     const mismatch: Outcome = {
       state: 'mismatch',
-      result: submission.reply({ formErrors: [t('sickNote:upload.mismatch')] }),
+      result: submission.reply({
+        hideFields: ['identityAssertion'],
+        formErrors: [t('sickNote:upload.mismatch')],
+      }),
     };
     if (submission.status !== 'success') return mismatch;
     if (file === null) return rejectFile(t('upload:missing'));

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -31,7 +31,6 @@ export function UploadForm({ identity, lastResult }: UploadFormProps) {
   });
   const [form, fields] = useForm<UploadFields>({
     lastResult,
-    defaultValue: { identityAssertion: identity },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
     onSubmit: upload.submit,
@@ -46,7 +45,8 @@ export function UploadForm({ identity, lastResult }: UploadFormProps) {
       className="stack"
     >
       <p>{t('sickNote:upload.identified')}</p>
-      <input {...getInputProps(fields.identityAssertion, { type: 'hidden' })} />
+      {/* The result of a rejected form does not repeat the assertion. */}
+      <input type="hidden" name={fields.identityAssertion.name} value={identity} />
       <FileField
         id={FILE_ID}
         label={t('sickNote:upload.file')}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UPLOAD_FIELD } from '#contract/values/constants.ts';
-import { MAX_UPLOAD_BYTES } from '#contract/values/constants.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { findWithoutPlan, listPeoplePaths } from '#tests/support/app/find-people.ts';
 import { planForm, type PlanForm } from '#tests/support/app/plan-form.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
@@ -216,6 +215,15 @@ describe('an upload', () => {
     expect((await manager.post(`${here}?index`, { intent: 'toggle:1' })).status).toBe(400);
   });
 
+  it('ignores unknown fields without extra work', async () => {
+    const form = planForm({});
+    form.set('x[999999999]', '1');
+    form.set('__state__', '{');
+    const rejected = await manager.post(`${here}?index`, form);
+    expect(rejected.status).toBe(400);
+    expect(rejected.html).toContain('<a href="#typ-ny-1">');
+  });
+
   it('returns the next URL or the error to a script', async () => {
     const address = `${here}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
     const taken = await manager.post(address, planForm({ type: 'file', file: pdf('a.pdf') }));
@@ -228,7 +236,7 @@ describe('an upload', () => {
       400,
       expect.objectContaining({
         status: 'error',
-        initialValue: expect.objectContaining({ type: 'file' }) as object,
+        initialValue: { type: 'file', key: expect.any(String) as string },
         error: { [UPLOAD_FIELD]: [expect.stringContaining('Filtypen stöds inte')] },
       }),
     ]);

@@ -101,7 +101,9 @@ describe('the page of the link', () => {
     const rejected = await upload(identified.location ?? '', new File(['MZ'], 'intyg.exe'));
     expect(rejected.status).toBe(400);
     expect(rejected.text).toContain('Filtypen stöds inte');
-    expect(rejected.html).toContain('name="identityAssertion"');
+    const identity = new URL(identified.location ?? '', app.origin).searchParams.get('identity') ?? '';
+    expect(identity).not.toBe('');
+    expect(rejected.html).toContain(`name="identityAssertion" value="${identity}"`);
 
     const empty = await upload(identified.location ?? '', new File([], 'intyg.pdf'));
     expect(empty.status).toBe(400);
@@ -132,6 +134,15 @@ describe('the page of the link', () => {
     const other = await identify(await request());
     const identity = new URL(other.location ?? '', app.origin).search;
     expect((await upload(`${link}${identity}`)).status).toBe(403);
+  });
+
+  it('ignores unknown fields without extra work', async () => {
+    const link = await request();
+    const form = new FormData();
+    form.set('x[999999999]', '1');
+    form.set('__state__', '{');
+    form.set('__intent__', '{"type":"insert","payload":{"name":"x"}}');
+    expect((await employee.post(link, form)).status).toBe(403);
   });
 
   it('returns 404 for an unknown link, and after its expiry', async () => {

@@ -104,6 +104,15 @@ describe('sign-in with a token in the URL', () => {
   });
 });
 
+it('shows the page of a signed-out user after a form whose token was revoked', async () => {
+  const { session: own } = await signInWithTokens();
+  expect((await client.get('/hr')).text).toContain('Konto:');
+  await call('/token/revoke', own, { method: 'POST' });
+  const page = await client.post('/hr?index', { intent: 'dismiss', notificationId: 'x' });
+  expect([page.status, page.text.includes('Du har loggats ut')]).toEqual([401, true]);
+  expect(page.text).not.toContain('Konto:');
+});
+
 describe('every token of a sign-in returns 401', () => {
   const endings: [string, (tokens: Tokens) => Promise<unknown>][] = [
     ['log-out by the button', () => client.post('/logout')],

@@ -19,7 +19,9 @@ export function serializeRowIntent(intent: RowIntent): string {
   return JSON.stringify(intent);
 }
 
-/** Reads the intent of a button of this page in the browser; the server validates with `pickerIntentSchema`. */
-export function readIntent(value: string): PickerIntent {
-  return value.startsWith('{') ? (JSON.parse(value) as RowIntent) : ({ kind: value } as PickerIntent);
+/** Reads the intent of a button of this page in the browser; null for other buttons. The server validates with a schema. */
+export function readIntent(value: string): PickerIntent | null {
+  if (value.startsWith('{')) return JSON.parse(value) as RowIntent;
+  const kind = PAGE_INTENTS.find((intent) => intent === value);
+  return kind === undefined ? null : { kind };
 }

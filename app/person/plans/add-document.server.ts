@@ -76,7 +76,7 @@ class FailedChange extends Error {
 
 async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): Promise<Outcome> {
   const { t } = owner.texts;
-  const submission = parseWithZod(toFormData(fields), { schema: createSchema(t) });
+  const submission = parseWithZod(toFormData(fields, ['plan', 'key', 'type']), { schema: createSchema(t) });
   if (submission.status !== 'success') {
     // The other fields are hidden: no form of the product sends invalid values.
     if (Object.keys(submission.error ?? {}).some((field) => field !== 'type'))

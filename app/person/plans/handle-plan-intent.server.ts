@@ -5,7 +5,7 @@ import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse, requireCapability } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { DISMISS } from '#app/notifications/dismiss-intent.ts';
 import { dismissSchema } from '#app/notifications/dismiss-schema.server.ts';
@@ -28,10 +28,12 @@ export async function handleIntent(
   if (form === null) throw errorResponse(400, 'bad_request');
   const here = paths.person(personId);
   if (form.intent === DISMISS) {
+    requireCapability(session, 'personNotifications');
     const shown = { id: form.notificationId, riskMark: false };
     await dismissNotification(web, session, shown, 'notification:dismissed');
     return redirect(`${here}#handelser`, 303);
   }
+  requireCapability(session, 'personRehabPlans');
   const { rehabPlanId } = form;
   const archived = form.intent === 'finish';
   await changePlans(web, session, archived ? 'rehab:done.finished' : 'rehab:done.resumed', () =>

@@ -79,6 +79,8 @@ export type SessionStore = {
   ): Promise<boolean>;
   /** Returns the `Set-Cookie` value that removes the cookie. */
   destroy(session: LiveSession | null): Promise<string>;
+  /** Whether this request has destroyed the session that it began with. */
+  isDestroyed(session: LiveSession): boolean;
   /** Deletes rows that ended at least a day ago. */
   sweep(): Promise<void>;
 };
@@ -91,6 +93,7 @@ export function createSessionStore(deps: {
   clock: Clock;
 }): SessionStore {
   const { db, box, cookie, clock } = deps;
+  const destroyed = new WeakSet<LiveSession>();
 
   async function peek(request: Request): Promise<FoundSession> {
     const id = await cookie.read(request);
@@ -244,9 +247,14 @@ export function createSessionStore(deps: {
     },
 
     async destroy(session) {
-      if (session !== null) await db.delete(sessionTable).where(eq(sessionTable.idHash, session.idHash));
+      if (session !== null) {
+        destroyed.add(session);
+        await db.delete(sessionTable).where(eq(sessionTable.idHash, session.idHash));
+      }
       return cookie.clear();
     },
+
+    isDestroyed: (session) => destroyed.has(session),
 
     async sweep() {
       const before = clock().subtract({ milliseconds: ENDED_SESSION_TTL_MS }).toString();

@@ -68,10 +68,10 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/hr_.person.$personId.document.$rehabPlanDocumentId.print': (subject) => ({
     path: `${documentPath(subject)}/print`,
   }),
-  'routes/hr_.person.$personId.document.$rehabPlanDocumentId.delete': (subject) => ({
+  'routes/hr_.person.$personId.document.$rehabPlanDocumentId_.delete': (subject) => ({
     path: `${documentPath(subject)}/delete`,
   }),
-  'routes/hr_.person.$personId.notification.$notificationId.delete': (subject) => ({
+  'routes/hr_.person.$personId_.notification.$notificationId.delete': (subject) => ({
     path: `${personPath(subject)}/notification/${subject.notificationId}/delete`,
   }),
   'routes/hr_.person.$personId.plan.$rehabPlanId.delete': (subject) => ({

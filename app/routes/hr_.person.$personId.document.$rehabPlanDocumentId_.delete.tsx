@@ -13,7 +13,7 @@ import { getDocument } from '#app/person/plans/get-plan.server.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
-export const handle: PageHandle = { hydrate: false, ownHeading: true };
+export const handle: PageHandle = { hydrate: false };
 
 export const meta = pageMeta;
 
