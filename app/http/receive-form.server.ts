@@ -12,7 +12,7 @@ export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: PassingF
  * The named text fields of the form, as Conform parses them. Other fields are ignored: Conform would build an array of the length
  * that a name such as `x[999999999]` asks for, and echo every field in its result.
  */
-export function toFormData(fields: ReceivedForm['fields'], names: readonly string[]): FormData {
+export function pickFields(fields: ReceivedForm['fields'], names: readonly string[]): FormData {
   const formData = new FormData();
   for (const name of names) {
     const value = fields.get(name);

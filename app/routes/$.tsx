@@ -15,6 +15,6 @@ export function action() {
   throw errorResponse(404, 'not_found');
 }
 
-export default function Nowhere() {
+export default function NotFound() {
   return null;
 }

@@ -48,14 +48,14 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const texts = await getTexts(request, web);
   const query = parseAnalysisQuery(search, today);
   const departmentIds = selection.state === 'ready' ? [...selection.departmentIds] : null;
-  const findTypes =
+  const employmentTypesPromise =
     departmentIds === null
       ? null
       : part(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
   const [employmentTypes, figures] = await Promise.all([
-    findTypes,
-    departmentIds !== null && findTypes !== null && hasQuestion(query)
-      ? loadAnalysis(web, session, departmentIds, query, texts, findTypes)
+    employmentTypesPromise,
+    departmentIds !== null && employmentTypesPromise !== null && hasQuestion(query)
+      ? loadAnalysis(web, session, departmentIds, query, texts, employmentTypesPromise)
       : null,
   ]);
   const types = employmentTypes?.ok === true ? employmentTypes.value : null;

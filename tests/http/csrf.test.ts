@@ -83,11 +83,11 @@ describe('after all requests', () => {
 
 describe('our own pages', () => {
   it.each<[string, Record<string, string>]>([
-    ['a browser that tells the site', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['a browser that sends Sec-Fetch-Site', { 'Sec-Fetch-Site': 'same-origin' }],
     ['an older browser, by its origin', { 'Sec-Fetch-Site': '', Origin: 'http://localhost:3000' }],
     ['behind a proxy that changes the Host', { Origin: 'http://localhost:3000', Host: '10.0.0.7:8080' }],
     [
-      'with a Host that somebody made up',
+      'with a forged X-Forwarded-Host',
       { Origin: 'http://localhost:3000', 'X-Forwarded-Host': 'evil.example' },
     ],
   ])('accepts POST requests: %s', async (_, headers) => {

@@ -119,6 +119,10 @@ describe('visibility', () => {
       expect(page.html).not.toMatch(/docType|Hälsosamtal|rehabPlanId/);
       expect((await client.post(`${own}?index`, { intent: 'finish', rehabPlanId: 'x' })).status).toBe(403);
     }
+    if (!visible.alerts) {
+      const dismissal = { intent: 'dismiss', notificationId: 'x' };
+      expect((await client.post(`${own}?index`, dismissal)).status).toBe(403);
+    }
     if (!visible.sickNote) {
       expect((await client.get(`${own}/sick-note`)).status).toBe(403);
       expect((await client.post(`${own}/sick-note`, { key: 'k' })).status).toBe(403);

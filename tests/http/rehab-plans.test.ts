@@ -66,12 +66,12 @@ describe('access to the list', () => {
     ['oskar.hallgren.bjorkdala', 403, false],
     ['linnea.falk', 403, false],
   ])('%s receives %i', async (username, status, hasLink) => {
-    const somebody = await signInAs(app, username);
-    expect((await somebody.get('/rehab-plans')).status).toBe(status);
-    expect((await somebody.get('/resources/rehab-plans?shown=10')).status).toBe(status === 200 ? 400 : 403);
-    const file = await somebody.post('/rehab-plans/export', { filter: 'ongoing' });
+    const user = await signInAs(app, username);
+    expect((await user.get('/rehab-plans')).status).toBe(status);
+    expect((await user.get('/resources/rehab-plans?shown=10')).status).toBe(status === 200 ? 400 : 403);
+    const file = await user.post('/rehab-plans/export', { filter: 'ongoing' });
     expect(file.status === 200).toBe(status === 200);
-    expect((await somebody.get('/hr')).html.includes('href="/rehab-plans"')).toBe(hasLink);
+    expect((await user.get('/hr')).html.includes('href="/rehab-plans"')).toBe(hasLink);
   });
 
   it('returns 403 when the feature is switched off for the session, without a link to it', async () => {

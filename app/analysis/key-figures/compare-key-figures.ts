@@ -46,7 +46,7 @@ export function compareKeyFigures(
 }
 
 /** Returns a text key for each group whose figures are suppressed. */
-export function listSuppressionNotes({ chosen, company, global }: ComparedStatistics): TextKey<'analysis'>[] {
+function listSuppressionNotes({ chosen, company, global }: ComparedStatistics): TextKey<'analysis'>[] {
   return [
     ...(chosen.suppressed ? (['analysis:suppressed.chosen'] as const) : []),
     ...(company.suppressed ? (['analysis:suppressed.company'] as const) : []),

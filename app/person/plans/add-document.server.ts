@@ -8,7 +8,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH, UPLOAD_FIELD } from '#contra
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import { receiveForm, toFormData, type ReceivedForm } from '#app/http/receive-form.server.ts';
+import { receiveForm, pickFields, type ReceivedForm } from '#app/http/receive-form.server.ts';
 import type { Texts, Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
@@ -76,7 +76,7 @@ class FailedChange extends Error {
 
 async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): Promise<Outcome> {
   const { t } = owner.texts;
-  const submission = parseWithZod(toFormData(fields, ['plan', 'key', 'type']), { schema: createSchema(t) });
+  const submission = parseWithZod(pickFields(fields, ['plan', 'key', 'type']), { schema: createSchema(t) });
   if (submission.status !== 'success') {
     // The other fields are hidden: no form of the product sends invalid values.
     if (Object.keys(submission.error ?? {}).some((field) => field !== 'type'))

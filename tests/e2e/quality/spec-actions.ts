@@ -81,7 +81,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['go to the start page', 'open a page that does not exist'],
   },
   {
-    action: 'skip what stands before the content',
+    action: 'skip what precedes the content',
     controls: ['link #innehall', 'link #main'],
     tests: ['skip to the content', 'skip to the content of the portal'],
   },

@@ -44,7 +44,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/hr': to('/hr'),
   'routes/hr._index': ({ notificationId }) => ({
     path: '/hr',
-    form: { intent: 'dismiss', notificationId: notificationId },
+    form: { intent: 'dismiss', notificationId },
   }),
   'routes/hr.analysis': to('/hr/analysis?from=2025-09-20'),
   'routes/hr.analysis_.export': to('/hr/analysis/export', { ...PERIOD, format: 'csv' }),
