@@ -27,7 +27,7 @@ test('a report lists files, rows, columns and reasons', () => {
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',
     'The organisation is new.',
     'Stored.',
-    'Notifications could not be raised now: the server does at its next start or midnight.',
+    'Notifications could not be created now. The server creates them at its next start or at midnight.',
     '',
   ]);
 });

@@ -18,7 +18,9 @@ export function formatReport({ outcome, organisation, notified, reports }: Impor
     ENDINGS[outcome],
     ...(notified
       ? []
-      : ['Notifications could not be raised now: the server does at its next start or midnight.']),
+      : [
+          'Notifications could not be created now. The server creates them at its next start or at midnight.',
+        ]),
     '',
   ].join('\n');
 }
