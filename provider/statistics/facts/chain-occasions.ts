@@ -1,5 +1,6 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
-import type { CareColumns } from './facts.ts';
+import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
+import type { CareColumns, Facts } from './facts.ts';
 
 /** More than one step before the first valid day. */
 const LONG_AGO = -1_000_000;
@@ -85,4 +86,33 @@ export function chainOccasions(
 /** Short: at most 14 gross days. */
 export function isShort(occasions: Occasions, occasion: number): boolean {
   return (occasions.length[occasion] ?? 0) <= SHORT_TERM_MAX_DAYS;
+}
+
+type KnownOccasions = { asOf: number; sick: Occasions; care: Occasions };
+
+/** A WeakMap, so that entries are released with their facts. */
+const cache = new WeakMap<Facts, KnownOccasions>();
+
+/**
+ * The occasions of sick leave and of care of a child as known on a day. Caches the last requested day, because nearly
+ * every query ends today and a page sends several.
+ *
+ * @param asOf day number
+ */
+export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
+  const found = cache.get(facts);
+  if (found?.asOf === asOf) return found;
+  const { people, sick, care } = facts;
+  const known = {
+    asOf,
+    sick: chainOccasions(sick, people.sickOf, LONGEST_STEP.SICK_LEAVE, asOf),
+    care: chainOccasions(care, people.careOf, LONGEST_STEP.CARE_OF_CHILD, asOf),
+  };
+  cache.set(facts, known);
+  return known;
+}
+
+/** Upper limit in bytes of the occasions of a day: four columns per occasion and one per person. */
+export function knownOccasionsBytes({ people, sick, care }: Facts): number {
+  return 4 * (4 * (sick.count + care.count) + 2 * (people.count + 1));
 }

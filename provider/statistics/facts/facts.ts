@@ -1,4 +1,4 @@
-import { knownOccasionsBytes } from './known-occasions.ts';
+import { knownOccasionsBytes } from './chain-occasions.ts';
 
 /**
  * The facts of one organisation as columns: a table row is an index here, without an object per row. All

@@ -3,11 +3,15 @@ import { roleMay, type Role } from '#contract/roles.ts';
 import { employed, makeFacts, sickRow, type PersonOfFacts } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { GlobalSums } from './global-sums.ts';
-import { mergeSmallCategories } from './merge-small-categories.ts';
 import { nameCauses } from './present-statistics.ts';
 import { questionPeriod } from '../question/question-period.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
-import { hideFromRole, suppressFewOrganisations, suppressFewPeople } from './suppress.ts';
+import {
+  hideFromRole,
+  mergeSmallCategories,
+  suppressFewOrganisations,
+  suppressFewPeople,
+} from './suppress.ts';
 
 const QUESTION = {
   departments: ['a'],

@@ -7,8 +7,7 @@ import { nameCause, type CatalogueCause } from '#provider/absence/causes/cause-n
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CalculatedStatistics } from './calculate-statistics.ts';
 import type { CauseFigure } from './cause-split.ts';
-import { mergeSmallCategories } from './merge-small-categories.ts';
-import { hideFromRole } from './suppress.ts';
+import { hideFromRole, mergeSmallCategories } from './suppress.ts';
 
 /** The figures that the caller's role may see, in the request's language. */
 export function presentStatistics(

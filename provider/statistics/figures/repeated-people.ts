@@ -1,11 +1,15 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
-import { isShort } from '../facts/chain-occasions.ts';
+import { isShort, knownOccasions } from '../facts/chain-occasions.ts';
 import type { Facts } from '../facts/facts.ts';
-import { knownOccasions } from '../facts/known-occasions.ts';
 import { countTrailingShort, startCounts, startOf } from '../facts/occasion-facts.ts';
-import { passes, personFilterOn } from '../facts/person-filter.ts';
 import { questionPeriod, windowOf } from '../question/question-period.ts';
-import { findCountedDepartment, selectFacts, type Selection } from '../facts/selection.ts';
+import {
+  findCountedDepartment,
+  passes,
+  personFilterOn,
+  selectFacts,
+  type Selection,
+} from '../facts/selection.ts';
 import type { StatisticsQuestion } from '../question/statistics-question.ts';
 
 /** A person with repeated short-term absence; people and departments by their index in the facts. */

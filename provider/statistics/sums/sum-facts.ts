@@ -1,16 +1,14 @@
 import { addCountedDays } from './add-counted-days.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '../facts/facts.ts';
-import { knownOccasions } from '../facts/known-occasions.ts';
+import { knownOccasions } from '../facts/chain-occasions.ts';
 import type { DaySums } from './day-sums.ts';
 import type { Measure } from './measure.ts';
 import { measureCareOfChild } from './measure-care-of-child.ts';
-import { measureLastYear } from './measure-last-year.ts';
-import { measureSickLeave } from './measure-sick-leave.ts';
+import { measureSickLeave, measureSickLeaveLastYear } from './measure-sick-leave.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
-import { passes, personFilterOn } from '../facts/person-filter.ts';
 import { lastYearWindow, windowOf, type Window } from '../question/question-period.ts';
-import { selectFacts } from '../facts/selection.ts';
+import { passes, personFilterOn, selectFacts } from '../facts/selection.ts';
 import type { StatisticsQuestion } from '../question/statistics-question.ts';
 import { lastYearOf, type Bucket } from '../question/trend-buckets.ts';
 
@@ -46,7 +44,7 @@ export function sumFacts(facts: Facts, question: StatisticsQuestion, known: Buck
       passes(people, person, then) &&
       measureEmploymentDays(measure, person, lastYear, sums.lastYear.employmentDays) > 0
     ) {
-      measureLastYear(measure, person);
+      measureSickLeaveLastYear(measure, person);
     }
   }
   return { ...sums, people: people.count, ...causes.totals() };
