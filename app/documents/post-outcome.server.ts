@@ -4,9 +4,8 @@ import { paths } from '#app/paths.ts';
 import { dropPendingForm } from '#app/session/pending-form.server.ts';
 import type { SessionData } from '#app/session/store/session-data.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Unsaved } from './views/build-document-page.server.ts';
 import { loadState, type DocumentParams, type DocumentState } from './load-document.server.ts';
-import { showPage } from './views/load-document-page.server.ts';
+import { showPage, type Unsaved } from './views/show-document-page.server.ts';
 import type { DocumentPage } from './views/document-page.ts';
 import { toFields, type WrittenForm } from './content/posted-form.server.ts';
 

@@ -1,8 +1,7 @@
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { RehabDocument } from '#contract/calls/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { requireDocument } from './require-document.ts';
-import { toDocument } from './to-document.ts';
+import { requireDocument, toDocument } from './require-document.ts';
 
 /**
  * A document with its whole content.

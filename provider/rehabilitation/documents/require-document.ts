@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { RehabDocument } from '#contract/calls/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { requireOngoingPlan } from '../plans/require-plan.ts';
+import { toStamp } from './to-stamp.ts';
 
 /** A document, and whose plan it is in. */
 export type DocumentRow = typeof rehabDocument.$inferSelect & { personId: string };
@@ -58,4 +60,18 @@ async function findDocument(
       and(eq(rehabDocument.organisationId, caller.organisationId), eq(rehabDocument.documentId, documentId)),
     );
   return found && { ...found.document, personId: found.personId };
+}
+
+/** A document of the response. The cast is safe, because stored content was validated by the schema of its type. */
+export function toDocument(row: DocumentRow): RehabDocument {
+  return {
+    documentId: row.documentId,
+    rehabPlanId: row.rehabPlanId,
+    personId: row.personId,
+    type: row.type,
+    version: row.version,
+    content: row.content,
+    created: toStamp(row.createdAt, row.createdBy),
+    updated: toStamp(row.updatedAt, row.updatedBy),
+  } as RehabDocument;
 }

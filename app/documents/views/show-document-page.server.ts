@@ -1,3 +1,7 @@
+import type { WebContext } from '#app/load-context.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
+import { openPendingForm } from '#app/session/pending-form.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
 import { isSame, listChangedParts, serializeBase } from '../content/compare-versions.server.ts';
@@ -5,8 +9,8 @@ import { toValues, type FormValues } from '../content/document-values.server.ts'
 import { getFormConstraint } from '../content/form-constraint.server.ts';
 import type { DocumentResult } from '../content/document-result.ts';
 import { toFormContent } from '../content/parse-document.server.ts';
-import type { WrittenForm } from '../content/posted-form.server.ts';
-import type { DocumentState } from '../load-document.server.ts';
+import { readForm, type WrittenForm } from '../content/posted-form.server.ts';
+import type { DocumentParams, DocumentState } from '../load-document.server.ts';
 import type { Alert, ConflictPage, DocumentPage, GonePage } from './document-page.ts';
 
 /** Unsaved content of the user, and its source. */
@@ -19,12 +23,37 @@ export type Unsaved = WrittenForm &
     | { from: 'post'; lastResult?: DocumentResult; failed?: true }
   );
 
+/** Shows the page of a document, or of text written for a deleted one; throws 404 when there is neither. */
+export function showPage(state: DocumentState | null, unsaved: Unsaved | null): DocumentPage {
+  if (state !== null) return buildDocumentPage(state, unsaved);
+  if (unsaved === null) throw errorResponse(404, 'not_found');
+  return buildGonePage(unsaved);
+}
+
+/**
+ * The user's unsaved content: a post after session expiry takes precedence over the draft, because it is
+ * newer.
+ */
+export async function findUnsaved(
+  request: Request,
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  { documentId }: DocumentParams,
+): Promise<Unsaved | null> {
+  const pendingForm = await openPendingForm(request, web, session);
+  const keptForm = pendingForm === null ? null : readForm(pendingForm);
+  if (keptForm !== null) return { ...keptForm, from: 'kept' };
+  const draft = await web.stores.drafts.find(session.stored.data.user.userHash, documentId);
+  const form = draft === null ? null : readForm(draft.fields);
+  return draft === null || form === null ? null : { ...form, from: 'draft', savedAt: draft.savedAt };
+}
+
 /**
  * Builds the page from the current document and the user's unsaved content: the form where it can be saved or
  * corrected, both versions after a conflicting save by another user, the text only where nothing can be
  * changed.
  */
-export function buildDocumentPage(state: DocumentState, unsavedForm: Unsaved | null): DocumentPage {
+function buildDocumentPage(state: DocumentState, unsavedForm: Unsaved | null): DocumentPage {
   const { document, archivedAt } = state;
   const { type, version, content } = document;
   const stored = toValues(type, content);
@@ -48,7 +77,7 @@ export function buildDocumentPage(state: DocumentState, unsavedForm: Unsaved | n
 }
 
 /** The page for text that was written for a deleted document. */
-export function buildGonePage({ type, values }: WrittenForm): GonePage {
+function buildGonePage({ type, values }: WrittenForm): GonePage {
   return { kind: 'gone', type, mine: toFormContent(values) };
 }
 
