@@ -11,7 +11,7 @@ const DOCUMENT_ROUTE = 'routes/hr_.person.$personId.document.$rehabPlanDocumentI
 /**
  * Signs in and returns the requests, to be sent in this order:
  * - `pages`: what all of them run is shared by every page
- * - `others`: what one of them runs is shared by every page: the frame around a page, and an action
+ * - `others`: what one of them runs is shared as well: the frame around a page, an action, and a call from outside
  * - `measured`: the analysis and the save of a document that another user has changed. Every analysis asks for another
  *   period, so that none is answered from a cache; the facts are in memory except for the first. "Data" is the
  *   response to a navigation in the browser: the loader or the action of one route, without rendering.
@@ -34,6 +34,11 @@ export async function prepareRequests(
     others: [
       get('/about'),
       { name: 'POST /language', send: () => hr.post('/language', { language: 'sv' }), status: 303 },
+      {
+        name: 'GET /api/department/hierarchy',
+        send: () => callApi(app, token, '/department/hierarchy'),
+        status: 200,
+      },
     ],
     measured: [
       {
