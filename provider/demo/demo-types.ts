@@ -103,9 +103,9 @@ export interface DemoAbsence {
   readonly relapse: boolean;
   readonly newAbsenceDegree: boolean;
   /** The expected return while open, the first day back once closed; null if none was given. */
-  readonly realReturnDate: Day | null;
-  readonly callDatetime: string | null;
-  readonly callDatetimeWell: string | null;
+  readonly expectedReturn: Day | null;
+  readonly reportedAt: string | null;
+  readonly recoveredAt: string | null;
 }
 
 export interface DemoServiceUse {

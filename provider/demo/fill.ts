@@ -37,7 +37,7 @@ export type DemoFillSettings = {
 
 const EVERY_ORGANISATION = [...organisationSpecs.keys()];
 
-type Filled = typeof demoFill.$inferSelect;
+type DemoFillRow = typeof demoFill.$inferSelect;
 
 /**
  * Fills the database with the demo organisations, or advances existing data to today. Each organisation has
@@ -57,7 +57,7 @@ export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): 
     await open.withTx(async (tx) => {
       const [marker] = await tx.select().from(demoFill).where(eq(demoFill.organisationId, organisationId));
       if (marker === undefined) await fillOrganisation(tx, history, passwordHash, settings);
-      else if (marker.filledThrough < today) await growOrganisation(tx, history, marker, settings);
+      else if (marker.filledThrough < today) await advanceOrganisation(tx, history, marker, settings);
       else return;
       await storeCoverage(
         { tx, organisationId },
@@ -89,10 +89,10 @@ async function fillOrganisation(
   await tx.insert(demoFill).values({ organisationId, seed, historyFrom, filledThrough: today });
 }
 
-async function growOrganisation(
+async function advanceOrganisation(
   tx: Transaction,
   history: OrganisationHistory,
-  { organisationId, filledThrough, historyFrom }: Filled,
+  { organisationId, filledThrough, historyFrom }: DemoFillRow,
   { today, files }: DemoFillSettings,
 ): Promise<void> {
   await applyChanges(

@@ -119,7 +119,7 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
         row.from > today ||
         (row.to !== null && (row.to < row.from || row.to >= today || (row.to < from && !isContinued(row)))) ||
         (row.to ?? '') > (employment.to ?? '9') ||
-        (row.realReturnDate ?? '9') <= row.from
+        (row.expectedReturn ?? '9') <= row.from
       );
     });
     expect(wrong).toEqual([]);
@@ -150,14 +150,14 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
     ['work-related', (row) => row.workRelated, 100],
     ['support asked for', (row) => row.needForSupport, 100],
     ['secrecy', (row) => row.causeId === 0, 50],
-    ['cause not conveyed', (row) => row.causeId === 9001, 100],
+    ['cause not reported', (row) => row.causeId === 9001, 100],
     ['cause from the payroll system', (row) => row.causeId === 9002, 100],
     ['no cause of sick leave', (row) => row.causeId === null && row.type === 'SICK_LEAVE', 50],
     ['an unknown type', (row) => row.type === 'UNKNOWN', 50],
-    ['an overdue return', (row) => row.to === null && (row.realReturnDate ?? today) < today, 2],
-    ['a return within a week', (row) => row.to === null && (row.realReturnDate ?? today) > today, 5],
-    ['no expected return', (row) => row.to === null && row.realReturnDate === null, 10],
-    ['no recovery report', (row) => row.to !== null && row.callDatetimeWell === null, 100],
+    ['an overdue return', (row) => row.to === null && (row.expectedReturn ?? today) < today, 2],
+    ['a return within a week', (row) => row.to === null && (row.expectedReturn ?? today) > today, 5],
+    ['no expected return', (row) => row.to === null && row.expectedReturn === null, 10],
+    ['no recovery report', (row) => row.to !== null && row.recoveredAt === null, 100],
   ];
 
   it.each(some)('contains %s', (_what, is, atLeast) => {
@@ -177,15 +177,15 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
   });
 
   it('contains late sick reports, and recovery reports on the day before the return', () => {
-    const reported = absences.filter(({ callDatetime }) => callDatetime !== null);
+    const reported = absences.filter(({ reportedAt }) => reportedAt !== null);
     const hour = (instant: string) =>
       Number(new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit' }));
     const sample = reported.slice(0, 1_000);
-    const late = sample.filter(({ callDatetime }) => hour(callDatetime!) >= 10).length;
+    const late = sample.filter(({ reportedAt }) => hour(reportedAt!) >= 10).length;
     expect(late / sample.length).toBeGreaterThan(0.05);
     expect(late / sample.length).toBeLessThan(0.11);
     const otherDays = sample.filter(
-      ({ to, callDatetimeWell }) => callDatetimeWell !== null && callDatetimeWell.slice(0, 10) !== to,
+      ({ to, recoveredAt }) => recoveredAt !== null && recoveredAt.slice(0, 10) !== to,
     );
     expect(otherDays).toEqual([]);
   });

@@ -1,7 +1,12 @@
 import { foldText } from '#app/departments/picker/search-departments.ts';
 import { buildEmployeeIndex, findEmployees } from '#app/employees/search/employee-index.ts';
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
-import { femaleFirstNames, lastNames, lastNamesAbroad, maleFirstNames } from '#provider/demo/people/names.ts';
+import {
+  femaleFirstNames,
+  lastNames,
+  foreignLastNames,
+  maleFirstNames,
+} from '#provider/demo/people/names.ts';
 import { logTime, time } from './time.ts';
 
 // The employee search over 50 000 people, beside sorting and searching the plain names for each query.
@@ -10,7 +15,7 @@ const PEOPLE = 50_000;
 const RUNS = 9;
 
 const firstNames = [...femaleFirstNames, ...maleFirstNames];
-const families = [...lastNames, ...lastNamesAbroad];
+const families = [...lastNames, ...foreignLastNames];
 const employees = Array.from({ length: PEOPLE }, (_, at): NavigationEmployee => {
   const id = String(at);
   return {

@@ -29,7 +29,7 @@ function careerOf(seed: number, index: number): Career {
       index,
       departmentIndex: 0,
       stream,
-      chief: false,
+      isManager: false,
       named: null,
       employmentType: 'PERMANENT',
     },
@@ -60,7 +60,7 @@ function rowsOf({ absences, career }: WorkHistory): AbsenceRow[] {
   }));
 }
 
-/** Spells by the product's own rule, with the true cause behind the conveyed one. */
+/** Spells by the product's own rule, with the actual cause and not the reported one. */
 interface Measured {
   readonly occasions: readonly (Occasion & { readonly trueCause: number })[];
   readonly careOfChild: readonly Occasion[];
@@ -78,7 +78,7 @@ function measure(seed: number): Measured {
     const history = simulateWorkHistory(careerOf(seed, index), 1, 0, rates, THROUGH);
     const rows = rowsOf(history);
     const inPeriod = ({ start }: Occasion) => start >= FROM && start <= THROUGH;
-    const causes = new Map(history.occasions.map(({ start, trueCauseId }) => [start, trueCauseId]));
+    const causes = new Map(history.occasions.map(({ start, actualCauseId }) => [start, actualCauseId]));
     for (const occasion of calculateOccasions(rows, 'SICK_LEAVE', Infinity).filter(inPeriod)) {
       occasions.push({ ...occasion, trueCause: causes.get(occasion.start) ?? 0 });
     }

@@ -1,4 +1,4 @@
-import { recoveryInstant, reportInstant } from '../call-times.ts';
+import { recoveryInstant, reportInstant } from '../report-times.ts';
 import type { Career } from '../people/careers.ts';
 import { dayText } from '../day-text.ts';
 import type { DemoAbsence } from '../demo-types.ts';
@@ -7,7 +7,7 @@ import { draw, Purpose, type Stream } from '../random/draw.ts';
 import { employmentIdOf, type EmploymentOrder } from '../people/employment-view.ts';
 import { expectedReturnOn, hasReturnDate } from './expected-return.ts';
 import { personIdOf, personKey } from '../people/person-identity.ts';
-import type { TrueAbsence } from './true-absence.ts';
+import type { SimulatedAbsence } from './simulated-absence.ts';
 
 const idKinds = {
   SICK_LEAVE: IdKind.sickLeave,
@@ -20,20 +20,20 @@ const REPORTED_TWICE_SHARE = 0.75;
 
 /**
  * A row of one employment; in the second employment it is cut to that employment. Day numbers; `to` is the
- * true end.
+ * final end.
  */
 export interface EmploymentAbsence {
   readonly order: EmploymentOrder;
-  readonly row: TrueAbsence;
+  readonly row: SimulatedAbsence;
 }
 
 /** Lists the row once for each employment for which it was reported. */
-export function listEmploymentAbsences(career: Career, row: TrueAbsence): EmploymentAbsence[] {
+export function listEmploymentAbsences(career: Career, row: SimulatedAbsence): EmploymentAbsence[] {
   const second = career.secondJob;
   const own: EmploymentAbsence = { order: 0, row };
   if (second === null || row.type !== 'SICK_LEAVE' || row.from < second.start || row.from > second.end)
     return [own];
-  if (draw(career.stream, row.intervalStart, Purpose.twinReported) >= REPORTED_TWICE_SHARE) return [own];
+  if (draw(career.stream, row.intervalStart, Purpose.reportedTwice) >= REPORTED_TWICE_SHARE) return [own];
   const cut = {
     ...row,
     to: Math.min(row.to, second.end),
@@ -42,7 +42,7 @@ export function listEmploymentAbsences(career: Career, row: TrueAbsence): Employ
   return [own, { order: 1, row: cut }];
 }
 
-type ReturningRow = Pick<TrueAbsence, 'from' | 'to' | 'intervalStart' | 'intervalEnd'>;
+type ReturningRow = Pick<SimulatedAbsence, 'from' | 'to' | 'intervalStart' | 'intervalEnd'>;
 
 /**
  * The expected return while the row is open, then the first day back; null if none was given or if the row
@@ -78,8 +78,8 @@ export function absenceOn(
     needForSupport: row.needForSupport,
     relapse: row.relapse,
     newAbsenceDegree: row.newAbsenceDegree,
-    realReturnDate: back === null ? null : dayText(back),
-    callDatetime: row.newAbsenceDegree ? null : reportInstant(stream, row.intervalStart),
-    callDatetimeWell: closed && isLastOfInterval ? recoveryInstant(stream, row.to) : null,
+    expectedReturn: back === null ? null : dayText(back),
+    reportedAt: row.newAbsenceDegree ? null : reportInstant(stream, row.intervalStart),
+    recoveredAt: closed && isLastOfInterval ? recoveryInstant(stream, row.to) : null,
   };
 }

@@ -3,7 +3,7 @@ import { careOfChildCauses } from './cause-parameters.ts';
 import { draw, drawInteger, pickWeighted, Purpose } from '../random/draw.ts';
 import type { Interval } from './parental-leave.ts';
 import type { Worker } from './sick-leave.ts';
-import { plainAbsence, type TrueAbsence } from './true-absence.ts';
+import { buildAbsence, type SimulatedAbsence } from './simulated-absence.ts';
 
 const YEAR = 365.2425;
 /** Age range in whole years in which parents have small children. */
@@ -20,13 +20,13 @@ const lengths: readonly (readonly [from: number, to: number, weight: number])[] 
 const lengthWeights = lengths.map(([, , weight]) => weight);
 const causeWeights = careOfChildCauses.map(({ vabShare }) => vabShare);
 
-function buildRow(worker: Worker, start: number, lastDay: number): TrueAbsence {
+function buildRow(worker: Worker, start: number, lastDay: number): SimulatedAbsence {
   const { stream } = worker;
   const [from, to] = lengths[pickWeighted(draw(stream, start, Purpose.childLength), lengthWeights)] ?? [1, 1];
   const days = drawInteger(stream, start, Purpose.childDays, from, to);
   const cause = careOfChildCauses[pickWeighted(draw(stream, start, Purpose.childCause), causeWeights)];
   const degree = draw(stream, start, Purpose.childDegree) < 0.04 ? 50 : 100;
-  return plainAbsence('CARE_OF_CHILD', start, Math.min(lastDay, start + days - 1), degree, cause?.id ?? null);
+  return buildAbsence('CARE_OF_CHILD', start, Math.min(lastDay, start + days - 1), degree, cause?.id ?? null);
 }
 
 /**
@@ -39,17 +39,18 @@ export function simulateCareOfChild(
   sick: readonly Interval[],
   rates: DailyRates,
   through: number,
-): TrueAbsence[] {
-  const rows: TrueAbsence[] = [];
+): SimulatedAbsence[] {
+  const rows: SimulatedAbsence[] = [];
   if (!worker.parent) return rows;
-  const chances = rates.careOfChild[worker.gender];
+  const probabilities = rates.careOfChild[worker.gender];
   const last = Math.min(span.to, through, worker.birthDay + Math.floor((LAST_AGE + 1) * YEAR) - 1);
   let next = 0;
   let day = Math.max(span.from, SIMULATION_START, worker.birthDay + Math.ceil(FIRST_AGE * YEAR));
   for (; day <= last; day += 1) {
     while ((sick[next]?.to ?? Infinity) < day) next += 1;
     if ((sick[next]?.from ?? Infinity) <= day) continue;
-    if (draw(worker.stream, day, Purpose.childStart) >= (chances[day - SIMULATION_START] ?? 0)) continue;
+    if (draw(worker.stream, day, Purpose.childStart) >= (probabilities[day - SIMULATION_START] ?? 0))
+      continue;
     const row = buildRow(worker, day, span.to);
     rows.push(row);
     day = row.to + 1;

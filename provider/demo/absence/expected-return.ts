@@ -14,7 +14,7 @@ export function hasReturnDate(stream: Stream, firstDay: number): boolean {
 /**
  * A person's estimate on the day `from`: mostly correct if the end is near, otherwise the end of the horizon.
  */
-function guess(stream: Stream, from: number, lastDay: number): number {
+function estimateReturn(stream: Stream, from: number, lastDay: number): number {
   const horizon = pick(draw(stream, from, Purpose.expectedBlock), horizons);
   const right = lastDay + 1;
   if (right - from > horizon) return from + horizon;
@@ -30,14 +30,14 @@ function guess(stream: Stream, from: number, lastDay: number): number {
  * values are day numbers.
  */
 export function expectedReturnOn(stream: Stream, firstDay: number, lastDay: number, today: number): number {
-  let expected = guess(stream, firstDay, lastDay);
+  let expected = estimateReturn(stream, firstDay, lastDay);
   while (expected <= lastDay) {
     const late = draw(stream, expected, Purpose.expectedRevision) < LATE_REVISION_SHARE;
     const revisedOn = late
       ? expected + drawInteger(stream, expected, Purpose.expectedShift, 1, 9)
       : expected - 1;
     if (revisedOn > today) break;
-    expected = guess(stream, Math.max(revisedOn, expected), lastDay);
+    expected = estimateReturn(stream, Math.max(revisedOn, expected), lastDay);
   }
   return expected;
 }

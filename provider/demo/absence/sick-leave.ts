@@ -1,19 +1,19 @@
 import { ageFactors, SIMULATION_START, type DailyRates } from './absence-rates.ts';
 import { draw, Purpose } from '../random/draw.ts';
 import type { Interval } from './parental-leave.ts';
-import { ageAt, buildSickOccasion, type SickOccasion, type Susceptible } from './sick-occasion.ts';
+import { ageAt, buildSickOccasion, type SickOccasion, type SickLeaveProfile } from './sick-occasion.ts';
 
 /**
  * `rate` is the person's number of spells relative to the average: the factors of workplace and person
  * multiplied.
  */
-export interface Worker extends Susceptible {
+export interface Worker extends SickLeaveProfile {
   readonly rate: number;
   readonly parent: boolean;
 }
 
 /**
- * A start within this many days would be a relapse of the previous spell (at most four well days between).
+ * A start within this many days would be a relapse of the previous spell (at most four days between them).
  */
 const RELAPSE_DAYS = 5;
 
@@ -29,7 +29,7 @@ export function simulateSickLeave(
   through: number,
 ): SickOccasion[] {
   const occasions: SickOccasion[] = [];
-  const chances = rates.sickLeave[worker.gender];
+  const probabilities = rates.sickLeave[worker.gender];
   const last = Math.min(span.to, through);
   let day = Math.max(span.from, SIMULATION_START);
   let factor = 0;
@@ -39,8 +39,8 @@ export function simulateSickLeave(
       factor = worker.rate * ageFactors(ageAt(worker.birthDay, day)).occasions;
       factorUntil = day + 90;
     }
-    const chance = (chances[day - SIMULATION_START] ?? 0) * factor;
-    if (draw(worker.stream, day, Purpose.sickStart) < chance) {
+    const probability = (probabilities[day - SIMULATION_START] ?? 0) * factor;
+    if (draw(worker.stream, day, Purpose.sickStart) < probability) {
       const occasion = buildSickOccasion(worker, day, span.to);
       occasions.push(occasion);
       day = occasion.end + RELAPSE_DAYS;

@@ -10,7 +10,7 @@ const office = department(
     department('Kansli', 22),
     department('HR-avdelningen', 26, [], {
       named: [
-        { firstName: 'Birgitta', lastName: 'Åkerlund', gender: 'female', birthYear: 1968, chief: true },
+        { firstName: 'Birgitta', lastName: 'Åkerlund', gender: 'female', birthYear: 1968, isManager: true },
         { firstName: 'Amina', lastName: 'Rashid', gender: 'female', birthYear: 1988 },
         { firstName: 'Lena', lastName: 'Sjöstrand', gender: 'female', birthYear: 1972 },
         { firstName: 'Maria', lastName: 'Lund', gender: 'female', birthYear: 1981 },
@@ -54,7 +54,7 @@ const schools = department(
       ],
       {
         women: 0.8,
-        named: [{ firstName: 'Mats', lastName: 'Öberg', gender: 'male', birthYear: 1973, chief: true }],
+        named: [{ firstName: 'Mats', lastName: 'Öberg', gender: 'male', birthYear: 1973, isManager: true }],
       },
     ),
     department('Gymnasium och vuxenutbildning', 150, [], { women: 0.63 }),
@@ -74,10 +74,12 @@ const social = department(
       [
         department('Hemtjänst Centrum', 92, [], {
           showcase: true,
-          named: [{ firstName: 'Karin', lastName: 'Ekdahl', gender: 'female', birthYear: 1980, chief: true }],
+          named: [
+            { firstName: 'Karin', lastName: 'Ekdahl', gender: 'female', birthYear: 1980, isManager: true },
+          ],
         }),
         department('Hemtjänst Norr', 84),
-        department('Hemtjänst natt', 46, [], { ledBy: 'Hemtjänst Centrum' }),
+        department('Hemtjänst natt', 46, [], { managedBy: 'Hemtjänst Centrum' }),
         department('Särskilt boende Solgården', 12, [
           department('Avdelning 1', 42),
           department('Avdelning 2', 44),

@@ -35,7 +35,7 @@ export function pickColleagueDepartment(
 export function isMovable(position: Position, departments: readonly PlacedDepartment[]): boolean {
   const people = departments[position.departmentIndex]?.spec.people ?? 0;
   return (
-    !position.chief &&
+    !position.isManager &&
     position.named === null &&
     position.employmentType === 'PERMANENT' &&
     people >= SMALLEST

@@ -2,13 +2,13 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import type { DemoFeatures } from '../demo-types.ts';
 
-/** A person with a fixed name and a permanent employment in the department; its manager if `chief`. */
+/** A person with a fixed name and a permanent employment in the department; its manager if `isManager`. */
 export interface NamedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: Gender;
   readonly birthYear: number;
-  readonly chief?: boolean;
+  readonly isManager?: boolean;
 }
 
 /** The specification of a department; omitted values are inherited from its parent. */
@@ -27,7 +27,7 @@ export interface DepartmentSpec {
   readonly contractEnded?: Day;
   readonly named?: readonly NamedPerson[];
   /** The name of the department whose manager also manages this one, which has no manager of its own. */
-  readonly ledBy?: string;
+  readonly managedBy?: string;
   /** Rehabilitation plans are more frequent here, so that a demo shows some. */
   readonly showcase?: boolean;
 }

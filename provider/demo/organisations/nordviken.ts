@@ -44,7 +44,7 @@ export const nordviken: OrganisationSpec = {
         ],
         {
           named: [
-            { firstName: 'Helena', lastName: 'Bergvall', gender: 'female', birthYear: 1971, chief: true },
+            { firstName: 'Helena', lastName: 'Bergvall', gender: 'female', birthYear: 1971, isManager: true },
             { firstName: 'Petter', lastName: 'Norén', gender: 'male', birthYear: 1983 },
           ],
         },
@@ -68,7 +68,13 @@ export const nordviken: OrganisationSpec = {
                 women: 0.38,
                 showcase: true,
                 named: [
-                  { firstName: 'Jonas', lastName: 'Wiberg', gender: 'male', birthYear: 1986, chief: true },
+                  {
+                    firstName: 'Jonas',
+                    lastName: 'Wiberg',
+                    gender: 'male',
+                    birthYear: 1986,
+                    isManager: true,
+                  },
                 ],
               }),
               department('Underhåll', 46, [], { women: 0.1 }),
@@ -76,7 +82,13 @@ export const nordviken: OrganisationSpec = {
             ],
             {
               named: [
-                { firstName: 'Annika', lastName: 'Forsman', gender: 'female', birthYear: 1977, chief: true },
+                {
+                  firstName: 'Annika',
+                  lastName: 'Forsman',
+                  gender: 'female',
+                  birthYear: 1977,
+                  isManager: true,
+                },
               ],
             },
           ),

@@ -25,7 +25,7 @@ export interface OrganisationSpec {
   readonly rate: number;
   readonly women: number;
   readonly mix: EmploymentMix;
-  /** Share of causes for which the payroll system conveys only a code, 0..1. */
+  /** Share of causes for which the payroll system reports only a code, 0..1. */
   readonly payrollShare: number;
   /**
    * One in this many of the absences that need a rehabilitation plan gets one; in a showcase department one

@@ -28,7 +28,7 @@ const descriptions: Readonly<Record<Service, string>> = {
 
 const PERIOD_DAYS = 91;
 /** Without a long absence: about one visit in seven years. */
-const PLAIN_SHARE_OF_PERIODS = 0.035;
+const SHARE_OF_PERIODS_WITH_VISIT = 0.035;
 const AFTER_LONG_ABSENCE_SHARE = 0.4;
 
 function servicesFor(causeId: number): readonly Service[] {
@@ -43,7 +43,7 @@ function servicesFor(causeId: number): readonly Service[] {
  * fewer visits.
  */
 function visitsOf({ stream }: WorkHistory['career'], occasion: SickOccasion): ServiceVisit[] {
-  const { start, end, trueCauseId } = occasion;
+  const { start, end, actualCauseId } = occasion;
   if (end - start < 20 || draw(stream, start, Purpose.serviceAfterAbsence) > AFTER_LONG_ABSENCE_SHARE)
     return [];
   const count = Math.min(
@@ -54,19 +54,19 @@ function visitsOf({ stream }: WorkHistory['career'], occasion: SickOccasion): Se
   let day = start + 8;
   for (let serviceVisit = 0; serviceVisit < count; serviceVisit += 1) {
     day += drawInteger(stream, start + serviceVisit, Purpose.serviceDay, 8, 50);
-    const service = pick(draw(stream, start + serviceVisit, Purpose.serviceKind), servicesFor(trueCauseId));
+    const service = pick(draw(stream, start + serviceVisit, Purpose.serviceKind), servicesFor(actualCauseId));
     visits.push({ day, service });
   }
   return visits;
 }
 
 /** Lists health checks and advice that are unrelated to an absence. */
-function listPlainVisits({ stream, start }: WorkHistory['career'], last: number): ServiceVisit[] {
+function listVisitsWithoutAbsence({ stream, start }: WorkHistory['career'], last: number): ServiceVisit[] {
   const visits: ServiceVisit[] = [];
   for (let period = SIMULATION_START; period <= last; period += PERIOD_DAYS) {
-    const uniform = draw(stream, period, Purpose.servicePlain);
-    const day = period + Math.floor((uniform / PLAIN_SHARE_OF_PERIODS) * PERIOD_DAYS);
-    if (uniform >= PLAIN_SHARE_OF_PERIODS || day < start) continue;
+    const uniform = draw(stream, period, Purpose.serviceWithoutAbsence);
+    const day = period + Math.floor((uniform / SHARE_OF_PERIODS_WITH_VISIT) * PERIOD_DAYS);
+    if (uniform >= SHARE_OF_PERIODS_WITH_VISIT || day < start) continue;
     const kind = pickWeighted(draw(stream, period, Purpose.serviceKind), [50, 20, 30]);
     visits.push({ day, service: (['HEALTH_CHECK', 'NURSE', 'ADVICE'] as const)[kind] ?? 'ADVICE' });
   }
@@ -80,7 +80,7 @@ export function listServiceVisits(history: WorkHistory, through: number): Servic
   const { career, occasions } = history;
   const last = Math.min(career.end ?? through, through);
   const all = [
-    ...listPlainVisits(career, last),
+    ...listVisitsWithoutAbsence(career, last),
     ...occasions.flatMap((occasion) => visitsOf(career, occasion)),
   ]
     .map((serviceVisit) => ({ ...serviceVisit, day: nextWorkDay(serviceVisit.day) }))

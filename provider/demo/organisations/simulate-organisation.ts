@@ -9,7 +9,7 @@ import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { buildManagerLookup, type ManagerLookup } from '../people/managers.ts';
 import type { OrganisationSpec } from './organisation-spec.ts';
 import { organisationSpecs } from './organisations.ts';
-import { listPlans, type TruePlan } from '../plans/plans.ts';
+import { listPlans, type SimulatedPlan } from '../plans/plans.ts';
 import { listPositions } from '../people/positions.ts';
 import { listServiceVisits, type ServiceVisit } from './service-use.ts';
 import { simulateWorkHistory, type WorkHistory } from '../people/work-history.ts';
@@ -22,7 +22,7 @@ export interface PersonHistory extends WorkHistory {
 }
 
 /**
- * The true history of an organisation: everything that begins up to the day `through`. Views show it up to a
+ * The complete history of an organisation: everything that begins up to the day `through`. Views show it up to a
  * given day.
  */
 export interface OrganisationHistory {
@@ -32,7 +32,7 @@ export interface OrganisationHistory {
   readonly organisation: DemoOrganisation;
   readonly departments: readonly PlacedDepartment[];
   readonly people: readonly PersonHistory[];
-  readonly plans: readonly TruePlan[];
+  readonly plans: readonly SimulatedPlan[];
   readonly managerOf: ManagerLookup;
   /** The coordinator, who writes notes and uploads files. */
   readonly coordinator: string;

@@ -10,7 +10,7 @@ import type { Position } from './positions.ts';
 import { findSecondJob, type SecondJob } from './second-job.ts';
 import { tenureOf } from './tenure.ts';
 
-/** One person in one position until the true end. Day numbers, inclusive. */
+/** One person in one position until the final day. Day numbers, inclusive. */
 export interface Career {
   readonly position: Position;
   /** 0 for the position's first holder. */

@@ -74,16 +74,16 @@ export function employmentOn(
   const own = order === 0 || second === null;
   const start = own ? career.start : second.start;
   if (start > today) return null;
-  const trueEnd = own ? career.end : second.end;
-  const end = endKnownOn(trueEnd, today);
+  const actualEnd = own ? career.end : second.end;
+  const end = endKnownOn(actualEnd, today);
   const moves = own ? career.moves : [{ from: start, departmentIndex: second.departmentIndex }];
   const last = moves.filter((move) => move.from <= today).at(-1)?.departmentIndex ?? 0;
   return {
     employmentId: employmentIdOf(seed, career, order),
     personId: personIdOf(seed, career),
     employmentNumber: employmentNumber(career, order),
-    employmentType: own ? typeOn(career, Math.min(today, trueEnd ?? today)) : 'HOURLY',
-    manager: managerOf(last, Math.min(today, trueEnd ?? today), career),
+    employmentType: own ? typeOn(career, Math.min(today, actualEnd ?? today)) : 'HOURLY',
+    manager: managerOf(last, Math.min(today, actualEnd ?? today), career),
     from: dayText(start),
     to: dayOrNull(end),
     departments: periodsOn(moves, departments, end, today),

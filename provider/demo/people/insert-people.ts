@@ -103,15 +103,15 @@ export async function insertAbsences(
       needForSupport: row.needForSupport,
       relapse: row.relapse,
       newDegree: row.newAbsenceDegree,
-      reportedAt: row.callDatetime,
+      reportedAt: row.reportedAt,
       ...toAbsenceEnd(row),
     })),
   );
 }
 
 /** The columns of an absence that may change while it is open. */
-export function toAbsenceEnd({ to, realReturnDate, callDatetimeWell }: DemoAbsence) {
-  return { toDay: to, expectedReturn: realReturnDate, recoveredAt: callDatetimeWell };
+export function toAbsenceEnd({ to, expectedReturn, recoveredAt }: DemoAbsence) {
+  return { toDay: to, expectedReturn, recoveredAt };
 }
 
 export async function insertServiceUses(

@@ -12,12 +12,12 @@ export const maleFirstNames: readonly string[] =
     ' ',
   );
 
-export const femaleFirstNamesAbroad: readonly string[] =
+export const foreignFemaleFirstNames: readonly string[] =
   'Fatima Amina Zahra Layla Mariam Nadia Aleksandra Katarzyna Agnieszka Jasmina Dragana Amela Selma Hodan Ayaan Selam Shirin Parisa Nasrin Leila Noor Rania Yasmin Anh Mai Siriporn Carmen Lucía Natalia Oksana Päivi Tuula Kirsi Zeynep Elif'.split(
     ' ',
   );
 
-export const maleFirstNamesAbroad: readonly string[] =
+export const foreignMaleFirstNames: readonly string[] =
   'Mohamed Ahmad Ali Hassan Omar Yusuf Ibrahim Khalid Tomasz Piotr Marek Goran Dragan Emir Adnan Zoran Abdi Samir Bilal Tesfay Reza Dariush Mehmet Emre Karim Nabil Minh Carlos Diego Andriy Viktor Juha Matti Pekka Aleksandar'.split(
     ' ',
   );
@@ -27,7 +27,7 @@ export const lastNames: readonly string[] =
     ' ',
   );
 
-export const lastNamesAbroad: readonly string[] =
+export const foreignLastNames: readonly string[] =
   'Ahmed Ali Hassan Mohamud Abdi Warsame Khalil Haddad Mansour Nasser Rahimi Karimi Hosseini Tahmasebi Yılmaz Demir Kaya Nowak Kowalska Wiśniewski Petrović Jovanović Hadžić Begić Kovačević Tesfaye Haile Nguyen Tran Le García Fernández Rojas Shevchenko Bondarenko Virtanen Korhonen Nieminen Mäkinen Salonen'.split(
     ' ',
   );

@@ -6,27 +6,27 @@ import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { draw, pick, Purpose } from '../random/draw.ts';
 import {
   femaleFirstNames,
-  femaleFirstNamesAbroad,
+  foreignFemaleFirstNames,
   lastNames,
-  lastNamesAbroad,
+  foreignLastNames,
   maleFirstNames,
-  maleFirstNamesAbroad,
+  foreignMaleFirstNames,
 } from './names.ts';
 
 /** One in six people has a foreign name. */
-const ABROAD_SHARE = 1 / 6;
+const FOREIGN_NAME_SHARE = 1 / 6;
 
 /** First and last name of the holder of a position. */
 export function nameOf(career: Career): { readonly firstName: string; readonly lastName: string } {
   const { stream, gender, position } = career;
   if (position.named !== null) return position.named;
-  const abroad = draw(stream, 0, Purpose.foreignName) < ABROAD_SHARE;
-  const [women, men] = abroad
-    ? [femaleFirstNamesAbroad, maleFirstNamesAbroad]
+  const isForeign = draw(stream, 0, Purpose.foreignName) < FOREIGN_NAME_SHARE;
+  const [women, men] = isForeign
+    ? [foreignFemaleFirstNames, foreignMaleFirstNames]
     : [femaleFirstNames, maleFirstNames];
   return {
     firstName: pick(draw(stream, 0, Purpose.firstName), gender === 'female' ? women : men),
-    lastName: pick(draw(stream, 0, Purpose.lastName), abroad ? lastNamesAbroad : lastNames),
+    lastName: pick(draw(stream, 0, Purpose.lastName), isForeign ? foreignLastNames : lastNames),
   };
 }
 

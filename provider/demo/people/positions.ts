@@ -13,7 +13,7 @@ export interface Position {
   readonly index: number;
   readonly departmentIndex: number;
   readonly stream: Stream;
-  readonly chief: boolean;
+  readonly isManager: boolean;
   /** A permanent holder. */
   readonly named: NamedPerson | null;
   readonly employmentType: Exclude<DemoEmploymentType, 'PROBATION'> | null;
@@ -25,9 +25,9 @@ export interface Position {
  */
 function namedInOrder(placed: PlacedDepartment): (NamedPerson | null)[] {
   const named = placed.spec.named ?? [];
-  const others = named.filter((person) => person.chief !== true);
-  if (placed.spec.ledBy !== undefined) return others;
-  return [named.find((person) => person.chief === true) ?? null, ...others];
+  const others = named.filter((person) => person.isManager !== true);
+  if (placed.spec.managedBy !== undefined) return others;
+  return [named.find((person) => person.isManager === true) ?? null, ...others];
 }
 
 /** Lists all positions of an organisation in the order of its departments. */
@@ -44,8 +44,8 @@ export function listPositions(
     const named = namedInOrder(placed);
     for (let place = 0; place < positionsOf(placed.spec); place += 1) {
       const stream = streamOf(seed, organisationIndex, placed.index, place);
-      const chief = place === 0 && placed.spec.ledBy === undefined;
-      const settled = chief || named[place] !== undefined;
+      const isManager = place === 0 && placed.spec.managedBy === undefined;
+      const isPermanent = isManager || named[place] !== undefined;
       const chosen = organisation.mix[pickWeighted(draw(stream, 0, Purpose.employmentType), weights)];
       positions.push({
         number: firstNumber + positions.length,
@@ -53,9 +53,9 @@ export function listPositions(
         index: positions.length,
         departmentIndex: placed.index,
         stream,
-        chief,
+        isManager,
         named: named[place] ?? null,
-        employmentType: settled || chosen === undefined ? 'PERMANENT' : chosen[0],
+        employmentType: isPermanent || chosen === undefined ? 'PERMANENT' : chosen[0],
       });
     }
   }

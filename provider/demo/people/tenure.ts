@@ -16,7 +16,7 @@ const YEAR = 365.25;
 
 /** Mean length of an open-ended employment in days. */
 function meanDays(position: Position): number {
-  if (position.chief) return 12 * YEAR;
+  if (position.isManager) return 12 * YEAR;
   return position.employmentType === 'HOURLY' ? 2.5 * YEAR : 9 * YEAR;
 }
 
@@ -53,7 +53,7 @@ function laterTenure(position: Position, holder: number, previousEnd: number): T
   const uniform = draw(stream, holder, Purpose.tenure);
   const fixed = position.employmentType === 'FIXED_TERM' || position.employmentType === 'SUBSTITUTE';
   const days = fixed ? 120 + uniform * 480 : 45 + exponential(uniform, meanDays(position));
-  const age = 20 + (position.chief ? 12 : 0) + draw(stream, holder, Purpose.age) ** 1.3 * 36;
+  const age = 20 + (position.isManager ? 12 : 0) + draw(stream, holder, Purpose.age) ** 1.3 * 36;
   return { start, end: start + Math.floor(days), age };
 }
 

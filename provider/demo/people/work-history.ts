@@ -6,14 +6,14 @@ import { Purpose } from '../random/draw.ts';
 import type { Interval } from '../absence/parental-leave.ts';
 import { simulateSickLeave, type Worker } from '../absence/sick-leave.ts';
 import type { SickOccasion } from '../absence/sick-occasion.ts';
-import { listSickRows, type TrueAbsence } from '../absence/true-absence.ts';
+import { listSickRows, type SimulatedAbsence } from '../absence/simulated-absence.ts';
 import { simulateUnknownAbsence } from '../absence/unknown-absence.ts';
 
 /** A career with all its absences, oldest first within each kind. */
 export interface WorkHistory {
   readonly career: Career;
   readonly occasions: readonly SickOccasion[];
-  readonly absences: readonly TrueAbsence[];
+  readonly absences: readonly SimulatedAbsence[];
 }
 
 /** Chosen so that about one in five people has most of the absence. */
@@ -32,7 +32,7 @@ function listSpans(career: Career): Interval[] {
 }
 
 /**
- * Simulates everything that starts by the day number `through`, with its true end; earlier starts do not
+ * Simulates everything that starts by the day number `through`, with its final end; earlier starts do not
  * depend on `through`. `workplaceRate` is the workplace's factor on spells, `payrollShare` that of the
  * organisation's specification.
  */

@@ -32,7 +32,7 @@ function noteOf(after: number, write: (about: Occurrence) => DocumentBody): Plan
 }
 
 /** `which` is 0 for the plan's first note. */
-function plainNote(after: number, which = 0): PlannedDocument {
+function ordinaryNote(after: number, which = 0): PlannedDocument {
   return noteOf(after, (about) => note(about, which));
 }
 
@@ -49,11 +49,11 @@ function certificate(after: number): PlannedDocument {
  * twenty weeks ahead; a plan with only early ones is soon overdue.
  */
 export const planShapes: readonly (readonly PlannedDocument[])[] = [
-  [check(0), certificate(2), plan(7, 28, 70, 140), file(16), plainNote(35), plainNote(63, 1)],
-  [plan(0, 21, 56, 98), plainNote(22), plainNote(57, 1)],
-  [check(0), plainNote(40)],
+  [check(0), certificate(2), plan(7, 28, 70, 140), file(16), ordinaryNote(35), ordinaryNote(63, 1)],
+  [plan(0, 21, 56, 98), ordinaryNote(22), ordinaryNote(57, 1)],
+  [check(0), ordinaryNote(40)],
   [certificate(0), check(5), plan(20, 14)],
-  [plainNote(0), noteOf(9, noPlanNeeded), plan(45)],
+  [ordinaryNote(0), noteOf(9, noPlanNeeded), plan(45)],
   [file(0), check(3), plan(10, 14, 28), certificate(30)],
 ];
 

@@ -25,7 +25,7 @@ const SHOWCASE_EVERY = 2;
 const FORGOTTEN_SHARE = 0.3;
 
 /** A plan with its documents until its end. It does not depend on today. */
-export interface TruePlan {
+export interface SimulatedPlan {
   readonly history: WorkHistory;
   readonly occasion: SickOccasion;
   readonly start: number;
@@ -46,7 +46,7 @@ function endOf({ history, occasion, start }: Candidate): number {
   return Math.max(start, Math.min(end ?? Infinity, Math.max(start + 28, nextWorkDay(occasion.end + after))));
 }
 
-function buildPlan(candidate: Candidate, shape: readonly PlannedDocument[]): TruePlan {
+function buildPlan(candidate: Candidate, shape: readonly PlannedDocument[]): SimulatedPlan {
   const end = endOf(candidate);
   const days = end - candidate.start;
   const written = shape
@@ -65,7 +65,7 @@ export function listPlans(
   departments: readonly PlacedDepartment[],
   planEvery: number,
   through: number,
-): TruePlan[] {
+): SimulatedPlan[] {
   const candidates: Candidate[] = [];
   for (const history of histories) {
     if (departments[history.career.position.departmentIndex]?.features.RehabPlanner !== true) continue;
@@ -80,7 +80,7 @@ export function listPlans(
     (a, b) => a.start - b.start || a.history.career.position.number - b.history.career.position.number,
   );
   const counts = { showcase: 0, other: 0 };
-  const plans: TruePlan[] = [];
+  const plans: SimulatedPlan[] = [];
   for (const candidate of candidates) {
     const placed = departments[candidate.history.career.position.departmentIndex];
     const kind = placed?.spec.showcase === true ? 'showcase' : 'other';
@@ -91,7 +91,7 @@ export function listPlans(
   return plans;
 }
 
-function occurrenceOf(plan: TruePlan, day: number, manager: string): Occurrence {
+function occurrenceOf(plan: SimulatedPlan, day: number, manager: string): Occurrence {
   const { history, occasion } = plan;
   const { stream } = history.career;
   const row = occasion.rows.find(({ from, to }) => from <= day && day <= to);
@@ -104,7 +104,7 @@ function occurrenceOf(plan: TruePlan, day: number, manager: string): Occurrence 
   };
 }
 
-function instantOf(plan: TruePlan, day: number, order: number): string {
+function instantOf(plan: SimulatedPlan, day: number, order: number): string {
   const minute = drawInteger(plan.history.career.stream, day, Purpose.planMinute, 0, 300);
   return swedishInstant(day, 510 + minute + order * 20);
 }
@@ -117,7 +117,7 @@ function authorOf(type: DocumentType, manager: string, coordinator: string): str
 /** The plan as known at the end of the day `today`. It must have begun by then. */
 export function planOn(
   seed: number,
-  plan: TruePlan,
+  plan: SimulatedPlan,
   managerOf: ManagerLookup,
   coordinator: string,
   today: number,

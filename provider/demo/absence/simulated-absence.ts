@@ -2,7 +2,7 @@ import type { DemoAbsence } from '../demo-types.ts';
 import type { SickOccasion } from './sick-occasion.ts';
 
 /** An absence row with its final end; day numbers, inclusive. It does not depend on today. */
-export interface TrueAbsence {
+export interface SimulatedAbsence {
   readonly type: DemoAbsence['type'];
   readonly from: number;
   readonly to: number;
@@ -21,7 +21,7 @@ export interface TrueAbsence {
 }
 
 /** Lists the rows of a sick-leave spell. */
-export function listSickRows(occasion: SickOccasion): TrueAbsence[] {
+export function listSickRows(occasion: SickOccasion): SimulatedAbsence[] {
   const { causeId, workRelated, needForSupport } = occasion;
   return occasion.rows.map((row) => ({
     type: 'SICK_LEAVE',
@@ -39,13 +39,13 @@ export function listSickRows(occasion: SickOccasion): TrueAbsence[] {
 }
 
 /** A single row without a cause of illness: care of a child, or a type that the source does not report. */
-export function plainAbsence(
+export function buildAbsence(
   type: 'CARE_OF_CHILD' | 'UNKNOWN',
   from: number,
   to: number,
   degree: number,
   causeId: number | null,
-): TrueAbsence {
+): SimulatedAbsence {
   return {
     type,
     from,

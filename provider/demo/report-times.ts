@@ -4,20 +4,20 @@ import { swedishInstant } from './swedish-time.ts';
 const LATE_SHARE = 0.08;
 const RECOVERY_MISSING_SHARE = 0.1;
 
-/** A minute within [from, to] with the mode at `peak` (triangular distribution). */
-function peakedMinute(uniform: number, from: number, peak: number, to: number): number {
+/** Returns a minute within [from, to] with the mode at `peak` (triangular distribution). */
+function drawReportMinute(uniform: number, from: number, peak: number, to: number): number {
   const split = (peak - from) / (to - from);
   if (uniform < split) return Math.floor(from + Math.sqrt(uniform * (to - from) * (peak - from)));
   return Math.floor(to - Math.sqrt((1 - uniform) * (to - from) * (to - peak)));
 }
 
 /**
- * The time of the sick report: 05:30 to 09:30 on the first day, most about 07:00; late ones 10:00 to 16:00.
+ * The time of the report of sickness: 05:30 to 09:30 on the first day, most often about 07:00; late reports 10:00 to 16:00.
  */
 export function reportInstant(stream: Stream, firstDay: number): string {
-  const uniform = draw(stream, firstDay, Purpose.callMinute);
-  const late = draw(stream, firstDay, Purpose.callLate) < LATE_SHARE;
-  const minute = late ? 600 + Math.floor(uniform * 360) : peakedMinute(uniform, 330, 420, 570);
+  const uniform = draw(stream, firstDay, Purpose.reportMinute);
+  const late = draw(stream, firstDay, Purpose.reportLate) < LATE_SHARE;
+  const minute = late ? 600 + Math.floor(uniform * 360) : drawReportMinute(uniform, 330, 420, 570);
   return swedishInstant(firstDay, minute);
 }
 
@@ -26,6 +26,6 @@ export function reportInstant(stream: Stream, firstDay: number): string {
  * missing.
  */
 export function recoveryInstant(stream: Stream, lastDay: number): string | null {
-  if (draw(stream, lastDay, Purpose.wellMissing) < RECOVERY_MISSING_SHARE) return null;
-  return swedishInstant(lastDay, 720 + Math.floor(draw(stream, lastDay, Purpose.wellMinute) * 480));
+  if (draw(stream, lastDay, Purpose.recoveryMissing) < RECOVERY_MISSING_SHARE) return null;
+  return swedishInstant(lastDay, 720 + Math.floor(draw(stream, lastDay, Purpose.recoveryMinute) * 480));
 }
