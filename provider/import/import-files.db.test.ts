@@ -312,8 +312,8 @@ hk;Annat namn;`;
     expect(ofDepartments).toEqual([
       [3, 'parent_id', 'unknownParent'],
       [4, 'parent_id', 'unknownParent'],
-      [5, 'parent_id', 'ringOfParents'],
-      [6, 'parent_id', 'ringOfParents'],
+      [5, 'parent_id', 'parentCycle'],
+      [6, 'parent_id', 'parentCycle'],
       [7, null, 'contradicts'],
     ]);
     expect(ofEmployees).toEqual([

@@ -9,7 +9,7 @@ import { dataVersion, organisation } from '#provider/database/tables/organisatio
 import { raiseNotifications } from '#provider/notifications/raise-notifications.ts';
 import { checkRelapses } from './merge/check-relapses.ts';
 import type { FileReport } from './report/file-report.ts';
-import { findCoveredDay, holdsAbsences } from './merge/find-covered-day.ts';
+import { findCoveredDay, containsAbsences } from './merge/find-covered-day.ts';
 import { hideNames } from './values/hide-names.ts';
 import { inLongTransaction } from './in-long-transaction.ts';
 import { mergeAbsences } from './merge/merge-absences.ts';
@@ -120,7 +120,8 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     files.map(({ report }) => report),
   );
   const covers = settings.covers ?? null;
-  if (covers !== null && !files.some(({ report }) => holdsAbsences(report))) throw new NothingToCoverError();
+  if (covers !== null && !files.some(({ report }) => containsAbsences(report)))
+    throw new NothingToCoverError();
   await indexStagingTables(tx);
   await mergeDepartments(scope, files);
   await mergeEmployees(scope, files);

@@ -7,8 +7,8 @@ import { stagedAbsence, stagedTime } from '../files/staging-tables.ts';
 /** Last days from here on mean an open end: 2999-12-31, 9999-12-31. */
 const FIRST_OPEN_END: Day = '2200-01-01';
 
-/** Whether a file holds absences: CSV of absences, or PAXml. */
-export function holdsAbsences({ kind }: Pick<FileReport, 'kind'>): boolean {
+/** Whether a file contains absences: CSV of absences, or PAXml. */
+export function containsAbsences({ kind }: Pick<FileReport, 'kind'>): boolean {
   return kind === 'absences' || kind === 'paxml';
 }
 
@@ -22,11 +22,12 @@ export async function findCoveredDay(
   reports: readonly FileReport[],
   { covers, today }: { covers: Day | null; today: Day },
 ): Promise<Day | null> {
-  const ofAbsences = reports.filter(holdsAbsences);
-  const isUsed = ofAbsences.some(({ created, changed, skipped }) => created + changed + skipped > 0);
+  const absenceReports = reports.filter(containsAbsences);
+  const isUsed = absenceReports.some(({ created, changed, skipped }) => created + changed + skipped > 0);
   if (covers !== null) {
     // A file without a row states that nobody was absent; one whose rows were all rejected states nothing.
-    const isEmpty = ofAbsences.length > 0 && ofAbsences.every(({ rejections }) => rejections.length === 0);
+    const isEmpty =
+      absenceReports.length > 0 && absenceReports.every(({ rejections }) => rejections.length === 0);
     return isUsed || isEmpty ? covers : null;
   }
   if (!isUsed) return null;

@@ -2,7 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import type { ImportedPeriod, KnownEmployment, KnownPeriod, KnownPerson } from './plan-person.ts';
+import type {
+  ImportedPeriod,
+  KnownEmployment,
+  KnownPeriod,
+  KnownPerson,
+} from './calculate-person-changes.ts';
 
 export interface KnownPeople {
   byPersonalNumber: ReadonlyMap<string, KnownPerson>;
@@ -28,7 +33,7 @@ export async function readKnownPeople(
 ): Promise<KnownPeople> {
   const { tx, organisationId } = scope;
   const personalNumbers = rows.flatMap(({ personalNumber }) => personalNumber ?? []);
-  const named = await tx
+  const withPersonalNumber = await tx
     .select(personColumns)
     .from(person)
     .where(and(eq(person.organisationId, organisationId), anyOf(person.personalNumber, personalNumbers)));
@@ -36,7 +41,7 @@ export async function readKnownPeople(
     scope,
     rows.map(({ employmentNumber }) => employmentNumber),
   );
-  const holders = await tx
+  const employees = await tx
     .select(personColumns)
     .from(person)
     .where(
@@ -49,9 +54,9 @@ export async function readKnownPeople(
       ),
     );
   return {
-    byPersonalNumber: new Map(named.map((one) => [one.personalNumber ?? '', one])),
+    byPersonalNumber: new Map(withPersonalNumber.map((one) => [one.personalNumber ?? '', one])),
     employments: new Map(employments.map((one) => [one.employmentNumber, one])),
-    people: new Map(holders.map((one) => [one.personId, one])),
+    people: new Map(employees.map((one) => [one.personId, one])),
   };
 }
 

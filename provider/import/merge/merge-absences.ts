@@ -8,7 +8,12 @@ import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
-import { type AbsencePlan, type ImportedAbsence, type KnownAbsence, planAbsences } from './plan-absences.ts';
+import {
+  type AbsenceChanges,
+  type ImportedAbsence,
+  type KnownAbsence,
+  calculateAbsenceChanges,
+} from './calculate-absence-changes.ts';
 import { reportRejection } from '../report/report-rejection.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedAbsence } from '../files/staging-tables.ts';
@@ -36,7 +41,7 @@ export async function mergeAbsences(scope: OrganisationScope, files: readonly St
     const employments = await listEmployments(scope, numbers);
     const ids = [...employments.values()].map(({ employmentId }) => employmentId);
     const known = await listKnown(scope, ids);
-    const writes: Write[] = [];
+    const changed: EmploymentChanges[] = [];
     for (const [number, rows] of await listRows(tx, files, numbers)) {
       const employed = employments.get(number);
       if (employed === undefined) {
@@ -45,27 +50,30 @@ export async function mergeAbsences(scope: OrganisationScope, files: readonly St
         }
         continue;
       }
-      const plan = planAbsences(rows, known.get(employed.employmentId) ?? [], newId);
-      report(plan, employed, causes, files);
-      writes.push({ employed, plan });
+      const changes = calculateAbsenceChanges(rows, known.get(employed.employmentId) ?? [], newId);
+      report(changes, employed, causes, files);
+      changed.push({ employed, changes });
     }
-    await store(scope, writes);
+    await store(scope, changed);
   }
 }
 
-type Write = { employed: Employed; plan: AbsencePlan };
+type EmploymentChanges = { employed: Employed; changes: AbsenceChanges };
 
-async function store({ tx, organisationId }: OrganisationScope, writes: readonly Write[]): Promise<void> {
+async function store(
+  { tx, organisationId }: OrganisationScope,
+  employments: readonly EmploymentChanges[],
+): Promise<void> {
   const rowsOf = (state: 'created' | 'changed') =>
-    writes.flatMap(({ employed: { employmentId, personId }, plan }) =>
-      plan[state].map((one) => ({ organisationId, employmentId, personId, ...one })),
+    employments.flatMap(({ employed: { employmentId, personId }, changes }) =>
+      changes[state].map((one) => ({ organisationId, employmentId, personId, ...one })),
     );
   await bulkInsert(tx, absence, rowsOf('created'));
   await bulkUpdate(tx, absence, ['organisationId', 'absenceId'], rowsOf('changed'));
 }
 
 function report(
-  { outcomes, rejections }: AbsencePlan,
+  { outcomes, rejections }: AbsenceChanges,
   employed: Employed,
   causes: ReadonlySet<number>,
   files: readonly StagedFile[],

@@ -4,7 +4,7 @@ import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { type KnownDepartment, planDepartments } from './plan-departments.ts';
+import { type KnownDepartment, calculateDepartmentChanges } from './calculate-department-changes.ts';
 import { reportRejection } from '../report/report-rejection.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedDepartment } from '../files/staging-tables.ts';
@@ -22,7 +22,7 @@ export async function mergeDepartments(
   if (staged.length === 0) return;
   const noColumns = new Set<string>();
   const rows = staged.map((row) => ({ ...row, columns: files[row.file]?.columns ?? noColumns }));
-  const plan = planDepartments(rows, await listKnown(scope));
+  const changes = calculateDepartmentChanges(rows, await listKnown(scope));
   const toRow = ({ departmentId, name, parentId, company }: KnownDepartment) => ({
     organisationId,
     departmentId,
@@ -30,12 +30,12 @@ export async function mergeDepartments(
     parentId,
     company,
   });
-  await bulkInsert(tx, department, plan.created.map(toRow));
-  await bulkUpdate(tx, department, ['organisationId', 'departmentId'], plan.changed.map(toRow));
-  const written = [...plan.created, ...plan.changed];
+  await bulkInsert(tx, department, changes.created.map(toRow));
+  await bulkUpdate(tx, department, ['organisationId', 'departmentId'], changes.changed.map(toRow));
+  const written = [...changes.created, ...changes.changed];
   await storeContracts(scope, written);
-  for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
-  for (const rejection of plan.rejections) reportRejection(files, rejection);
+  for (const { file, outcome } of changes.outcomes) files[file]?.report.count(outcome);
+  for (const rejection of changes.rejections) reportRejection(files, rejection);
 }
 
 async function listKnown({ tx, organisationId }: OrganisationScope): Promise<Map<string, KnownDepartment>> {

@@ -6,7 +6,11 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import { type KnownPeople, readKnownPeople } from './known-people.ts';
-import { type ImportedPeriod, type PersonPlan, planPerson } from './plan-person.ts';
+import {
+  type ImportedPeriod,
+  type PersonChanges,
+  calculatePersonChanges,
+} from './calculate-person-changes.ts';
 import { reportRejection } from '../report/report-rejection.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedEmployee } from '../files/staging-tables.ts';
@@ -19,23 +23,27 @@ type Departments = ReadonlyMap<string, { name: string; parentId: string | null }
 /** Merges the staged employees into the organisation, one person at a time, and counts them in the file reports. */
 export async function mergeEmployees(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
   const { tx } = scope;
-  await nameThePeople(scope);
+  await assignPersonKeys(scope);
   const departments = await listDepartments(scope);
-  const claimed = new Set<string>();
+  const matchedIds = new Set<string>();
   for (let last = ''; ;) {
     const keys = await listNextKeys(tx, last);
     last = keys.at(-1) ?? '';
     if (last === '') return;
     const groups = groupByPerson(await listRows(tx, files, keys), departments, files);
     const known = await readKnownPeople(scope, [...groups.values()].flat());
-    const plans = [...groups.values()].map((rows) => planOne(rows, known, claimed));
-    await storePeople(scope, plans);
-    for (const plan of plans) report(plan, files);
+    const changes = [...groups.values()].map((rows) => matchPerson(rows, known, matchedIds));
+    await storePeople(scope, changes);
+    for (const personChanges of changes) report(personChanges, files);
   }
 }
 
-/** Plans one person; a person that other rows of this import already refer to cannot be matched again. */
-function planOne(rows: readonly ImportedPeriod[], known: KnownPeople, claimed: Set<string>): PersonPlan {
+/** Calculates the changes of one person. A person whom earlier rows of this import matched is not matched again. */
+function matchPerson(
+  rows: readonly ImportedPeriod[],
+  known: KnownPeople,
+  matchedIds: Set<string>,
+): PersonChanges {
   const personalNumber = rows.find((row) => row.personalNumber !== null)?.personalNumber ?? '';
   const numbers = new Set(rows.map(({ employmentNumber }) => employmentNumber));
   const employments = new Map(
@@ -47,17 +55,17 @@ function planOne(rows: readonly ImportedPeriod[], known: KnownPeople, claimed: S
   const people = new Map(
     [...employments.values()].flatMap(({ personId }) => {
       const one = known.people.get(personId);
-      return one === undefined || claimed.has(personId) ? [] : [[personId, one] as const];
+      return one === undefined || matchedIds.has(personId) ? [] : [[personId, one] as const];
     }),
   );
   const byPersonalNumber = known.byPersonalNumber.get(personalNumber) ?? null;
-  const plan = planPerson(rows, { byPersonalNumber, employments, people }, newId);
-  if (plan.person !== null) claimed.add(plan.person.values.personId);
-  return plan;
+  const changes = calculatePersonChanges(rows, { byPersonalNumber, employments, people }, newId);
+  if (changes.person !== null) matchedIds.add(changes.person.values.personId);
+  return changes;
 }
 
 /** Rows with the same personal number are one person; without it, rows of the same employment number or its known person. */
-async function nameThePeople({ tx, organisationId }: OrganisationScope): Promise<void> {
+async function assignPersonKeys({ tx, organisationId }: OrganisationScope): Promise<void> {
   await tx.execute(sql`
     with given as (
       select distinct on (employment_number) employment_number, personal_number from import_employee
@@ -109,7 +117,7 @@ function groupByPerson(
       files[row.file]?.report.reject(row.row, 'department_id', 'unknownDepartment');
       continue;
     }
-    if (row.parentDepartment !== null && !isAbove(row.parentDepartment, own.parentId, departments)) {
+    if (row.parentDepartment !== null && !isParent(row.parentDepartment, own.parentId, departments)) {
       files[row.file]?.report.warn(row.row, 'parent_department', 'anotherParent');
     }
     const group = groups.get(personKey ?? '');
@@ -120,7 +128,7 @@ function groupByPerson(
 }
 
 /** Whether the text is the id or the name of the department. */
-function isAbove(text: string, parentId: string | null, departments: Departments): boolean {
+function isParent(text: string, parentId: string | null, departments: Departments): boolean {
   return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
 }
 
@@ -136,7 +144,7 @@ async function listDepartments({ tx, organisationId }: OrganisationScope): Promi
   return new Map(rows.map((row) => [row.departmentId, row]));
 }
 
-function report({ outcomes, rejections }: PersonPlan, files: readonly StagedFile[]): void {
+function report({ outcomes, rejections }: PersonChanges, files: readonly StagedFile[]): void {
   for (const { imported: importedRow, outcome } of outcomes) files[importedRow.file]?.report.count(outcome);
   for (const rejection of rejections) reportRejection(files, rejection);
 }

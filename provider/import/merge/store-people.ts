@@ -5,15 +5,15 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
-import type { KnownEmployment, KnownPerson, PersonPlan } from './plan-person.ts';
+import type { KnownEmployment, KnownPerson, PersonChanges } from './calculate-person-changes.ts';
 
 /** Writes new and changed rows. */
 export async function storePeople(
   { tx, organisationId }: OrganisationScope,
-  plans: readonly PersonPlan[],
+  changes: readonly PersonChanges[],
 ): Promise<void> {
-  const people = plans.flatMap(({ person: one }) => one ?? []);
-  const employments = plans.flatMap((plan) => plan.employments);
+  const people = changes.flatMap(({ person: one }) => one ?? []);
+  const employments = changes.flatMap((one) => one.employments);
   const toPerson = (values: KnownPerson) => ({
     organisationId,
     ...values,
@@ -45,8 +45,8 @@ export async function storePeople(
 }
 
 function valuesOf<Value>(
-  plans: readonly { state: 'new' | 'changed' | 'same'; values: Value }[],
+  rows: readonly { state: 'new' | 'changed' | 'same'; values: Value }[],
   state: 'new' | 'changed',
 ): Value[] {
-  return plans.flatMap((plan) => (plan.state === state ? [plan.values] : []));
+  return rows.flatMap((row) => (row.state === state ? [row.values] : []));
 }

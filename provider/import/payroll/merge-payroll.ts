@@ -7,7 +7,11 @@ import { findEmployments } from '../merge/find-employments.ts';
 import { isOutside } from '../merge/merge-absences.ts';
 import { listPayrollOfFiles } from './payroll-of-files.ts';
 import { type PayrollState, readPayrollState } from './payroll-state.ts';
-import { type PayrollOfFile, type PayrollPlan, planPayroll } from './plan-payroll.ts';
+import {
+  type PayrollOfFile,
+  type PayrollChanges,
+  calculatePayrollChanges,
+} from './calculate-payroll-changes.ts';
 import { recognisePayrollFiles } from '../paxml/recognise-payroll-files.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
@@ -32,27 +36,33 @@ export async function mergePayroll(
     last = ids.at(-1) ?? '';
     const states = await readPayrollState(scope, ids);
     const payroll = await listPayrollOfFiles(tx, files, ids);
-    const plans = ids.flatMap((id) => {
+    const employments = ids.flatMap((id) => {
       const state = states.get(id);
       const ofFiles = payroll.get(id) ?? [];
-      return state === undefined ? [] : [{ state, ofFiles, plan: planPayroll(state.days, ofFiles) }];
+      return state === undefined
+        ? []
+        : [{ state, ofFiles, changes: calculatePayrollChanges(state.days, ofFiles) }];
     });
-    for (const one of plans) report(one, files);
-    const foreign = await storePayroll(scope, plans);
-    for (const { file, row } of foreign) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
+    for (const one of employments) report(one, files);
+    const conflicting = await storePayroll(scope, employments);
+    for (const { file, row } of conflicting) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
   }
 }
 
 function report(
-  { state, ofFiles, plan }: { state: PayrollState; ofFiles: readonly PayrollOfFile[]; plan: PayrollPlan },
+  {
+    state,
+    ofFiles,
+    changes,
+  }: { state: PayrollState; ofFiles: readonly PayrollOfFile[]; changes: PayrollChanges },
   files: readonly StagedFile[],
 ): void {
-  for (const { file, outcome } of plan.outcomes) files[file]?.report.count(outcome);
-  for (const { file, code } of plan.ignored) files[file]?.report.ignore(code);
-  for (const { file, row, column, reason, value } of plan.rejections) {
+  for (const { file, outcome } of changes.outcomes) files[file]?.report.count(outcome);
+  for (const { file, code } of changes.ignored) files[file]?.report.ignore(code);
+  for (const { file, row, column, reason, value } of changes.rejections) {
     files[file]?.report.reject(row, column, reason, value);
   }
-  for (const { file, row, column, reason } of plan.warnings) files[file]?.report.warn(row, column, reason);
+  for (const { file, row, column, reason } of changes.warnings) files[file]?.report.warn(row, column, reason);
   for (const { file, entries } of ofFiles) {
     for (const entry of entries) {
       if (isOutside(entry, state)) files[file]?.report.warn(entry.row, null, 'outsideEmployment');

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import { anyOf } from '#provider/database/any-of.ts';
-import type { PayrollOfFile } from './plan-payroll.ts';
+import type { PayrollOfFile } from './calculate-payroll-changes.ts';
 import type { StagedEntry } from './payroll-entries.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';

@@ -8,13 +8,13 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import { unavailability } from '#provider/database/tables/person.ts';
 import type { PayrollState, StoredAbsence, StoredLeave } from './payroll-state.ts';
-import { planPayrollChanges } from './plan-payroll-changes.ts';
-import type { PayrollPlan } from './plan-payroll.ts';
+import { comparePayrollRows } from './compare-payroll-rows.ts';
+import type { PayrollChanges } from './calculate-payroll-changes.ts';
 
 /** The catalogue's cause "from payroll system": payroll files contain no other. */
 const CAUSE_FROM_PAYROLL = 9002;
 
-type Planned = { state: PayrollState; plan: PayrollPlan };
+type EmploymentChanges = { state: PayrollState; changes: PayrollChanges };
 type Absence = Omit<StoredAbsence, 'absenceId'>;
 
 const absenceIdentity = {
@@ -27,22 +27,22 @@ const leaveIdentity = {
 };
 
 /**
- * Writes the planned changes. Returns one transaction of each employment where a calculated row conflicts with a row from
+ * Writes the changes. Returns one transaction of each employment where a calculated row conflicts with a row from
  * another source, which is kept.
  */
 export async function storePayroll(
   scope: OrganisationScope,
-  plans: readonly Planned[],
+  employments: readonly EmploymentChanges[],
 ): Promise<{ file: number; row: number }[]> {
   const { tx, organisationId } = scope;
-  const changing = plans.filter(({ plan }) => plan.days !== null);
+  const changing = employments.filter(({ changes }) => changes.days !== null);
   await storeDays(scope, changing);
-  const absences = changing.map(({ state, plan }) => ({
+  const absences = changing.map(({ state, changes }) => ({
     state,
-    plan,
-    ...planPayrollChanges<Absence, StoredAbsence>(
-      plan.before.absences,
-      plan.after.absences,
+    changes,
+    ...comparePayrollRows<Absence, StoredAbsence>(
+      changes.before.absences,
+      changes.after.absences,
       state.absences,
       absenceIdentity,
     ),
@@ -78,15 +78,15 @@ export async function storePayroll(
     ),
   );
   await storeLeaves(scope, changing);
-  return absences.flatMap(({ plan, foreign }) => {
-    const stored = plan.outcomes.find(({ outcome }) => outcome !== 'skipped');
-    return foreign.length === 0 || stored === undefined ? [] : [stored];
+  return absences.flatMap(({ changes, conflicting }) => {
+    const stored = changes.outcomes.find(({ outcome }) => outcome !== 'skipped');
+    return conflicting.length === 0 || stored === undefined ? [] : [stored];
   });
 }
 
 async function storeDays(
   { tx, organisationId }: OrganisationScope,
-  changing: readonly Planned[],
+  changing: readonly EmploymentChanges[],
 ): Promise<void> {
   const ids = changing.map(({ state }) => state.employmentId);
   await tx
@@ -95,28 +95,28 @@ async function storeDays(
   await bulkInsert(
     tx,
     payrollDay,
-    changing.flatMap(({ state: { employmentId }, plan }) =>
-      (plan.days ?? []).map((day) => ({ organisationId, employmentId, ...day })),
+    changing.flatMap(({ state: { employmentId }, changes }) =>
+      (changes.days ?? []).map((day) => ({ organisationId, employmentId, ...day })),
     ),
   );
 }
 
 async function storeLeaves(
   { tx, organisationId }: OrganisationScope,
-  changing: readonly Planned[],
+  changing: readonly EmploymentChanges[],
 ): Promise<void> {
   const added: (typeof unavailability.$inferInsert)[] = [];
-  for (const { state, plan } of changing) {
+  for (const { state, changes } of changing) {
     const { employmentId } = state;
-    const changes = planPayrollChanges<StoredLeave, StoredLeave>(
-      plan.before.leaves,
-      plan.after.leaves,
+    const leaveChanges = comparePayrollRows<StoredLeave, StoredLeave>(
+      changes.before.leaves,
+      changes.after.leaves,
       state.leaves,
       leaveIdentity,
     );
-    const gone = [...changes.removed, ...changes.changed.map(({ stored }) => stored)];
+    const obsolete = [...leaveChanges.removed, ...leaveChanges.changed.map(({ stored }) => stored)];
     // Few rows: only a correction removes a leave.
-    for (const { fromDay } of gone) {
+    for (const { fromDay } of obsolete) {
       await tx
         .delete(unavailability)
         .where(
@@ -127,7 +127,7 @@ async function storeLeaves(
           ),
         );
     }
-    const leaves = [...changes.created, ...changes.changed.map(({ row }) => row)];
+    const leaves = [...leaveChanges.created, ...leaveChanges.changed.map(({ row }) => row)];
     added.push(
       ...leaves.map(({ fromDay, toDay, reason }) => ({
         organisationId,

@@ -38,7 +38,7 @@ export const REASONS = {
   hoursAndDegreeDiffer: 'states another share of the day than omfattning. State only one of the two',
   unknownDepartment: 'names a department that is neither in the files nor there already',
   unknownParent: 'names a parent that is neither in the files nor there already',
-  ringOfParents: 'makes a department lie below itself',
+  parentCycle: 'makes a department lie below itself',
   overlap: 'overlaps another period of the same employment',
   employmentOfAnother: 'belongs, by its employment number, to another person already',
   unknownEmployment: 'names an employment that is neither in the files nor there already',

@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import type { EmployeeRow } from '../values/parse-employee-row.ts';
 import { birthDateOf } from '../values/personal-number.ts';
-import { type Period, planPeriods } from './plan-periods.ts';
+import { type Period, selectPeriods } from './select-periods.ts';
 import type { Reason } from '../report/reasons.ts';
 import { describeDifference, type Rejection } from '../report/report-rejection.ts';
 
@@ -36,7 +36,7 @@ export interface KnownEmployment extends Period {
 }
 
 /** The stored data for the rows of one person. */
-export interface KnownOfPerson {
+export interface KnownPersonData {
   /** By the personal number in the rows. */
   byPersonalNumber: KnownPerson | null;
   /** By employment number. */
@@ -45,8 +45,8 @@ export interface KnownOfPerson {
   people: ReadonlyMap<string, KnownPerson>;
 }
 
-export interface PersonPlan {
-  /** Null: every row of the person was rejected. */
+export interface PersonChanges {
+  /** Null if every row of the person was rejected. */
   person: { state: 'new' | 'changed' | 'same'; values: KnownPerson } | null;
   employments: { state: 'new' | 'changed' | 'same'; values: KnownEmployment }[];
   outcomes: { imported: ImportedPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
@@ -54,19 +54,19 @@ export interface PersonPlan {
 }
 
 /**
- * Plans the changes of one person, from all rows with the personal number, or without one all rows with the employment
+ * Calculates the changes of one person, from all rows with the personal number, or without one all rows with the employment
  * number. The latest period determines the person's data.
  *
  * @param rows in order of file and row; their departments exist
  * @param newId returns a new id
  */
-export function planPerson(
+export function calculatePersonChanges(
   rows: readonly ImportedPeriod[],
-  known: KnownOfPerson,
+  known: KnownPersonData,
   newId: () => string,
-): PersonPlan {
-  const plan: PersonPlan = { person: null, employments: [], outcomes: [], rejections: [] };
-  const usable = withoutRepeats(withOnePersonalNumber(rows, plan), plan);
+): PersonChanges {
+  const changes: PersonChanges = { person: null, employments: [], outcomes: [], rejections: [] };
+  const usable = removeDuplicates(rejectConflictingPersonalNumbers(rows, changes), changes);
   const numbers = [...new Set(usable.map(({ employmentNumber }) => employmentNumber))];
   const before =
     known.byPersonalNumber ??
@@ -79,72 +79,76 @@ export function planPerson(
     const own = usable.filter(({ employmentNumber }) => employmentNumber === number);
     const employment = known.employments.get(number);
     if (employment !== undefined && employment.personId !== personId) {
-      reject(plan, own, 'employment_number', 'employmentOfAnother');
+      reject(changes, own, 'employment_number', 'employmentOfAnother');
       continue;
     }
-    const periods = planPeriods(own, employment?.periods ?? []);
-    reject(plan, periods.rejected, 'from', 'overlap');
+    const periods = selectPeriods(own, employment?.periods ?? []);
+    reject(changes, periods.rejected, 'from', 'overlap');
     if (periods.accepted.length === 0) continue;
     accepted.push(...periods.accepted);
     const values = toEmployment(employment, periods, { number, personId, newId });
     const state = employment === undefined ? 'new' : equals(employment, values) ? 'same' : 'changed';
     if (state === 'changed') employmentChanges.add(number);
-    plan.employments.push({ state, values });
+    changes.employments.push({ state, values });
     for (const imported of periods.accepted) {
-      const there = employment?.periods.find(({ fromDay }) => fromDay === imported.fromDay);
-      const outcome = there === undefined ? 'created' : samePeriod(there, imported) ? 'skipped' : 'changed';
-      plan.outcomes.push({ imported, outcome });
+      const storedPeriod = employment?.periods.find(({ fromDay }) => fromDay === imported.fromDay);
+      const outcome =
+        storedPeriod === undefined ? 'created' : samePeriod(storedPeriod, imported) ? 'skipped' : 'changed';
+      changes.outcomes.push({ imported, outcome });
     }
   }
   const latest = latestOf(accepted);
-  if (latest === undefined) return plan;
+  if (latest === undefined) return changes;
   const values = toPerson(before, personId, latest, accepted);
   const state = before === null ? 'new' : equals(before, values) ? 'same' : 'changed';
-  plan.person = { state, values };
-  noteOtherChanges(plan, employmentChanges, state === 'changed' ? latest : null);
-  return plan;
+  changes.person = { state, values };
+  countOtherChanges(changes, employmentChanges, state === 'changed' ? latest : null);
+  return changes;
 }
 
 /** Changes of the employment or the person, not of a period, are counted on the row that contains them. */
-function noteOtherChanges(
-  plan: PersonPlan,
+function countOtherChanges(
+  changes: PersonChanges,
   numbers: ReadonlySet<string>,
   ofPerson: ImportedPeriod | null,
 ): void {
-  const turned = new Set<ImportedPeriod>(ofPerson === null ? [] : [ofPerson]);
+  const changedRows = new Set<ImportedPeriod>(ofPerson === null ? [] : [ofPerson]);
   for (const number of numbers) {
-    const own = plan.outcomes.filter(({ imported }) => imported.employmentNumber === number);
+    const own = changes.outcomes.filter(({ imported }) => imported.employmentNumber === number);
     const last = latestOf(own.map(({ imported }) => imported));
-    if (last !== undefined && own.every(({ outcome }) => outcome === 'skipped')) turned.add(last);
+    if (last !== undefined && own.every(({ outcome }) => outcome === 'skipped')) changedRows.add(last);
   }
-  for (const one of plan.outcomes) {
-    if (one.outcome === 'skipped' && turned.has(one.imported)) one.outcome = 'changed';
+  for (const one of changes.outcomes) {
+    if (one.outcome === 'skipped' && changedRows.has(one.imported)) one.outcome = 'changed';
   }
 }
 
-function withOnePersonalNumber(rows: readonly ImportedPeriod[], plan: PersonPlan): ImportedPeriod[] {
+function rejectConflictingPersonalNumbers(
+  rows: readonly ImportedPeriod[],
+  changes: PersonChanges,
+): ImportedPeriod[] {
   const latest = new Map<string, ImportedPeriod | undefined>();
   for (const { employmentNumber } of rows) {
-    const stating = rows.filter(
+    const rowsWithNumber = rows.filter(
       (row) => row.employmentNumber === employmentNumber && row.personalNumber !== null,
     );
-    latest.set(employmentNumber, latestOf(stating));
+    latest.set(employmentNumber, latestOf(rowsWithNumber));
   }
   return rows.filter((imported) => {
-    const counting = latest.get(imported.employmentNumber);
-    const fits = imported.personalNumber === null || imported.personalNumber === counting?.personalNumber;
-    if (fits || counting === undefined) return fits;
+    const latestRow = latest.get(imported.employmentNumber);
+    const fits = imported.personalNumber === null || imported.personalNumber === latestRow?.personalNumber;
+    if (fits || latestRow === undefined) return fits;
     const sentence = `employee ${imported.employmentNumber} has two different personal numbers. The one of the latest period counts.`;
-    plan.rejections.push({
+    changes.rejections.push({
       ...{ file: imported.file, row: imported.row, column: null, reason: 'contradicts' },
-      contradiction: { first: counting, sentence },
+      contradiction: { first: latestRow, sentence },
     });
     return false;
   });
 }
 
-/** Duplicate periods are merged; of two contradicting ones the first counts. */
-function withoutRepeats(rows: readonly ImportedPeriod[], plan: PersonPlan): ImportedPeriod[] {
+/** Reports duplicate periods as skipped, and rejects a period that contradicts an earlier row. */
+function removeDuplicates(rows: readonly ImportedPeriod[], changes: PersonChanges): ImportedPeriod[] {
   const first = new Map<string, ImportedPeriod>();
   return rows.filter((imported) => {
     const key = `${imported.fromDay} ${imported.employmentNumber}`;
@@ -153,8 +157,9 @@ function withoutRepeats(rows: readonly ImportedPeriod[], plan: PersonPlan): Impo
       first.set(key, imported);
       return true;
     }
-    if (listDifferences(other, imported).length === 0) plan.outcomes.push({ imported, outcome: 'skipped' });
-    else rejectContradiction(plan, other, imported);
+    if (listDifferences(other, imported).length === 0)
+      changes.outcomes.push({ imported, outcome: 'skipped' });
+    else rejectContradiction(changes, other, imported);
     return false;
   });
 }
@@ -190,29 +195,34 @@ function toEmployment(
   ].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   const [first, last] = [periods[0], periods.at(-1)];
   // Type and manager belong to the employment, so only its last period sets them.
-  const stating = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
-  const stated = (column: 'employment_type' | 'manager') =>
-    stating !== undefined && (before === undefined || stating.columns.has(column));
+  const lastAccepted = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
+  const setsColumn = (column: 'employment_type' | 'manager') =>
+    lastAccepted !== undefined && (before === undefined || lastAccepted.columns.has(column));
   return {
     employmentId: before?.employmentId ?? newId(),
     personId,
     employmentNumber: number,
-    employmentType: stated('employment_type')
-      ? (stating?.employmentType ?? null)
+    employmentType: setsColumn('employment_type')
+      ? (lastAccepted?.employmentType ?? null)
       : (before?.employmentType ?? null),
-    manager: stated('manager') ? (stating?.manager ?? null) : (before?.manager ?? null),
+    manager: setsColumn('manager') ? (lastAccepted?.manager ?? null) : (before?.manager ?? null),
     fromDay: first?.fromDay ?? '',
     toDay: last?.toDay ?? null,
     periods,
   };
 }
 
-function personOf(known: KnownOfPerson, number: string): KnownPerson | null {
+function personOf(known: KnownPersonData, number: string): KnownPerson | null {
   return known.people.get(known.employments.get(number)?.personId ?? '') ?? null;
 }
 
-function reject(plan: PersonPlan, rows: readonly ImportedPeriod[], column: string, reason: Reason): void {
-  plan.rejections.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
+function reject(
+  changes: PersonChanges,
+  rows: readonly ImportedPeriod[],
+  column: string,
+  reason: Reason,
+): void {
+  changes.rejections.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
 }
 
 /** Of rows that begin on one day, the one with the highest employment number: an arbitrary but fixed choice. */
@@ -228,7 +238,7 @@ function samePeriod(a: KnownPeriod, b: ImportedPeriod): boolean {
   return a.toDay === b.toDay && a.departmentId === b.departmentId;
 }
 
-const facts = {
+const comparedColumns = {
   first_name: 'firstName',
   last_name: 'lastName',
   gender: 'gender',
@@ -243,16 +253,18 @@ const facts = {
 
 /** The columns whose values differ between two rows with the same employment and first day. */
 function listDifferences(a: ImportedPeriod, b: ImportedPeriod): string[] {
-  return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
+  return Object.entries(comparedColumns).flatMap(([column, property]) =>
+    a[property] === b[property] ? [] : [column],
+  );
 }
 
-function rejectContradiction(plan: PersonPlan, first: ImportedPeriod, imported: ImportedPeriod): void {
+function rejectContradiction(changes: PersonChanges, first: ImportedPeriod, imported: ImportedPeriod): void {
   const { file, row, employmentNumber, fromDay } = imported;
   const sentence = describeDifference(
     `employee ${employmentNumber} has two different rows from ${fromDay}`,
     listDifferences(first, imported),
   );
-  plan.rejections.push({
+  changes.rejections.push({
     file,
     row,
     column: null,

@@ -13,7 +13,7 @@ export interface KnownAbsence extends Omit<CsvAbsence, 'employmentNumber'> {
   absenceId: string;
 }
 
-export interface AbsencePlan {
+export interface AbsenceChanges {
   created: KnownAbsence[];
   changed: KnownAbsence[];
   outcomes: { imported: ImportedAbsence; outcome: 'created' | 'changed' | 'skipped' }[];
@@ -34,24 +34,24 @@ const optional = {
 } as const satisfies Record<string, keyof CsvAbsence>;
 
 /**
- * Plans the changes of the absences of one employment. Type and first day identify an absence; a missing column keeps the
+ * Calculates the changes of the absences of one employment. Type and first day identify an absence; a missing column keeps the
  * stored value.
  *
  * @param rows in order of file and row
  * @param newId returns a new id
  */
-export function planAbsences(
+export function calculateAbsenceChanges(
   rows: readonly ImportedAbsence[],
   known: readonly KnownAbsence[],
   newId: () => string,
-): AbsencePlan {
-  const plan: AbsencePlan = { created: [], changed: [], outcomes: [], rejections: [] };
+): AbsenceChanges {
+  const changes: AbsenceChanges = { created: [], changed: [], outcomes: [], rejections: [] };
   const first = new Map<string, ImportedAbsence>();
   for (const imported of rows) {
     const other = first.get(keyOf(imported));
     if (other !== undefined) {
-      if (sameFacts(other, imported)) plan.outcomes.push({ imported, outcome: 'skipped' });
-      else plan.rejections.push(contradictionOf(other, imported));
+      if (haveSameValues(other, imported)) changes.outcomes.push({ imported, outcome: 'skipped' });
+      else changes.rejections.push(buildContradiction(other, imported));
       continue;
     }
     first.set(keyOf(imported), imported);
@@ -59,14 +59,14 @@ export function planAbsences(
     const after = merge(before, imported, newId);
     if (after.toDay !== null && after.fromDay > after.toDay) {
       const { file, row } = imported;
-      plan.rejections.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
+      changes.rejections.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
       continue;
     }
-    const outcome = before === undefined ? 'created' : sameFacts(before, after) ? 'skipped' : 'changed';
-    if (outcome !== 'skipped') plan[outcome].push(after);
-    plan.outcomes.push({ imported, outcome });
+    const outcome = before === undefined ? 'created' : haveSameValues(before, after) ? 'skipped' : 'changed';
+    if (outcome !== 'skipped') changes[outcome].push(after);
+    changes.outcomes.push({ imported, outcome });
   }
-  return plan;
+  return changes;
 }
 
 function merge(
@@ -74,10 +74,13 @@ function merge(
   imported: ImportedAbsence,
   newId: () => string,
 ): KnownAbsence {
-  const { file: _file, row: _row, columns, employmentNumber: _number, ...facts } = imported;
-  if (before === undefined) return { absenceId: newId(), ...facts };
-  const stated = Object.entries(optional).filter(([column]) => columns.has(column));
-  return { ...before, ...Object.fromEntries(stated.map(([, fact]) => [fact, facts[fact]])) };
+  const { file: _file, row: _row, columns, employmentNumber: _number, ...values } = imported;
+  if (before === undefined) return { absenceId: newId(), ...values };
+  const givenColumns = Object.entries(optional).filter(([column]) => columns.has(column));
+  return {
+    ...before,
+    ...Object.fromEntries(givenColumns.map(([, property]) => [property, values[property]])),
+  };
 }
 
 function keyOf({ type, fromDay }: Pick<CsvAbsence, 'type' | 'fromDay'>): string {
@@ -90,7 +93,7 @@ const rowsOfType = {
   UNKNOWN: 'absence rows of unknown type',
 } as const satisfies Record<AbsenceType, string>;
 
-function contradictionOf(first: ImportedAbsence, imported: ImportedAbsence): Rejection {
+function buildContradiction(first: ImportedAbsence, imported: ImportedAbsence): Rejection {
   const { file, row, employmentNumber, type, fromDay } = imported;
   const sentence = describeDifference(
     `employee ${employmentNumber} has two different ${rowsOfType[type]} from ${fromDay}`,
@@ -99,22 +102,24 @@ function contradictionOf(first: ImportedAbsence, imported: ImportedAbsence): Rej
   return { file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } };
 }
 
-type Facts = Omit<CsvAbsence, 'employmentNumber'>;
+type AbsenceValues = Omit<CsvAbsence, 'employmentNumber'>;
 
-function sameFacts(a: Facts, b: Facts): boolean {
+function haveSameValues(a: AbsenceValues, b: AbsenceValues): boolean {
   return listDifferences(a, b).length === 0;
 }
 
 /** The columns whose values differ between two rows. */
-function listDifferences(a: Facts, b: Facts): string[] {
-  return Object.entries(optional).flatMap(([column, fact]) => {
+function listDifferences(a: AbsenceValues, b: AbsenceValues): string[] {
+  return Object.entries(optional).flatMap(([column, property]) => {
     const same =
-      fact === 'reportedAt' || fact === 'recoveredAt' ? sameMoment(a[fact], b[fact]) : a[fact] === b[fact];
+      property === 'reportedAt' || property === 'recoveredAt'
+        ? areSameInstant(a[property], b[property])
+        : a[property] === b[property];
     return same ? [] : [column];
   });
 }
 
 /** The database formats timestamps differently. */
-function sameMoment(a: string | null, b: string | null): boolean {
+function areSameInstant(a: string | null, b: string | null): boolean {
   return a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 }

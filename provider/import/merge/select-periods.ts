@@ -9,7 +9,7 @@ export interface Period {
  * Selects the given periods of one employment that overlap neither each other nor known ones. A given period replaces a
  * known one that begins on the same day and is rejected if it overlaps another. A rejected period replaces nothing.
  */
-export function planPeriods<Imported extends Period, Known extends Period>(
+export function selectPeriods<Imported extends Period, Known extends Period>(
   imported: readonly Imported[],
   known: readonly Known[],
 ): { accepted: Imported[]; rejected: Imported[]; unchanged: Known[] } {

@@ -19,8 +19,8 @@ export interface PayrollOfFile extends PayrollFile {
 type Row = { file: number; row: number };
 type Note = RowNote & { file: number };
 
-export interface PayrollPlan {
-  /** Null: nothing about the employment changes. */
+export interface PayrollChanges {
+  /** Null if nothing about the employment changes. */
   days: readonly PayrollDay[] | null;
   outcomes: (Row & { outcome: EntryOutcome })[];
   /** Leaves of less than a day, by code. */
@@ -33,9 +33,12 @@ export interface PayrollPlan {
 
 const WHOLE_DAY = 100;
 
-/** Plans the changes of one employment from payroll files. The result does not depend on the order of the files. */
-export function planPayroll(known: readonly PayrollDay[], files: readonly PayrollOfFile[]): PayrollPlan {
-  const plan: PayrollPlan = {
+/** Calculates the changes of one employment from payroll files. The result does not depend on the order of the files. */
+export function calculatePayrollChanges(
+  known: readonly PayrollDay[],
+  files: readonly PayrollOfFile[],
+): PayrollChanges {
+  const changes: PayrollChanges = {
     days: null,
     outcomes: [],
     ignored: [],
@@ -47,10 +50,10 @@ export function planPayroll(known: readonly PayrollDay[], files: readonly Payrol
   let days = known;
   for (const { file, source, fileOrder, postIdsAreUnique, entries: staged, schedule } of files) {
     const { entries, rejections, repeated } = toPayrollEntries(staged, schedule, postIdsAreUnique);
-    plan.rejections.push(...rejections.map((one) => ({ file, ...one })));
+    changes.rejections.push(...rejections.map((one) => ({ file, ...one })));
     for (const row of repeated) {
-      plan.outcomes.push({ file, row, outcome: 'skipped' });
-      plan.warnings.push({ file, row, column: null, reason: 'repeatsTransaction' });
+      changes.outcomes.push({ file, row, outcome: 'skipped' });
+      changes.warnings.push({ file, row, column: null, reason: 'repeatsTransaction' });
     }
     const applied = applyPayroll(
       days,
@@ -61,16 +64,17 @@ export function planPayroll(known: readonly PayrollDay[], files: readonly Payrol
     const partLeaves = findPartLeaves(entries);
     for (const [index, { row, entry }] of entries.entries()) {
       const outcome = applied.outcomes[index] ?? 'skipped';
-      if (outcome !== 'changed' && partLeaves.has(index)) plan.ignored.push({ file, row, code: entry.code });
-      else plan.outcomes.push({ file, row, outcome });
+      if (outcome !== 'changed' && partLeaves.has(index))
+        changes.ignored.push({ file, row, code: entry.code });
+      else changes.outcomes.push({ file, row, outcome });
     }
     for (const { entry, reason } of applied.warnings) {
       const row = entries[entry]?.row;
-      if (row !== undefined) plan.warnings.push({ file, row, column: null, reason });
+      if (row !== undefined) changes.warnings.push({ file, row, column: null, reason });
     }
   }
-  if (fingerprint(days) === fingerprint(known)) return plan;
-  return { ...plan, days, after: payrollRows(days) };
+  if (fingerprint(days) === fingerprint(known)) return changes;
+  return { ...changes, days, after: payrollRows(days) };
 }
 
 /** The leave transactions that add up to less than a day in the file: such a leave changes nothing. */

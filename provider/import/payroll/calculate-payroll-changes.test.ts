@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PayrollDay } from './payroll-day.ts';
 import { payrollRows } from './payroll-rows.ts';
-import { type PayrollOfFile, planPayroll } from './plan-payroll.ts';
+import { type PayrollOfFile, calculatePayrollChanges } from './calculate-payroll-changes.ts';
 
 const days = ['2024-09-02', '2024-09-03', '2024-09-06', '2024-09-09'];
 
@@ -45,7 +45,7 @@ type ImportedEntry = { code: string; fromDay: string; length: number | null; hou
 
 function deliver(calls: readonly (readonly PayrollOfFile[])[]): ReturnType<typeof payrollRows> {
   let known: readonly PayrollDay[] = [];
-  for (const files of calls) known = planPayroll(known, files).days ?? known;
+  for (const files of calls) known = calculatePayrollChanges(known, files).days ?? known;
   const { absences, leaves } = payrollRows(known);
   return {
     absences: absences.sort((a, b) => (a.type + a.fromDay < b.type + b.fromDay ? -1 : 1)),
@@ -53,7 +53,7 @@ function deliver(calls: readonly (readonly PayrollOfFile[])[]): ReturnType<typeo
   };
 }
 
-describe('planPayroll', () => {
+describe('calculatePayrollChanges', () => {
   test('produces the same absences in any order of the files, in one call or in several', () => {
     fc.assert(
       fc.property(
@@ -82,7 +82,7 @@ describe('planPayroll', () => {
   test('stores a unique key for every amount of an employment', () => {
     fc.assert(
       fc.property(fc.array(fileOf, { minLength: 1, maxLength: 5 }), (files) => {
-        const stored = planPayroll([], toFiles(files)).days ?? [];
+        const stored = calculatePayrollChanges([], toFiles(files)).days ?? [];
         const keys = stored.map(({ source, entryKey, day }) => `${source} ${entryKey} ${day}`);
         expect(new Set(keys).size).toBe(keys.length);
       }),

@@ -17,7 +17,7 @@ export interface KnownDepartment {
   contract: { validFrom: string | null; validTo: string | null } | null;
 }
 
-export interface DepartmentPlan {
+export interface DepartmentChanges {
   /** Parents before their children. */
   created: KnownDepartment[];
   changed: KnownDepartment[];
@@ -28,81 +28,81 @@ export interface DepartmentPlan {
 type RejectedRow = { imported: ImportedDepartment } & Pick<Rejection, 'column' | 'reason' | 'contradiction'>;
 
 /**
- * Plans the changes of an organisation's departments. The order of the rows does not matter, except that of two
- * contradicting rows about one department the first in order of file and row counts.
+ * Calculates the changes of an organisation's departments. The order of the rows does not matter, except that of two
+ * contradicting rows about one department the first in order of file and row is imported.
  */
-export function planDepartments(
+export function calculateDepartmentChanges(
   rows: readonly ImportedDepartment[],
   known: ReadonlyMap<string, KnownDepartment>,
-): DepartmentPlan {
+): DepartmentChanges {
   const rejections: RejectedRow[] = [];
-  const taken = new Map<string, ImportedDepartment>();
-  const same: ImportedDepartment[] = [];
+  const accepted = new Map<string, ImportedDepartment>();
+  const duplicates: ImportedDepartment[] = [];
   for (const imported of rows) {
-    const first = taken.get(imported.departmentId);
-    if (first === undefined) taken.set(imported.departmentId, imported);
-    else if (listDifferences(first, imported).length === 0) same.push(imported);
-    else rejections.push(contradictionOf(first, imported));
+    const first = accepted.get(imported.departmentId);
+    if (first === undefined) accepted.set(imported.departmentId, imported);
+    else if (listDifferences(first, imported).length === 0) duplicates.push(imported);
+    else rejections.push(buildContradiction(first, imported));
   }
-  rejectInvalidDepartments(taken, known, rejections);
-  const plan: DepartmentPlan = {
+  rejectInvalidDepartments(accepted, known, rejections);
+  const changes: DepartmentChanges = {
     created: [],
     changed: [],
-    outcomes: same.map(({ file, row }) => ({ file, row, outcome: 'skipped' })),
+    outcomes: duplicates.map(({ file, row }) => ({ file, row, outcome: 'skipped' })),
     rejections: rejections.map(({ imported: { file, row }, ...rejection }) => ({ file, row, ...rejection })),
   };
-  for (const imported of parentsFirst(taken)) {
+  for (const imported of parentsFirst(accepted)) {
     const before = known.get(imported.departmentId);
     const after = merge(before, imported);
     const outcome =
       before === undefined ? 'created' : equals(before, after) ? ('skipped' as const) : 'changed';
-    if (outcome !== 'skipped') plan[outcome].push(after);
-    plan.outcomes.push({ file: imported.file, row: imported.row, outcome });
+    if (outcome !== 'skipped') changes[outcome].push(after);
+    changes.outcomes.push({ file: imported.file, row: imported.row, outcome });
   }
-  return plan;
+  return changes;
 }
 
 /** Removes rows and their descendants until every parent exists and no department is its own ancestor. */
 function rejectInvalidDepartments(
-  taken: Map<string, ImportedDepartment>,
+  accepted: Map<string, ImportedDepartment>,
   known: ReadonlyMap<string, KnownDepartment>,
   rejections: RejectedRow[],
 ): void {
-  const parentOf = (id: string) => (taken.get(id) ?? known.get(id))?.parentId ?? null;
-  const isInRing = (id: string) => {
+  const parentOf = (id: string) => (accepted.get(id) ?? known.get(id))?.parentId ?? null;
+  const isInCycle = (id: string) => {
     const visited = new Set<string>();
-    let above = parentOf(id);
-    while (above !== null && above !== id && !visited.has(above)) {
-      visited.add(above);
-      above = parentOf(above);
+    let ancestor = parentOf(id);
+    while (ancestor !== null && ancestor !== id && !visited.has(ancestor)) {
+      visited.add(ancestor);
+      ancestor = parentOf(ancestor);
     }
-    return above === id;
+    return ancestor === id;
   };
   for (;;) {
-    const wrong = [...taken.values()].flatMap((imported): RejectedRow[] => {
+    const invalid = [...accepted.values()].flatMap((imported): RejectedRow[] => {
       const { parentId, departmentId } = imported;
       if (parentId === null) return [];
-      if (!taken.has(parentId) && !known.has(parentId)) {
+      if (!accepted.has(parentId) && !known.has(parentId)) {
         return [{ imported, column: 'parent_id', reason: 'unknownParent' }];
       }
-      return isInRing(departmentId) ? [{ imported, column: 'parent_id', reason: 'ringOfParents' }] : [];
+      return isInCycle(departmentId) ? [{ imported, column: 'parent_id', reason: 'parentCycle' }] : [];
     });
-    if (wrong.length === 0) return;
-    for (const { imported } of wrong) taken.delete(imported.departmentId);
-    rejections.push(...wrong);
+    if (invalid.length === 0) return;
+    for (const { imported } of invalid) accepted.delete(imported.departmentId);
+    rejections.push(...invalid);
   }
 }
 
-function parentsFirst(taken: ReadonlyMap<string, ImportedDepartment>): ImportedDepartment[] {
+function parentsFirst(accepted: ReadonlyMap<string, ImportedDepartment>): ImportedDepartment[] {
   const ordered = new Set<ImportedDepartment>();
-  for (const imported of taken.values()) {
-    const line: ImportedDepartment[] = [];
-    let above: ImportedDepartment | undefined = imported;
-    while (above !== undefined && !ordered.has(above)) {
-      line.push(above);
-      above = above.parentId === null ? undefined : taken.get(above.parentId);
+  for (const imported of accepted.values()) {
+    const ancestors: ImportedDepartment[] = [];
+    let ancestor: ImportedDepartment | undefined = imported;
+    while (ancestor !== undefined && !ordered.has(ancestor)) {
+      ancestors.push(ancestor);
+      ancestor = ancestor.parentId === null ? undefined : accepted.get(ancestor.parentId);
     }
-    for (const one of line.reverse()) ordered.add(one);
+    for (const one of ancestors.reverse()) ordered.add(one);
   }
   return [...ordered];
 }
@@ -130,7 +130,7 @@ function equals(a: KnownDepartment, b: KnownDepartment): boolean {
   );
 }
 
-const facts = {
+const comparedColumns = {
   name: 'name',
   parent_id: 'parentId',
   company: 'company',
@@ -140,10 +140,12 @@ const facts = {
 
 /** The columns whose values differ between two rows. */
 function listDifferences(a: ImportedDepartment, b: ImportedDepartment): string[] {
-  return Object.entries(facts).flatMap(([column, fact]) => (a[fact] === b[fact] ? [] : [column]));
+  return Object.entries(comparedColumns).flatMap(([column, property]) =>
+    a[property] === b[property] ? [] : [column],
+  );
 }
 
-function contradictionOf(first: ImportedDepartment, imported: ImportedDepartment): RejectedRow {
+function buildContradiction(first: ImportedDepartment, imported: ImportedDepartment): RejectedRow {
   const sentence = describeDifference(
     `department ${imported.departmentId} has two different rows`,
     listDifferences(first, imported),
