@@ -24,8 +24,8 @@ export interface PeerBase {
  */
 export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
   const { people, employments, periods, sick, care } = facts;
-  const personOfEmployment = spread(people.employmentsOf, people.count, base.people);
-  const employmentOfPeriod = spread(employments.periodsOf, employments.count, base.employments);
+  const personOfEmployment = spread(people.firstEmployment, people.count, base.people);
+  const employmentOfPeriod = spread(employments.firstPeriod, employments.count, base.employments);
   const intervals = (columns: CareColumns, of: Int32Array) => ({
     seq: Int32Array.from({ length: columns.count }, (_, index) => base.rows + index),
     person: spread(of, people.count, base.people),
@@ -45,9 +45,13 @@ export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
     },
     {
       name: 'sick',
-      columns: { ...intervals(sick, people.sickOf), cause: sick.cause, work_related: sick.workRelated },
+      columns: {
+        ...intervals(sick, people.firstSickInterval),
+        cause: sick.cause,
+        work_related: sick.workRelated,
+      },
     },
-    { name: 'care', columns: intervals(care, people.careOf) },
+    { name: 'care', columns: intervals(care, people.firstCareInterval) },
   ];
 }
 

@@ -2,21 +2,21 @@ import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
 import type { CareColumns, Facts } from './facts.ts';
 
-/** More than one step before the first valid day. */
-const LONG_AGO = -1_000_000;
+/** A day number more than one step before the first valid day. */
+const BEFORE_EVERY_DAY = -1_000_000;
 
 /** {@link Occasions.reached15} of a shorter occasion. */
 export const NOT_REACHED = 2_000_000;
 
 /**
  * The occasions of every person as known on one day, sorted by person, then first day. Person `p` has the indexes from
- * `of[p]` up to, not including, `of[p + 1]`; occasion `o` has the intervals from `intervalsOf[o]` up to, not including,
- * `intervalsEnd[o]`. Intervals that begin after that day belong to no occasion.
+ * `firstOccasion[p]` up to, not including, `firstOccasion[p + 1]`; occasion `o` has the intervals from `firstInterval[o]` up to, not including,
+ * `endInterval[o]`. Intervals that begin after that day belong to no occasion.
  */
 export interface Occasions {
-  of: Int32Array;
-  intervalsOf: Int32Array;
-  intervalsEnd: Int32Array;
+  firstOccasion: Int32Array;
+  firstInterval: Int32Array;
+  endInterval: Int32Array;
   /** Gross days: distinct days absent. */
   length: Int32Array;
   /** The day that is the 15th gross day; {@link NOT_REACHED} before that. */
@@ -27,34 +27,34 @@ export interface Occasions {
  * Joins intervals into occasions: an interval that begins at most `step` days after the last day of an occasion extends
  * it, in any employment. Days after `asOf` are ignored. Degree and flags have no effect.
  *
- * @param of index of the first interval of each person (facts.ts)
+ * @param firstIntervalOfPerson index of the first interval of each person (facts.ts)
  * @param step LONGEST_STEP of their type (provider/absence/spells/occasions.ts)
  */
 export function chainOccasions(
   intervals: CareColumns,
-  of: Int32Array,
+  firstIntervalOfPerson: Int32Array,
   step: number,
   asOf: number,
 ): Occasions {
   const { first: firstDays, last: lastDays } = intervals;
-  const people = of.length - 1;
-  const occasionsOf = new Int32Array(people + 1);
-  const intervalsOf = new Int32Array(intervals.count);
-  const intervalsEnd = new Int32Array(intervals.count);
+  const people = firstIntervalOfPerson.length - 1;
+  const firstOccasion = new Int32Array(people + 1);
+  const firstInterval = new Int32Array(intervals.count);
+  const endInterval = new Int32Array(intervals.count);
   const lengths = new Int32Array(intervals.count);
   const reached15 = new Int32Array(intervals.count);
   let occasion = 0;
   for (let person = 0; person < people; person += 1) {
-    occasionsOf[person] = occasion;
-    const end = of[person + 1] ?? 0;
-    let chainEnd = LONG_AGO;
+    firstOccasion[person] = occasion;
+    const end = firstIntervalOfPerson[person + 1] ?? 0;
+    let chainEnd = BEFORE_EVERY_DAY;
     let length = 0;
-    for (let interval = of[person] ?? 0; interval < end; interval += 1) {
+    for (let interval = firstIntervalOfPerson[person] ?? 0; interval < end; interval += 1) {
       const first = firstDays[interval] ?? 0;
       if (first > asOf) break;
       const last = Math.min(lastDays[interval] ?? 0, asOf);
       if (first - chainEnd > step) {
-        intervalsOf[occasion] = interval;
+        firstInterval[occasion] = interval;
         reached15[occasion] = NOT_REACHED;
         occasion += 1;
         length = 0;
@@ -70,14 +70,14 @@ export function chainOccasions(
         chainEnd = last;
       }
       lengths[occasion - 1] = length;
-      intervalsEnd[occasion - 1] = interval + 1;
+      endInterval[occasion - 1] = interval + 1;
     }
   }
-  occasionsOf[people] = occasion;
+  firstOccasion[people] = occasion;
   return {
-    of: occasionsOf,
-    intervalsOf: intervalsOf.slice(0, occasion),
-    intervalsEnd: intervalsEnd.slice(0, occasion),
+    firstOccasion,
+    firstInterval: firstInterval.slice(0, occasion),
+    endInterval: endInterval.slice(0, occasion),
     length: lengths.slice(0, occasion),
     reached15: reached15.slice(0, occasion),
   };
@@ -105,8 +105,8 @@ export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
   const { people, sick, care } = facts;
   const known = {
     asOf,
-    sick: chainOccasions(sick, people.sickOf, LONGEST_STEP.SICK_LEAVE, asOf),
-    care: chainOccasions(care, people.careOf, LONGEST_STEP.CARE_OF_CHILD, asOf),
+    sick: chainOccasions(sick, people.firstSickInterval, LONGEST_STEP.SICK_LEAVE, asOf),
+    care: chainOccasions(care, people.firstCareInterval, LONGEST_STEP.CARE_OF_CHILD, asOf),
   };
   cache.set(facts, known);
   return known;

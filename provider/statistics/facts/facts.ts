@@ -6,7 +6,7 @@ import { knownOccasionsBytes } from './chain-occasions.ts';
  * open intervals end on {@link OPEN_DAY}, and the last known day of the query cuts them.
  *
  * People, employments, periods and intervals are sorted by their parent, so that the employments of person `p` are
- * at `employmentsOf[p]` up to, not including, `employmentsOf[p + 1]`; the other `…Of` columns likewise.
+ * at `firstEmployment[p]` up to, not including, `firstEmployment[p + 1]`; the other `first…` columns of a parent likewise.
  */
 export interface Facts {
   people: PeopleColumns;
@@ -43,16 +43,16 @@ export interface PeopleColumns {
   birthDay: Int32Array;
   /** {@link GENDER_CODE}; 0 is unknown. */
   gender: Uint8Array;
-  employmentsOf: Int32Array;
-  sickOf: Int32Array;
-  careOf: Int32Array;
+  firstEmployment: Int32Array;
+  firstSickInterval: Int32Array;
+  firstCareInterval: Int32Array;
 }
 
 export interface EmploymentColumns {
   count: number;
   /** Index of the employment type plus one; 0 has none. */
   type: Uint16Array;
-  periodsOf: Int32Array;
+  firstPeriod: Int32Array;
 }
 
 /**

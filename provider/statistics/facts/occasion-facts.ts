@@ -5,7 +5,7 @@ import { findCountedDepartment, type Selection } from './selection.ts';
 
 /** The first day of an occasion. */
 export function startOf(occasions: Occasions, { first }: CareColumns, occasion: number): number {
-  return first[occasions.intervalsOf[occasion] ?? 0] ?? 0;
+  return first[occasions.firstInterval[occasion] ?? 0] ?? 0;
 }
 
 /**
@@ -20,8 +20,8 @@ export function startCounts(
   occasion: number,
 ): boolean {
   const start = startOf(occasions, intervals, occasion);
-  const end = occasions.intervalsEnd[occasion] ?? 0;
-  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+  const end = occasions.endInterval[occasion] ?? 0;
+  for (let interval = occasions.firstInterval[occasion] ?? 0; interval < end; interval += 1) {
     if (intervals.first[interval] !== start) return false;
     if (findCountedDepartment(facts, selection, intervals.employment[interval] ?? 0, start) >= 0) return true;
   }
@@ -30,8 +30,8 @@ export function startCounts(
 
 /** The index of the cause of the latest row with a known cause, plus one; 0 if no row has one. */
 export function causeOf(occasions: Occasions, sick: SickColumns, occasion: number): number {
-  const begin = occasions.intervalsOf[occasion] ?? 0;
-  for (let interval = (occasions.intervalsEnd[occasion] ?? 0) - 1; interval >= begin; interval -= 1) {
+  const begin = occasions.firstInterval[occasion] ?? 0;
+  for (let interval = (occasions.endInterval[occasion] ?? 0) - 1; interval >= begin; interval -= 1) {
     const cause = sick.cause[interval] ?? 0;
     if (cause !== 0) return cause;
   }
@@ -40,8 +40,8 @@ export function causeOf(occasions: Occasions, sick: SickColumns, occasion: numbe
 
 /** Whether any row of the occasion is work-related. */
 export function isWorkRelated(occasions: Occasions, sick: SickColumns, occasion: number): boolean {
-  const end = occasions.intervalsEnd[occasion] ?? 0;
-  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+  const end = occasions.endInterval[occasion] ?? 0;
+  for (let interval = occasions.firstInterval[occasion] ?? 0; interval < end; interval += 1) {
     if (sick.workRelated[interval] === 1) return true;
   }
   return false;
@@ -58,7 +58,7 @@ export function countTrailingShort(
   occasion: number,
 ): number {
   const windowStart = startOf(occasions, sick, occasion) - (REPEATED_SHORT_TERM_WINDOW_DAYS - 1);
-  const begin = occasions.of[person] ?? 0;
+  const begin = occasions.firstOccasion[person] ?? 0;
   let count = 0;
   for (let earlier = occasion; earlier >= begin; earlier -= 1) {
     if (startOf(occasions, sick, earlier) < windowStart) break;

@@ -40,8 +40,8 @@ export function findCountedDepartment(
   day: number,
 ): number {
   if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return -1;
-  const end = employments.periodsOf[employment + 1] ?? 0;
-  for (let period = employments.periodsOf[employment] ?? 0; period < end; period += 1) {
+  const end = employments.firstPeriod[employment + 1] ?? 0;
+  for (let period = employments.firstPeriod[employment] ?? 0; period < end; period += 1) {
     if (day > (periods.last[period] ?? 0)) continue;
     const department = periods.department[period] ?? 0;
     if (day < (periods.first[period] ?? 0)) return -1;

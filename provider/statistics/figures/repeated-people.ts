@@ -37,8 +37,8 @@ export function listRepeatedPeople(facts: Facts, question: StatisticsQuestion): 
   for (let person = 0; person < people.count; person += 1) {
     if (!passes(people, person, filter)) continue;
     let highest = { count: REPEATED_SHORT_TERM_COUNT - 1, day: -1 };
-    const end = occasions.of[person + 1] ?? 0;
-    for (let occasion = occasions.of[person] ?? 0; occasion < end; occasion += 1) {
+    const end = occasions.firstOccasion[person + 1] ?? 0;
+    for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
       const day = startOf(occasions, sick, occasion);
       if (day < window.first || !isShort(occasions, occasion)) continue;
       const count = countTrailingShort(occasions, sick, person, occasion);
@@ -53,10 +53,10 @@ export function listRepeatedPeople(facts: Facts, question: StatisticsQuestion): 
 }
 
 function listDepartmentsOn(facts: Facts, selection: Selection, person: number, day: number): number[] {
-  const { employmentsOf } = facts.people;
-  const end = employmentsOf[person + 1] ?? 0;
+  const { firstEmployment } = facts.people;
+  const end = firstEmployment[person + 1] ?? 0;
   const departments = new Set<number>();
-  for (let employment = employmentsOf[person] ?? 0; employment < end; employment += 1) {
+  for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
     const department = findCountedDepartment(facts, selection, employment, day);
     if (department >= 0) departments.add(department);
   }

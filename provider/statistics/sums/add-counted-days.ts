@@ -18,9 +18,9 @@ export function addCountedDays(
   into: DaySums,
 ): number {
   if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return 0;
-  const end = employments.periodsOf[employment + 1] ?? 0;
+  const end = employments.firstPeriod[employment + 1] ?? 0;
   let days = 0;
-  for (let period = employments.periodsOf[employment] ?? 0; period < end; period += 1) {
+  for (let period = employments.firstPeriod[employment] ?? 0; period < end; period += 1) {
     if (selection.department[periods.department[period] ?? 0] !== 1) continue;
     const from = Math.max(first, periods.first[period] ?? 0);
     const to = Math.min(last, periods.last[period] ?? 0);

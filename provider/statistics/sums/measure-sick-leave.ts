@@ -19,8 +19,8 @@ export function measureSickLeave(measure: Measure, person: number): SickPerson {
   const { facts, selection, window, occasions, sums, causes } = measure;
   const { sick } = facts;
   const found = { sick: false, workRelated: false, repeated: false };
-  const end = occasions.of[person + 1] ?? 0;
-  for (let occasion = occasions.of[person] ?? 0; occasion < end; occasion += 1) {
+  const end = occasions.firstOccasion[person + 1] ?? 0;
+  for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
     const short = isShort(occasions, occasion);
     const cause = causeOf(occasions, sick, occasion);
     if (measureSickDays(measure, person, occasion, cause)) {
@@ -43,10 +43,10 @@ function measureSickDays(measure: Measure, person: number, occasion: number, cau
   const { facts, selection, window, occasions, sums, causes } = measure;
   const { sick } = facts;
   const longFrom = firstLongDay(measure, occasion);
-  const end = occasions.intervalsEnd[occasion] ?? 0;
+  const end = occasions.endInterval[occasion] ?? 0;
   let days = 0;
   let percentDays = 0;
-  for (let interval = occasions.intervalsOf[occasion] ?? 0; interval < end; interval += 1) {
+  for (let interval = occasions.firstInterval[occasion] ?? 0; interval < end; interval += 1) {
     const first = Math.max(sick.first[interval] ?? 0, window.first);
     const last = Math.min(sick.last[interval] ?? 0, window.last);
     if (first > last) continue;
@@ -80,8 +80,8 @@ function firstLongDay({ occasions, method }: Measure, occasion: number): number 
 export function measureSickLeaveLastYear(measure: Measure, person: number): void {
   const { facts, selection, lastYear, occasions, sums } = measure;
   const { sick, people } = facts;
-  const end = people.sickOf[person + 1] ?? 0;
-  for (let interval = people.sickOf[person] ?? 0; interval < end; interval += 1) {
+  const end = people.firstSickInterval[person + 1] ?? 0;
+  for (let interval = people.firstSickInterval[person] ?? 0; interval < end; interval += 1) {
     const first = Math.max(sick.first[interval] ?? 0, lastYear.first);
     const last = Math.min(sick.last[interval] ?? 0, lastYear.last);
     if (first > last) continue;
@@ -89,8 +89,8 @@ export function measureSickLeaveLastYear(measure: Measure, person: number): void
     const employment = sick.employment[interval] ?? 0;
     addCountedDays(facts, selection, employment, first, last, degree, sums.lastYear.sickDays);
   }
-  const endOccasion = occasions.of[person + 1] ?? 0;
-  for (let occasion = occasions.of[person] ?? 0; occasion < endOccasion; occasion += 1) {
+  const endOccasion = occasions.firstOccasion[person + 1] ?? 0;
+  for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < endOccasion; occasion += 1) {
     const start = startOf(occasions, sick, occasion);
     if (start < lastYear.first || start > lastYear.last) continue;
     if (!startCounts(facts, selection, occasions, sick, occasion)) continue;

@@ -70,9 +70,9 @@ function measureEmploymentDays(
   window: Window,
   into: DaySums,
 ): number {
-  const end = facts.people.employmentsOf[person + 1] ?? 0;
+  const end = facts.people.firstEmployment[person + 1] ?? 0;
   let days = 0;
-  for (let employment = facts.people.employmentsOf[person] ?? 0; employment < end; employment += 1) {
+  for (let employment = facts.people.firstEmployment[person] ?? 0; employment < end; employment += 1) {
     days += addCountedDays(facts, selection, employment, window.first, window.last, 1, into);
   }
   return days;

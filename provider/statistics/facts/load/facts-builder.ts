@@ -17,7 +17,7 @@ export class FactsBuilder {
   readonly #id = new GrowingColumn(Uint8Array);
   readonly #birthDay = new GrowingColumn(Int32Array);
   readonly #gender = new GrowingColumn(Uint8Array);
-  readonly #employmentsOf = new GrowingColumn(Int32Array);
+  readonly #firstEmployment = new GrowingColumn(Int32Array);
   readonly #type = new GrowingColumn(Uint16Array);
   readonly #periods = new PeriodsWriter();
   readonly #intervals = new IntervalsWriter();
@@ -37,7 +37,7 @@ export class FactsBuilder {
       while (employments.person[employment] === person) employment += 1;
       const firstRow = row;
       while (absences.person[row] === person) row += 1;
-      this.#employmentsOf.push(employmentBase + firstEmployment);
+      this.#firstEmployment.push(employmentBase + firstEmployment);
       this.#intervals.addPerson(raw, { firstRow, endRow: row, firstEmployment, employmentBase });
     }
   }
@@ -45,20 +45,20 @@ export class FactsBuilder {
   finish(names: FactsNames): Facts {
     const type = this.#type.toColumn();
     const birthDay = this.#birthDay.toColumn();
-    this.#employmentsOf.push(type.length);
-    const { sick, sickOf, care, careOf } = this.#intervals.finish();
-    const { periods, periodsOf } = this.#periods.finish();
+    this.#firstEmployment.push(type.length);
+    const { sick, firstSickInterval, care, firstCareInterval } = this.#intervals.finish();
+    const { periods, firstPeriod } = this.#periods.finish();
     return {
       people: {
         count: birthDay.length,
         id: this.#id.toColumn(),
         birthDay,
         gender: this.#gender.toColumn(),
-        employmentsOf: this.#employmentsOf.toColumn(),
-        sickOf,
-        careOf,
+        firstEmployment: this.#firstEmployment.toColumn(),
+        firstSickInterval,
+        firstCareInterval,
       },
-      employments: { count: type.length, type, periodsOf },
+      employments: { count: type.length, type, firstPeriod },
       periods,
       sick,
       care,

@@ -1,15 +1,15 @@
-type Numbers = Int32Array | Uint16Array | Uint8Array;
-type NumbersClass<Column extends Numbers> = new (length: number) => Column;
+type IntegerArray = Int32Array | Uint16Array | Uint8Array;
+type IntegerArrayClass<Column extends IntegerArray> = new (length: number) => Column;
 
 const FIRST_CAPACITY = 1_024;
 
 /** A growable typed array; it grows by half to limit unused memory. */
-export class GrowingColumn<Column extends Numbers> {
+export class GrowingColumn<Column extends IntegerArray> {
   #values: Column;
   #length = 0;
 
-  constructor(private readonly NumbersOf: NumbersClass<Column>) {
-    this.#values = new NumbersOf(FIRST_CAPACITY);
+  constructor(private readonly ArrayClass: IntegerArrayClass<Column>) {
+    this.#values = new ArrayClass(FIRST_CAPACITY);
   }
 
   get length(): number {
@@ -30,13 +30,13 @@ export class GrowingColumn<Column extends Numbers> {
 
   /** The numbers in an array of exact length. */
   toColumn(): Column {
-    const column = new this.NumbersOf(this.#length);
+    const column = new this.ArrayClass(this.#length);
     column.set(this.#values.subarray(0, this.#length));
     return column;
   }
 
   #grow(needed: number): void {
-    const larger = new this.NumbersOf(Math.max(needed, Math.ceil(this.#values.length * 1.5)));
+    const larger = new this.ArrayClass(Math.max(needed, Math.ceil(this.#values.length * 1.5)));
     larger.set(this.#values.subarray(0, this.#length));
     this.#values = larger;
   }

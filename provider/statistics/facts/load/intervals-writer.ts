@@ -13,20 +13,21 @@ type PersonRows = { firstRow: number; endRow: number; firstEmployment: number; e
 export class IntervalsWriter {
   readonly #sick = new IntervalColumns();
   readonly #care = new IntervalColumns();
-  readonly #sickOf = new GrowingColumn(Int32Array);
-  readonly #careOf = new GrowingColumn(Int32Array);
+  readonly #firstSickInterval = new GrowingColumn(Int32Array);
+  readonly #firstCareInterval = new GrowingColumn(Int32Array);
   readonly #cause = new GrowingColumn(Uint16Array);
   readonly #workRelated = new GrowingColumn(Uint8Array);
 
   addPerson(raw: RawFacts, rows: PersonRows): void {
-    this.#sickOf.push(this.#sick.length);
-    this.#careOf.push(this.#care.length);
+    this.#firstSickInterval.push(this.#sick.length);
+    this.#firstCareInterval.push(this.#care.length);
     if (rows.firstRow === rows.endRow) return;
-    if (overlaps(raw, rows)) this.#addSplit(raw, rows);
-    else this.#addAsTheyAre(raw, rows);
+    if (hasOverlap(raw, rows)) this.#addOverlappingRows(raw, rows);
+    else this.#addDisjointRows(raw, rows);
   }
 
-  #addAsTheyAre(raw: RawFacts, { firstRow, endRow, employmentBase }: PersonRows): void {
+  /** Writes rows that do not overlap: each row is one interval. */
+  #addDisjointRows(raw: RawFacts, { firstRow, endRow, employmentBase }: PersonRows): void {
     const { absences } = raw;
     for (let row = firstRow; row < endRow; row += 1) {
       const employment = absences.employment[row] ?? 0;
@@ -44,7 +45,8 @@ export class IntervalsWriter {
     }
   }
 
-  #addSplit(raw: RawFacts, { firstRow, endRow, employmentBase }: PersonRows): void {
+  /** Writes the disjoint intervals of rows that overlap. */
+  #addOverlappingRows(raw: RawFacts, { firstRow, endRow, employmentBase }: PersonRows): void {
     const { absences } = raw;
     const rows: RowDays[] = [];
     for (let row = firstRow; row < endRow; row += 1) {
@@ -70,18 +72,23 @@ export class IntervalsWriter {
     this.#workRelated.push(workRelated);
   }
 
-  finish(): { sick: SickColumns; sickOf: Int32Array; care: CareColumns; careOf: Int32Array } {
-    this.#sickOf.push(this.#sick.length);
-    this.#careOf.push(this.#care.length);
+  finish(): {
+    sick: SickColumns;
+    firstSickInterval: Int32Array;
+    care: CareColumns;
+    firstCareInterval: Int32Array;
+  } {
+    this.#firstSickInterval.push(this.#sick.length);
+    this.#firstCareInterval.push(this.#care.length);
     return {
       sick: {
         ...this.#sick.finish(),
         cause: this.#cause.toColumn(),
         workRelated: this.#workRelated.toColumn(),
       },
-      sickOf: this.#sickOf.toColumn(),
+      firstSickInterval: this.#firstSickInterval.toColumn(),
       care: this.#care.finish(),
-      careOf: this.#careOf.toColumn(),
+      firstCareInterval: this.#firstCareInterval.toColumn(),
     };
   }
 }
@@ -96,7 +103,7 @@ function lastDayOf({ absences, employments }: RawFacts, row: number): number {
 }
 
 /** Whether rows of one employment overlap; rows are sorted by first day, so comparing with the latest end suffices. */
-function overlaps({ absences }: RawFacts, { firstRow, endRow, firstEmployment }: PersonRows): boolean {
+function hasOverlap({ absences }: RawFacts, { firstRow, endRow, firstEmployment }: PersonRows): boolean {
   const lastDays: number[] = [];
   for (let row = firstRow; row < endRow; row += 1) {
     const own = (absences.employment[row] ?? 0) - firstEmployment;

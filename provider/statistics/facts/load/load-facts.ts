@@ -8,21 +8,21 @@ import { FactsBuilder, type FactsNames } from './facts-builder.ts';
 import { readRawFacts } from './read-raw-facts.ts';
 
 /** People per query: its whole result is in memory beside the facts. */
-const PEOPLE_AT_ONCE = 50_000;
+const PAGE_SIZE = 50_000;
 
 /** Before every person: the smallest uuid. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const SMALLEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reads the facts of an organisation from the tables: three short queries, and two for every 50 000 people. Each query has
  * its own snapshot of the database (load-consistent-facts.ts).
  */
-export async function loadFacts(scope: OrganisationScope, peopleAtOnce = PEOPLE_AT_ONCE): Promise<Facts> {
-  const names = await readNames(scope);
+export async function loadFacts(scope: OrganisationScope, pageSize = PAGE_SIZE): Promise<Facts> {
+  const names = await readFactsNames(scope);
   const builder = new FactsBuilder();
-  let after = NOBODY;
+  let after = SMALLEST_UUID;
   for (;;) {
-    const upTo = await findLastOfPage(scope, after, peopleAtOnce);
+    const upTo = await findLastOfPage(scope, after, pageSize);
     builder.add(await readRawFacts(scope, names, { after, upTo }));
     if (upTo === null) break;
     after = upTo;
@@ -46,7 +46,7 @@ async function findLastOfPage(
   return last?.personId ?? null;
 }
 
-async function readNames({ tx, organisationId }: OrganisationScope): Promise<FactsNames> {
+async function readFactsNames({ tx, organisationId }: OrganisationScope): Promise<FactsNames> {
   const departments = await tx
     .select({ departmentId: department.departmentId })
     .from(department)

@@ -7,7 +7,7 @@ import type { RawFacts } from './raw-facts.ts';
  * that lie inside the employment, without the days of full-time leave.
  */
 export class PeriodsWriter {
-  readonly #periodsOf = new GrowingColumn(Int32Array);
+  readonly #firstPeriod = new GrowingColumn(Int32Array);
   readonly #first = new GrowingColumn(Int32Array);
   readonly #last = new GrowingColumn(Int32Array);
   readonly #department = new GrowingColumn(Int32Array);
@@ -20,7 +20,7 @@ export class PeriodsWriter {
     let period = 0;
     let endLeave = 0;
     for (let employment = 0; employment < employments.type.length; employment += 1) {
-      this.#periodsOf.push(this.#first.length);
+      this.#firstPeriod.push(this.#first.length);
       const employedFrom = employments.first[employment] ?? 0;
       const employedTo = employments.last[employment] ?? 0;
       const firstLeave = endLeave;
@@ -28,13 +28,13 @@ export class PeriodsWriter {
       for (; periods.employment[period] === employment; period += 1) {
         const first = Math.max(periods.first[period] ?? 0, employedFrom);
         const last = Math.min(periods.last[period] ?? 0, employedTo);
-        this.#addWithout(leaves, firstLeave, endLeave, first, last, periods.department[period] ?? 0);
+        this.#addOutsideLeaves(leaves, firstLeave, endLeave, first, last, periods.department[period] ?? 0);
       }
     }
   }
 
   /** The days outside any leave; those begin in order of their first days. */
-  #addWithout(
+  #addOutsideLeaves(
     leaves: RawFacts['unavailability'],
     firstLeave: number,
     endLeave: number,
@@ -59,8 +59,8 @@ export class PeriodsWriter {
     this.#department.push(department);
   }
 
-  finish(): { periods: PeriodColumns; periodsOf: Int32Array } {
-    this.#periodsOf.push(this.#first.length);
+  finish(): { periods: PeriodColumns; firstPeriod: Int32Array } {
+    this.#firstPeriod.push(this.#first.length);
     return {
       periods: {
         count: this.#first.length,
@@ -68,7 +68,7 @@ export class PeriodsWriter {
         last: this.#last.toColumn(),
         department: this.#department.toColumn(),
       },
-      periodsOf: this.#periodsOf.toColumn(),
+      firstPeriod: this.#firstPeriod.toColumn(),
     };
   }
 }

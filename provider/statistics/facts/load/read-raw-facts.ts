@@ -28,7 +28,7 @@ export async function readRawFacts(
       select ${person.personId} as person_id, ${person.birthDate} as birth_date, ${person.gender} as gender,
         (row_number() over (order by ${person.personId}) - 1)::int as person
       from ${person}
-      where ${person.organisationId} = ${organisationId} and ${within(person.personId, page)}
+      where ${person.organisationId} = ${organisationId} and ${isOnPage(person.personId, page)}
     ),
     employed as materialized (
       select ${employment.employmentId} as employment_id, numbered.person_id, person,
@@ -37,7 +37,7 @@ export async function readRawFacts(
       from ${employment} join numbered on numbered.person_id = ${employment.personId}
       left join unnest(${sql.param(employmentTypes)}::text[]) with ordinality as type (id, number)
         on type.id = ${employment.employmentType}
-      where ${employment.organisationId} = ${organisationId} and ${within(employment.personId, page)}
+      where ${employment.organisationId} = ${organisationId} and ${isOnPage(employment.personId, page)}
     ),
     periods as (
       select employment, ${departmentPeriod.fromDay} as from_day, ${departmentPeriod.toDay} as to_day,
@@ -63,7 +63,7 @@ export async function readRawFacts(
       join employed on employed.employment_id = ${absence.employmentId} and employed.person_id = ${absence.personId}
       left join unnest(${sql.param(causeIds)}::int[]) with ordinality as known (id, number)
         on known.id = ${absence.causeId}
-      where ${absence.organisationId} = ${organisationId} and ${within(absence.personId, page)}
+      where ${absence.organisationId} = ${organisationId} and ${isOnPage(absence.personId, page)}
         and ${absence.type} in ('SICK_LEAVE', 'CARE_OF_CHILD')
       order by person, greatest(${absence.fromDay}, employed.from_day), ${absence.absenceId}
     )
@@ -84,7 +84,7 @@ export async function readRawFacts(
   return toRawFacts(rows[0] ?? {});
 }
 
-function within(personId: Column, { after, upTo }: Page): SQL {
+function isOnPage(personId: Column, { after, upTo }: Page): SQL {
   return upTo === null ? sql`${personId} > ${after}` : sql`${personId} > ${after} and ${personId} <= ${upTo}`;
 }
 

@@ -23,7 +23,7 @@ export interface DayInterval {
   workRelated: number;
 }
 
-type Placed = DayInterval & { rank: number };
+type RankedInterval = DayInterval & { rank: number };
 
 /**
  * Splits the rows of a person into intervals that are disjoint within an employment, sorted by first day. Sick leave of a
@@ -33,22 +33,22 @@ type Placed = DayInterval & { rank: number };
  * @param rows in order of first day, then id
  */
 export function splitOverlaps(rows: readonly RowDays[]): { sick: DayInterval[]; care: DayInterval[] } {
-  const sick: Placed[] = [];
-  const care: Placed[] = [];
+  const sick: RankedInterval[] = [];
+  const care: RankedInterval[] = [];
   for (const employment of new Set(rows.map((row) => row.employment))) {
     const own = rows.map((row, rank) => ({ ...row, rank })).filter((row) => row.employment === employment);
     const edges = [...new Set(own.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
     for (const [index, first] of edges.entries()) {
       const last = (edges[index + 1] ?? first) - 1;
-      const there = own.filter((row) => row.first <= first && last <= row.last && first <= last);
-      const onSick = there.filter((row) => row.sick);
-      const onCare = there.filter((row) => !row.sick);
-      const sickDegree = Math.min(100, degreesOf(onSick));
-      if (onSick.length > 0)
-        sick.push({ employment, first, last, degree: sickDegree, ...startedRows(onSick, first) });
-      if (onCare.length > 0) {
-        const degree = Math.min(degreesOf(onCare), 100 - sickDegree);
-        care.push({ employment, first, last, degree, ...startedRows(onCare, first) });
+      const covering = own.filter((row) => row.first <= first && last <= row.last && first <= last);
+      const sickRows = covering.filter((row) => row.sick);
+      const careRows = covering.filter((row) => !row.sick);
+      const sickDegree = Math.min(100, degreesOf(sickRows));
+      if (sickRows.length > 0)
+        sick.push({ employment, first, last, degree: sickDegree, ...summarizeStartedRows(sickRows, first) });
+      if (careRows.length > 0) {
+        const degree = Math.min(degreesOf(careRows), 100 - sickDegree);
+        care.push({ employment, first, last, degree, ...summarizeStartedRows(careRows, first) });
       }
     }
   }
@@ -60,7 +60,7 @@ function degreesOf(rows: readonly RowDays[]): number {
 }
 
 /** Cause and rank of the latest row with a cause among those that begin on the day, and whether any is work-related. */
-function startedRows(rows: readonly (RowDays & { rank: number })[], first: number) {
+function summarizeStartedRows(rows: readonly (RowDays & { rank: number })[], first: number) {
   const beginning = rows.filter((row) => row.first === first);
   const latest = beginning.findLast(({ cause }) => cause !== 0);
   return {
@@ -70,6 +70,6 @@ function startedRows(rows: readonly (RowDays & { rank: number })[], first: numbe
   };
 }
 
-function byFirstDay(a: Placed, b: Placed): number {
+function byFirstDay(a: RankedInterval, b: RankedInterval): number {
   return a.first - b.first || a.rank - b.rank;
 }
