@@ -397,8 +397,8 @@ hk;Annat namn;`;
     ['a header of no kind', 'a;b\n1;2', /names no column/],
     ['a header that lacks a column', 'employment_number;type\n1;sjuk', /lacks from \(read as absences\)/],
     ['XML that is not well-formed', '<paxml><header></paxml>', /no well-formed XML/],
-    ['XML of another kind', '<people/>', /no PAXml/],
-    ['an unclosed quotation mark', 'department_id;name;parent_id\n"1;A;', /no CSV/],
+    ['XML of another kind', '<people/>', /not PAXml/],
+    ['an unclosed quotation mark', 'department_id;name;parent_id\n"1;A;', /not CSV/],
     ['nothing', '', /z-broken is empty\. Export the data as CSV/],
     ['a PDF', samplePdf(), /z-broken is a PDF document\. Export the data as CSV/],
   ])('rejects a broken file (%s) and changes nothing', async (_name, content, why) => {
@@ -415,7 +415,7 @@ hk;Annat namn;`;
     ['Latin-1 declared as UTF-8', 'UTF-8', 'latin1', 'Windows-1252 (Latin-1)'],
     ['Latin-1 as declared', 'ISO-8859-1', 'latin1', null],
   ])(
-    'reads PAXml in %s, with a remark if the declaration is wrong',
+    'reads PAXml in %s, with a warning if the declaration is wrong',
     async (_name, declared, bytes, found) => {
       await run([
         ...writeAll(),

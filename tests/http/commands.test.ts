@@ -100,7 +100,7 @@ describe.each(places)('on %s', (_name, make) => {
       ]);
       expect([code, err]).toEqual([0, '']);
       expect(out).toContain('employees.csv (employees): read 2, created 1, changed 0, skipped 0, refused 1');
-      expect(out).toContain('refused: row 3, from: is no day');
+      expect(out).toContain('refused: row 3, from: is not a day');
       expect(out).toContain('Stored.');
       expect(out).not.toMatch(/Hemliga|Namnet|1980/);
     });

@@ -69,7 +69,7 @@ async function read(content: Uint8Array) {
   const encoding = await findEncoding(path);
   let text = '';
   for await (const chunk of readText(path, encoding)) text += chunk;
-  return { text, contradiction: encoding.contradiction };
+  return { text, encodingMismatch: encoding.encodingMismatch };
 }
 
 describe('findEncoding and readText', () => {
@@ -79,14 +79,14 @@ describe('findEncoding and readText', () => {
   test.each(cases)('declared: %s, really: %s', async (declaration, encoding) => {
     const { encode, found } = encodings[encoding];
     const names = found === LATIN ? LATIN_NAMES : NAMES;
-    const contradiction = agreeing[declaration].includes(found)
+    const encodingMismatch = agreeing[declaration].includes(found)
       ? null
       : { declared: named[declaration], found };
     for (const distance of distances) {
       const text = declarations[declaration] + 'x'.repeat(distance) + names;
       const result = await read(encode(text));
       expect(result.text === text, `${names} after ${distance} characters`).toBe(true);
-      expect(result.contradiction).toEqual(contradiction);
+      expect(result.encodingMismatch).toEqual(encodingMismatch);
     }
   });
 
@@ -96,18 +96,18 @@ describe('findEncoding and readText', () => {
 
   test('reads another encoding that is declared', async () => {
     const start = Buffer.from('<?xml version="1.0" encoding="ISO-8859-15"?>', 'latin1');
-    const { text, contradiction } = await read(Buffer.concat([start, Buffer.of(0xa4, 0xe5)]));
-    expect([text.slice(-2), contradiction]).toEqual(['€å', null]);
+    const { text, encodingMismatch } = await read(Buffer.concat([start, Buffer.of(0xa4, 0xe5)]));
+    expect([text.slice(-2), encodingMismatch]).toEqual(['€å', null]);
   });
 
-  test('reports no contradiction when all characters are ASCII', async () => {
+  test('reports no mismatch when all characters are ASCII', async () => {
     const text = `${declarations['ISO-8859-1']}<paxml/>`;
-    expect(await read(Buffer.from(text))).toEqual({ text, contradiction: null });
+    expect(await read(Buffer.from(text))).toEqual({ text, encodingMismatch: null });
   });
 
   test('treats a UTF-8 BOM as a declaration', async () => {
     const bytes = Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), Buffer.from('Åsa', 'latin1')]);
-    expect(await read(bytes)).toEqual({ text: 'Åsa', contradiction: { declared: 'UTF-8', found: LATIN } });
+    expect(await read(bytes)).toEqual({ text: 'Åsa', encodingMismatch: { declared: 'UTF-8', found: LATIN } });
   });
 
   test('reads Windows-1252 with a pair that is UTF-8 by chance', async () => {
@@ -131,7 +131,7 @@ describe('findEncoding and readText', () => {
     await expect(read(Buffer.from(`${declared}Åsa`, 'latin1'))).rejects.toThrow(
       /declared encoding is not known/,
     );
-    const { contradiction } = await read(Buffer.from(`${declared}Åsa`));
-    expect(contradiction).toEqual({ declared: 'x-eget', found: UTF8 });
+    const { encodingMismatch } = await read(Buffer.from(`${declared}Åsa`));
+    expect(encodingMismatch).toEqual({ declared: 'x-eget', found: UTF8 });
   });
 });

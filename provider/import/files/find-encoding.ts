@@ -11,7 +11,7 @@ export interface FileEncoding {
   /** Length in bytes of the byte order mark, which is not part of the text. */
   skip: number;
   /** Set if the declared encoding differs from the actual one: both names. */
-  contradiction: { declared: string; found: string } | null;
+  encodingMismatch: { declared: string; found: string } | null;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function findEncoding(path: string): Promise<FileEncoding> {
   const declared = findDeclared(start, { encoding: FALLBACK, skip }) ?? (skip > 0 ? 'UTF-8' : null);
   switch (await scanUtf8(readBytes(path, skip))) {
     case 'ascii':
-      return { encoding: 'utf-8', skip, contradiction: null };
+      return { encoding: 'utf-8', skip, encodingMismatch: null };
     case 'utf-8':
       return describe('utf-8', skip, declared);
     case 'other':
@@ -69,7 +69,7 @@ function describe(encoding: string, skip: number, declared: string | null): File
   const agrees = declared === null || familyOf(labelOf(declared)) === familyOf(encoding);
   const found =
     { 'windows-1252': 'Windows-1252 (Latin-1)' }[encoding] ?? familyOf(encoding)?.toUpperCase() ?? encoding;
-  return { encoding, skip, contradiction: agrees ? null : { declared, found } };
+  return { encoding, skip, encodingMismatch: agrees ? null : { declared, found } };
 }
 
 /** XML declares UTF-16 without a byte order. */

@@ -74,7 +74,7 @@ async function* parseRecords(
     for await (const record of parser) yield record as string[];
   } catch (error) {
     // The library's own message quotes the file.
-    if (error instanceof CsvError) throw new BrokenFileError(file, `it is no CSV (${error.code})`);
+    if (error instanceof CsvError) throw new BrokenFileError(file, `it is not CSV (${error.code})`);
     throw error;
   } finally {
     source.destroy();

@@ -79,7 +79,7 @@ export async function stageFile(
     (await text.firstCharacter()) === '<'
       ? await stagePaxml(tx, index, path, text.all(), settings)
       : await stageCsv(tx, index, await readCsv(path, text.all()), path, settings);
-  staged.report.contradiction = encoding.contradiction;
+  staged.report.encodingMismatch = encoding.encodingMismatch;
   return staged;
 }
 

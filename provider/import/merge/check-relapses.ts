@@ -9,7 +9,7 @@ import { stagedAbsence } from '../files/staging-tables.ts';
 
 const BATCH_ROWS = 1_000;
 
-/** Adds a remark to every staged row whose relapse flag contradicts the dates, after all absences are merged. */
+/** Adds a warning to every staged row whose relapse flag contradicts the dates, after all absences are merged. */
 export async function checkRelapses(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
   const { tx, organisationId } = scope;
   for (let last = { file: -1, row: -1 }; ;) {

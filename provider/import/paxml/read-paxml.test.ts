@@ -36,7 +36,7 @@ describe('readPaxml', () => {
   test.each<[name: string, text: string, why: RegExp]>([
     ['not well-formed', '<paxml><a></paxml>', /well-formed/],
     ['cut off', '<paxml><header>', /well-formed/],
-    ['of another root', '<salaries/>', /no PAXml/],
+    ['of another root', '<salaries/>', /not PAXml/],
     ['of another version', paxml({}).replace('2.0', '1.0'), /another version/],
     ['with an entity of its own', '<!DOCTYPE paxml [<!ENTITY a "b">]><paxml>&a;</paxml>', /well-formed/],
   ])('rejects a whole file %s, without quoting its text', async (_name, text, why) => {

@@ -81,7 +81,7 @@ class PartCollector {
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.#path.length === 0 && name !== 'paxml') throw new BrokenFileError(this.file, 'it is no PAXml');
+    if (this.#path.length === 0 && name !== 'paxml') throw new BrokenFileError(this.file, 'it is not PAXml');
     this.#path.push(name);
     this.#text = '';
     if (name === 'tidtrans') {

@@ -111,7 +111,7 @@ describe('identity of transactions', () => {
     const result = await client.importTexts([september]);
     expect((await client.listAbsences())[0]).toBe('1 SICK_LEAVE 2024-09-02..2024-09-02 25');
     expect(client.linesOf(result)).toEqual([
-      'remark: row 1: states another amount than a newer file, which counts',
+      'remark: row 1: states a different amount from a newer file, which counts',
     ]);
   });
 
@@ -332,7 +332,7 @@ describe('amounts', () => {
     expect(await client.listAbsences()).toEqual([`1 SICK_LEAVE ${absence}`]);
   });
 
-  it('reads an amount above one on a single day as hours, with a remark', async () => {
+  it('reads an amount above one on a single day as hours, with a warning', async () => {
     const result = await client.importTexts([
       paxml({ schedules, times: times({ datum: '2025-03-03', antal: 3 }) }),
     ]);
@@ -367,7 +367,7 @@ describe('amounts', () => {
     [{ datum: '2025-03-03', omfattning: 150 }, 'Row 1, omfattning: 150 is more than 100 percent of the day.'],
     [
       { datum: '2025-03-03', timmar: 3, omfattning: 100 },
-      'row 1, timmar: states another share of the day than omfattning. State only one of the two',
+      'row 1, timmar: states a different share of the day from omfattning. State only one of the two',
     ],
     [
       { datum: '2025-03-03', omfattning: '0,5' },
@@ -405,7 +405,7 @@ describe('amounts', () => {
     expect(client.linesOf(result)).toEqual([
       'refused: Row 2, degree: 0.5 may be a fraction of the day or a percentage. State the degree in percent (50).',
       'refused: Row 3, degree: 1 may be one percent or the whole day, and the file does not show which. State the degree in percent (100 for the whole day).',
-      'refused: row 5, degree: is no degree from 1 to 100',
+      'refused: row 5, degree: is not a degree from 1 to 100',
     ]);
     expect(await client.listAbsences()).toEqual([
       '1 SICK_LEAVE 2025-03-17..2025-03-17 1',

@@ -3,7 +3,7 @@ import type { Reason } from './reasons.ts';
 
 export type FileKind = 'departments' | 'employees' | 'absences' | 'paxml';
 
-/** A rejected row, or a row with a remark. */
+/** A rejected row, or an imported row with a warning. */
 export interface RowNote {
   /** Numbered as in a spreadsheet: the header is row 1; in PAXml the number of the transaction, from 1. */
   row: number;
@@ -14,7 +14,7 @@ export interface RowNote {
   value?: string | null;
 }
 
-/** The outcome of the rows of a file: read = created + changed + skipped + refused + ignored. */
+/** The outcome of the rows of a file: read = created + changed + skipped + rejected + ignored. */
 export class FileReport {
   read = 0;
   created = 0;
@@ -28,7 +28,7 @@ export class FileReport {
   /** Columns with unknown names. */
   unknownColumns: readonly string[] = [];
   /** Set if the declared encoding differs from the actual one. */
-  contradiction: FileEncoding['contradiction'] = null;
+  encodingMismatch: FileEncoding['encodingMismatch'] = null;
   /** Complete sentences about the file as a whole. */
   readonly notes: string[] = [];
 

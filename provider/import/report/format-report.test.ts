@@ -8,7 +8,7 @@ test('a report lists files, rows, columns and reasons', () => {
   report.reject(4, 'to', 'endsBeforeItBegins');
   report.reject(3, null, 'wrongLength');
   report.reject(5, 'type', 'notAType', 'semester');
-  report.contradiction = { declared: 'ISO-8859-1', found: 'UTF-8' };
+  report.encodingMismatch = { declared: 'ISO-8859-1', found: 'UTF-8' };
   report.warn(2, 'cause', 'unknownCause');
   report.ignore('SEM');
   const text = formatReport({
@@ -21,7 +21,7 @@ test('a report lists files, rows, columns and reasons', () => {
     'a.csv (absences): read 5, created 1, changed 1, skipped 0, refused 3, ignored 1 (SEM 1)',
     '  columns not used: kommentar',
     '  remark: a.csv declares the encoding ISO-8859-1 but holds UTF-8: it was read as UTF-8',
-    '  refused: row 3: has another number of columns than the header',
+    '  refused: row 3: has a different number of columns from the header',
     '  refused: row 4, to: ends before it begins',
     "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab or okänd.",
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',

@@ -2,7 +2,8 @@ import type { FileReport, RowNote } from './file-report.ts';
 import type { ImportResult } from '../import-files.ts';
 import { REASONS } from './reasons.ts';
 
-const ENDINGS = {
+/** The last line of the report. */
+const OUTCOME_SENTENCES = {
   stored: 'Stored.',
   dryRun: 'A dry run: nothing was stored.',
   refused: 'Rows were refused and --strict was given: nothing was stored.',
@@ -15,7 +16,7 @@ export function formatReport({ outcome, organisation, notified, reports }: Impor
     ...reports.flatMap(formatFile),
     ...(organisation === 'created' ? ['The organisation is new.'] : []),
     ...(organisation === 'renamed' ? ['The organisation has a new name.'] : []),
-    ENDINGS[outcome],
+    OUTCOME_SENTENCES[outcome],
     ...(notified
       ? []
       : [
@@ -36,10 +37,10 @@ function formatFile(report: FileReport): string[] {
   return [
     `${file} (${kind}): ${counts.join(', ')}`,
     ...(unknownColumns.length === 0 ? [] : [`  columns not used: ${unknownColumns.join(', ')}`]),
-    ...formatContradiction(report),
+    ...formatEncodingMismatch(report),
     ...notes.map((note) => `  note: ${note}`),
-    ...byRow(rejections).map((note) => `  refused: ${formatNote(note)}`),
-    ...byRow(warnings).map((note) => `  remark: ${formatNote(note)}`),
+    ...sortByRow(rejections).map((note) => `  refused: ${formatNote(note)}`),
+    ...sortByRow(warnings).map((note) => `  remark: ${formatNote(note)}`),
   ];
 }
 
@@ -59,12 +60,12 @@ function formatNote({ row, column, reason, value = null }: RowNote): string {
   return reason === 'contradicts' ? `Row ${String(row)} ${sentence}` : `Row ${place}: ${sentence}.`;
 }
 
-function formatContradiction({ file, contradiction }: FileReport): string[] {
-  if (contradiction === null) return [];
-  const { declared, found } = contradiction;
+function formatEncodingMismatch({ file, encodingMismatch }: FileReport): string[] {
+  if (encodingMismatch === null) return [];
+  const { declared, found } = encodingMismatch;
   return [`  remark: ${file} declares the encoding ${declared} but holds ${found}: it was read as ${found}`];
 }
 
-function byRow(notes: readonly RowNote[]): RowNote[] {
+function sortByRow(notes: readonly RowNote[]): RowNote[] {
   return [...notes].sort((a, b) => a.row - b.row);
 }

@@ -1,23 +1,23 @@
 import { listTypeNames } from '../values/absence-types.ts';
 
 /**
- * Why a row was rejected, or a remark on an accepted row. A text with `{value}` is a complete sentence about a number,
+ * Why a row was rejected, or a warning about an accepted row. A text with `{value}` is a complete sentence about a number,
  * day or position of the row; the others follow the row and its column.
  */
 export const REASONS = {
   // Rejections
-  wrongLength: 'has another number of columns than the header',
+  wrongLength: 'has a different number of columns from the header',
   missing: 'is empty but required',
   tooLong: 'is too long',
   notADay:
-    'is no day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
-  notAMoment: 'is no point in time',
-  notANumber: 'is no number',
+    'is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
+  notAMoment: 'is not a point in time',
+  notANumber: 'is not a number',
   notAYesOrNo: 'is neither yes nor no',
-  notADegree: 'is no degree from 1 to 100',
+  notADegree: 'is not a degree from 1 to 100',
   notAGender: 'is neither female nor male',
   notAType: `is not a type of absence. Use ${listTypeNames()}.`,
-  notAPersonalNumber: 'is no personal number: its day or check digit is wrong',
+  notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
   endsBeforeItBegins: 'ends before it begins',
   contradicts: 'contradicts {value}',
   openEndNotPossible:
@@ -35,7 +35,7 @@ export const REASONS = {
   eachDayOrAll:
     '{value} hours may be those of each day or of all days together. State one transaction a day, or percent in omfattning',
   moreThanScheduled: '{value} hours are more than the file schedules for these days',
-  hoursAndDegreeDiffer: 'states another share of the day than omfattning. State only one of the two',
+  hoursAndDegreeDiffer: 'states a different share of the day from omfattning. State only one of the two',
   unknownDepartment: 'names a department that is neither in the files nor there already',
   unknownParent: 'names a parent that is neither in the files nor there already',
   parentCycle: 'makes a department lie below itself',
@@ -46,17 +46,17 @@ export const REASONS = {
   noPerson: 'names nobody',
   noDays: 'gives no single day, period or times that can be read',
   tooManyDays: 'covers more than ten years',
-  // Remarks
+  // Warnings
   amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
   outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
   unknownCause: 'names a cause that the catalogue lacks: shown as unknown',
   relapseDisagrees: 'disagrees with the dates: kept for display only',
-  anotherParent: 'names another department than the one above it',
+  anotherParent: 'names a different department from the one above it',
   repeatsTransaction: 'repeats another transaction of the file, with the same postid: it counts once',
   correctionRepeated: 'repeats a correction that another file made: it counts once',
-  newerFileCounts: 'states another amount than a newer file, which counts',
+  newerFileCounts: 'states a different amount from a newer file, which counts',
   sameHeaderTime:
-    'states another amount than a file with the same header date, or one where neither has a date: the file that covers the later day or has more transactions counts',
+    'states a different amount from a file with the same header date, or one where neither has a date: the file that covers the later day or has more transactions counts',
   wholeDays: 'covers several days by times: each is read as a whole day',
   absenceFromElsewhere: 'is already there from another source, which stands',
 } as const;

@@ -17,11 +17,15 @@ export function reportRejection(files: readonly StagedFile[], rejection: Rejecti
     row,
     column,
     reason,
-    contradiction ? describe(files, file, contradiction) : value,
+    contradiction ? describeContradiction(files, file, contradiction) : value,
   );
 }
 
-function describe(files: readonly StagedFile[], file: number, { first, sentence }: Contradiction): string {
+function describeContradiction(
+  files: readonly StagedFile[],
+  file: number,
+  { first, sentence }: Contradiction,
+): string {
   const place = first.file === file ? '' : ` of ${files[first.file]?.report.file ?? ''}`;
   return `row ${String(first.row)}${place}: ${sentence}`;
 }
