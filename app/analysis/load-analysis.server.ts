@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { part, type Part } from '#app/session/guards.server.ts';
+import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { AnalysisQuery, List } from './analysis-query.ts';
@@ -17,10 +17,10 @@ import { listCauses } from './causes/list-causes.ts';
 import { listRepeated } from './lists/list-repeated.ts';
 import { shortenList } from './lists/shorten-list.ts';
 
-export type EmploymentTypes = Part<CallResponse<'personEmploymentTypes'>>;
+export type EmploymentTypes = Settled<CallResponse<'personEmploymentTypes'>>;
 
 /**
- * Loads each part of the figures separately: if one part fails, the others are still shown. Calls run in
+ * Loads each section of the figures separately: if one section fails, the others are still shown. Calls run in
  * parallel; the statistics of the chosen departments serve the key figures, the trend and the causes.
  */
 export async function loadAnalysis(
@@ -36,15 +36,15 @@ export async function loadAnalysis(
   const filter = toWireFilter(query.filter.choice);
   const ids = [...departmentIds];
   const { api, may } = session;
-  const safely = <Value>(work: Promise<Value>) => part(web, session, work);
+  const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
   const [coverage, employmentTypes, statistics, global, repeated, notifications] = await Promise.all([
     loadDataCoverage(web, session),
     findTypes,
-    safely(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
-    safely(api.call('statsGlobal', period)),
-    safely(api.call('absenceRepeatedShortTerm', { departmentIds: ids, ...period, filter })),
+    settleCall(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
+    settleCall(api.call('statsGlobal', period)),
+    settleCall(api.call('absenceRepeatedShortTerm', { departmentIds: ids, ...period, filter })),
     may('hrStatisticsNotifications')
-      ? safely(api.call('notificationDepartment', { departmentIds: ids }))
+      ? settleCall(api.call('notificationDepartment', { departmentIds: ids }))
       : null,
   ]);
   const types = employmentTypes.ok ? employmentTypes.value : null;
@@ -63,25 +63,25 @@ export async function loadAnalysis(
       printedAt: formatInstant(web.clock()),
     },
     hasFilter: filter !== null,
-    keyFigures: map(statistics, (both) =>
+    keyFigures: mapSettled(statistics, (both) =>
       compareKeyFigures({ ...both, global: global.ok ? global.value : null }, may),
     ),
     globalFailed: !global.ok,
-    trend: map(statistics, ({ chosen }) => drawTrend(chosen, query.series, query.unit, texts)),
+    trend: mapSettled(statistics, ({ chosen }) => drawTrend(chosen, query.series, query.unit, texts)),
     causes: may('dataFieldCondition')
-      ? map(statistics, ({ chosen }) => ({
+      ? mapSettled(statistics, ({ chosen }) => ({
           categories: drawCategories(chosen, texts),
           causes: drawCauses(chosen, texts),
           list: shorten(listCauses(chosen), 'causes'),
         }))
       : null,
-    repeated: map(repeated, (response) => shorten(listRepeated(response, may), 'repeated')),
+    repeated: mapSettled(repeated, (response) => shorten(listRepeated(response, may), 'repeated')),
     notifications:
       notifications === null
         ? null
         : {
             types: notificationTypes,
-            departments: map(notifications, (all) =>
+            departments: mapSettled(notifications, (all) =>
               shorten(countNotifications(all, notificationTypes), 'notices'),
             ),
           },
@@ -89,7 +89,3 @@ export async function loadAnalysis(
 }
 
 export type AnalysisFigures = Awaited<ReturnType<typeof loadAnalysis>>;
-
-function map<From, To>(from: Part<From>, change: (value: From) => To): Part<To> {
-  return from.ok ? { ok: true, value: change(from.value) } : from;
-}

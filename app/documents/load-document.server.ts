@@ -6,7 +6,7 @@ import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
-import { orErrorResponse, part, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { orErrorResponse, settle, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 export type DocumentState = {
@@ -51,7 +51,7 @@ export async function findDocument(
   const [state, employee] = await Promise.all([
     states.get(session) ?? loadState(web, session, params),
     // The name is optional.
-    part(web, session, orNull(getEmployee(session, params.personId))),
+    settle(web, session, orNull(getEmployee(session, params.personId))),
   ]);
   if (state === null) return null;
   return { ...state, person: employee.ok ? (employee.value?.person ?? null) : null };

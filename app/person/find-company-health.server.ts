@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { isSelectable } from '#app/session/choose-departments.ts';
 import { hasFeature } from '#app/session/features.server.ts';
-import type { Part } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 type Person = CallResponse<'person'>;
@@ -17,7 +17,7 @@ type Person = CallResponse<'person'>;
 export async function findCompanyHealth(
   web: Pick<WebContext, 'requestId' | 'clock' | 'log'>,
   session: AuthenticatedSession,
-  person: Part<Person>,
+  person: Settled<Person>,
 ): Promise<boolean> {
   const isOverridden = session.stored.data.featureOverrides?.CompanyHealth !== undefined;
   // The provider returns services only for a company that uses the feature.

@@ -7,9 +7,8 @@ import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
-import { part, errorResponse } from '#app/session/guards.server.ts';
+import { errorResponse, mapSettled, settle } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
-import type { Part } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import type { Employment } from './employment-card.tsx';
@@ -19,7 +18,7 @@ import { toAbsenceNow } from './absence/to-absence-now.server.ts';
 import { toShownPlan } from './plans/to-shown-plan.server.ts';
 
 /**
- * Loads each part of the employee's page separately: if one part fails, the others are still shown. Data that
+ * Loads each section of the employee's page separately: if one section fails, the others are still shown. Data that
  * the role may not see is not requested.
  */
 export async function loadPerson(
@@ -31,14 +30,14 @@ export async function loadPerson(
   const today = todayIn(web.clock());
   const { api, may } = session;
   const request = { personId };
-  const safely = <Value>(work: Promise<Value>) => part(web, session, toPart(work));
+  const settleCall = <Value>(work: Promise<Value>) => settle(web, session, orNotFoundResponse(work));
 
   const [coverage, person, absences, notifications, plans] = await Promise.all([
     loadDataCoverage(web, session),
-    safely(getEmployee(session, personId)),
-    safely(api.call('personAbsenceList', request)),
-    may('personNotifications') ? safely(api.call('notificationPerson', request)) : null,
-    may('personRehabPlans') ? safely(listPlans(session, personId)) : null,
+    settleCall(getEmployee(session, personId)),
+    settleCall(api.call('personAbsenceList', request)),
+    may('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
+    may('personRehabPlans') ? settleCall(listPlans(session, personId)) : null,
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
   const hasChart = may('personAbsenceHistoryChart');
@@ -49,25 +48,25 @@ export async function loadPerson(
     title: formatTitle(person.ok ? person.value.person : null, texts),
     coverage,
     causeShown: may('dataFieldCondition'),
-    now: change(person, (value) => toAbsenceNow(value, today)),
-    employment: change(person, ({ person: { personNumber, gender, age }, employments }): Employment => {
+    now: mapSettled(person, (value) => toAbsenceNow(value, today)),
+    employment: mapSettled(person, ({ person: { personNumber, gender, age }, employments }): Employment => {
       return { person: { personNumber, gender, age }, employments };
     }),
     /** Null without the company-health feature. */
     services: hasServices
       ? {
-          history: change(person, ({ serviceHistory }) => serviceHistory),
+          history: mapSettled(person, ({ serviceHistory }) => serviceHistory),
           orderUrl: web.settings.customerPortalUrl,
         }
       : null,
-    history: change(absences, (value) =>
+    history: mapSettled(absences, (value) =>
       toAbsenceHistory(value, { whole: wholeHistory, hasChart, today, texts }),
     ),
     notifications:
-      notifications && change(notifications, (all) => all.map((one) => toShownNotification(one, may))),
+      notifications && mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, may))),
     /** Null for a role that may not read plans; a null value: the company does not use the planner. */
-    planner: plans && change(plans, (value) => value?.map((plan) => toShownPlan(plan, today)) ?? null),
-    activePlan: change(person, ({ activeRehabPlan }) => activeRehabPlan),
+    planner: plans && mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today)) ?? null),
+    activePlan: mapSettled(person, ({ activeRehabPlan }) => activeRehabPlan),
     /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
     sickNoteTo: may('requestSickNote') && !isPlannerOff ? paths.requestSickNote(personId) : null,
@@ -82,9 +81,9 @@ function formatTitle(person: PersonRef | null, { t }: Texts): string {
 export type PersonView = Awaited<ReturnType<typeof loadPerson>>;
 
 /**
- * An employee who is missing, or not visible for this role, is not a failed part: it has a different page.
+ * @throws the 404 page of a missing employee, who is not a failed section, when the employee does not exist or is not visible for the role
  */
-async function toPart<Value>(work: Promise<Value>): Promise<Value> {
+async function orNotFoundResponse<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
@@ -101,8 +100,4 @@ async function listPlans({ api }: AuthenticatedSession, personId: string) {
     if (error instanceof ApiError && error.problem === 'feature_off') return null;
     throw error;
   }
-}
-
-function change<From, To>(from: Part<From>, to: (value: From) => To): Part<To> {
-  return from.ok ? { ok: true, value: to(from.value) } : from;
 }

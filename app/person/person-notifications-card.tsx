@@ -5,12 +5,12 @@ import { paths } from '#app/paths.ts';
 import { NotificationItem } from '#app/notifications/notification-item.tsx';
 import type { ShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import { useFocusAfterRemoval } from '#app/notifications/use-focus-after-removal.ts';
-import type { Part } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards.server.ts';
 import { FailedCard } from './failed-card.tsx';
 import { usePersonPage } from './person-context.tsx';
 
 /** Notifications about this employee, newest first. */
-export function PersonNotificationsCard({ notifications }: { notifications: Part<ShownNotification[]> }) {
+export function PersonNotificationsCard({ notifications }: { notifications: Settled<ShownNotification[]> }) {
   const { page, action } = usePersonPage();
   const { t } = useTranslation(['today', 'notification']);
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.map(({ id }) => id) : []);

@@ -4,11 +4,11 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { ItemList } from '#app/ui/data/item-list.tsx';
-import type { Part } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards.server.ts';
 import { FailedCard } from './failed-card.tsx';
 
 /** Services, newest first; `orderUrl`: the URL of the provider's customer portal. */
-type ServicesCardProps = { history: Part<ServiceUse[]>; orderUrl: string };
+type ServicesCardProps = { history: Settled<ServiceUse[]>; orderUrl: string };
 
 /** Occupational health services that the employer ordered for this employee, and a link to order more. */
 export function ServicesCard({ history, orderUrl }: ServicesCardProps) {

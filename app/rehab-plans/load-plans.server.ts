@@ -2,7 +2,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { part, type Part } from '#app/session/guards.server.ts';
+import { settle, type Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { fetchPlans, type FetchedPlans } from './fetch-plans.server.ts';
 import { nameSelection } from './parse-plan-query.server.ts';
@@ -22,7 +22,7 @@ export async function loadPlans(requested: PlansRequest) {
   const [ongoing, total, fetched] = await Promise.all([
     countPlans(requested, 'ongoing'),
     countPlans(requested, query.filter),
-    part(web, session, fetchRows(requested, 0, query.show)),
+    settle(web, session, fetchRows(requested, 0, query.show)),
   ]);
   const context = contextOf(requested, total);
   return {
@@ -46,7 +46,7 @@ export type PlansView = Awaited<ReturnType<typeof loadPlans>>;
 export async function loadMorePlans(requested: PlansRequest, shown: number, count: number) {
   const [total, fetched] = await Promise.all([
     countPlans(requested, requested.query.filter),
-    part(requested.web, requested.session, fetchRows(requested, shown, count)),
+    settle(requested.web, requested.session, fetchRows(requested, shown, count)),
   ]);
   return fetched.ok ? listPlanRows(fetched.value, contextOf(requested, total), shown) : null;
 }
@@ -54,10 +54,10 @@ export async function loadMorePlans(requested: PlansRequest, shown: number, coun
 function countPlans(
   { web, session, departmentIds }: PlansRequest,
   filter: RehabFilterType,
-): Promise<Part<number>> {
+): Promise<Settled<number>> {
   const request = { rehabFilterType: filter, departmentIds: [...departmentIds] };
   const count = session.api.call('rehabListStats', request);
-  return part(
+  return settle(
     web,
     session,
     count.then(({ numberOfRehabPlans }) => numberOfRehabPlans),
@@ -77,6 +77,6 @@ function fetchRows(
   return fetchPlans((start) => session.api.call('rehabList', { ...request, offset: start }), offset, count);
 }
 
-function contextOf({ web, query }: PlansRequest, total: Part<number>): PlansContext {
+function contextOf({ web, query }: PlansRequest, total: Settled<number>): PlansContext {
   return { today: todayIn(web.clock()), query, total: total.ok ? total.value : null };
 }

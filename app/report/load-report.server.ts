@@ -5,7 +5,7 @@ import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { buildPeriodForm } from '#app/period/build-period-form.server.ts';
 import { listPeriodErrors } from '#app/period/period.ts';
-import { part } from '#app/session/guards.server.ts';
+import { settle } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ReportColumn } from './report-columns.ts';
@@ -40,7 +40,7 @@ export async function loadReport({
   const today = todayIn(now);
   const [coverage, response] = await Promise.all([
     loadDataCoverage(web, session),
-    part(
+    settle(
       web,
       session,
       session.api.call('absenceReport', {

@@ -7,7 +7,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { part, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
+import { settle, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
 import type { TypedForm } from '#app/shell/session/typed-form.ts';
 import { FORM_ID } from '#app/analysis/analysis-form-ids.ts';
 import { AnalysisPage } from '#app/analysis/analysis-page.tsx';
@@ -51,7 +51,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const employmentTypesPromise =
     departmentIds === null
       ? null
-      : part(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
+      : settle(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
   const [employmentTypes, figures] = await Promise.all([
     employmentTypesPromise,
     departmentIds !== null && employmentTypesPromise !== null && hasQuestion(query)

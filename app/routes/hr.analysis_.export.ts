@@ -9,7 +9,7 @@ import { toWireFilter } from '#app/analysis/filters/parse-filter.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {
-  part,
+  settle,
   errorResponse,
   requireCapability,
   requireDepartments,
@@ -50,7 +50,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const { choice } = query.filter;
     const departmentIds = [...selection.departmentIds];
     const body = { departmentIds, ...period, filter: toWireFilter(choice) };
-    const responses = await part(
+    const responses = await settle(
       web,
       session,
       Promise.all([

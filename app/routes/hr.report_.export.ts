@@ -7,7 +7,7 @@ import { MAX_SHEET_ROWS } from '#app/exports/files/write-workbook.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {
-  part,
+  settle,
   errorResponse,
   requireCapability,
   requireDepartments,
@@ -50,7 +50,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     };
     const chosen = new Set(selection.departmentIds);
     const departments = selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id));
-    const sums = await part(
+    const sums = await settle(
       web,
       session,
       session.api.call('absenceReport', {

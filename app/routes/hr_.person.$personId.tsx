@@ -5,7 +5,7 @@ import type { EmployeeData } from '#app/employees/use-employee.ts';
 import { pickName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
-import { part, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { settle, requireCapability, requireSession } from '#app/session/guards.server.ts';
 
 export const headers = forwardRetryAfter;
 
@@ -16,7 +16,7 @@ export const headers = forwardRetryAfter;
 export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'personPage');
-  const employee = await part(web, session, getEmployee(session, params['personId'] ?? ''));
+  const employee = await settle(web, session, getEmployee(session, params['personId'] ?? ''));
   return json<EmployeeData>({ name: employee.ok ? pickName(employee.value.person) : null });
 }
 

@@ -7,7 +7,7 @@ import { redirectBack } from '#app/exports/send-export.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { part, errorResponse } from '#app/session/guards.server.ts';
+import { settle, errorResponse } from '#app/session/guards.server.ts';
 import { encodeExportLabels } from '#app/rehab-plans/plan-export-labels.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 
@@ -34,7 +34,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       ['rehabListFilterType', form.filter],
       ['i18n', encodeExportLabels(t, todayIn(web.clock()))],
     ]);
-    const file = await part(web, session, session.files.export('rehabListExport', fields));
+    const file = await settle(web, session, session.files.export('rehabListExport', fields));
     if (!file.ok) {
       await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: 'export:failed' } });
       return redirect(paths.rehabPlans, 303);

@@ -5,7 +5,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE, MAX_OFFSET } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import {
-  part,
+  settle,
   errorResponse,
   requireCapability,
   requireDepartments,
@@ -30,7 +30,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const { types, offset } = query.data;
   const view = { today: todayIn(web.clock()), may: session.may };
   const departmentIds = [...selection.departmentIds];
-  const rows = await part(
+  const rows = await settle(
     web,
     session,
     loadAbsentRows(

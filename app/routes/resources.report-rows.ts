@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
 import { findRememberedPeriod } from '#app/period/remember-period.server.ts';
 import {
-  part,
+  settle,
   errorResponse,
   requireCapability,
   requireDepartments,
@@ -38,7 +38,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   if (!isWhole || !before.success) throw errorResponse(400, 'bad_request');
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
-  const response = await part(
+  const response = await settle(
     web,
     session,
     session.api.call('absenceReport', {

@@ -85,19 +85,19 @@ export async function orErrorResponse<Result>(
   }
 }
 
-/** A section of a page: its value, or a failure. A rejected token or role fails the whole page instead. */
-export type Part<Value> = { ok: true; value: Value } | { ok: false };
+/** The data of a section of a page that is shown even if the section fails: a value, or a failure. */
+export type Settled<Value> = { ok: true; value: Value } | { ok: false };
 
 /**
- * Awaits the data of a section of a page.
+ * Awaits the data of a section of a page. A failed call is returned, so that the rest of the page is still shown.
  *
- * @throws the 401 or 403 page when the provider rejects the token or role
+ * @throws the 401 or 403 page when the provider rejects the token or role: the whole page fails
  */
-export async function part<Value>(
+export async function settle<Value>(
   context: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   work: Promise<Value>,
-): Promise<Part<Value>> {
+): Promise<Settled<Value>> {
   try {
     return { ok: true, value: await work };
   } catch (error) {
@@ -106,6 +106,11 @@ export async function part<Value>(
       throw await toErrorResponse(context, session, error);
     return { ok: false };
   }
+}
+
+/** Applies a function to the value of a section; a failed section stays failed. */
+export function mapSettled<From, To>(section: Settled<From>, toValue: (value: From) => To): Settled<To> {
+  return section.ok ? { ok: true, value: toValue(section.value) } : section;
 }
 
 async function toErrorResponse(

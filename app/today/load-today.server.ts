@@ -6,7 +6,7 @@ import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { callToday } from '#app/session/features.server.ts';
-import { part } from '#app/session/guards.server.ts';
+import { mapSettled, settle } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { loadAbsentRows } from './absent-list/absent-rows.server.ts';
@@ -18,7 +18,7 @@ import type { TodayQuery } from './today-query.ts';
 import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
 
 /**
- * Loads each part of the overview separately: if one part fails, the others are still shown. Calls run in
+ * Loads each section of the overview separately: if one section fails, the others are still shown. Calls run in
  * parallel.
  */
 export async function loadToday(
@@ -32,31 +32,31 @@ export async function loadToday(
   const view: ViewContext = { ...texts, today: todayIn(now), may: session.may };
   const request = { departmentIds: [...departmentIds] };
   const { api } = session;
-  const safely = <Value>(work: Promise<Value>) => part(web, session, work);
+  const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
   const types = [...query.types];
 
   const [coverage, overview, navigation, counts, chosen, planned, history, intervals, causes, notifications] =
     await Promise.all([
       loadDataCoverage(web, session),
-      safely(callToday(web, session, request)),
-      safely(api.call('navigation', { ...request, withEmployees: false })),
-      safely(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
+      settleCall(callToday(web, session, request)),
+      settleCall(api.call('navigation', { ...request, withEmployees: false })),
+      settleCall(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
       types.length === 0
         ? null
-        : safely(
+        : settleCall(
             loadAbsentRows(
               (offset) => api.call('absenceList', { ...request, absenceCategories: types, offset }),
               query.rows,
               view,
             ),
           ),
-      safely(api.call('personReturnThisWeek', request)),
-      safely(api.call('absenceHistory', request).then((days) => buildHistoryView(days, view))),
-      safely(api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, view))),
+      settleCall(api.call('personReturnThisWeek', request)),
+      settleCall(api.call('absenceHistory', request).then((days) => buildHistoryView(days, view))),
+      settleCall(api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, view))),
       view.may('dataFieldCondition')
-        ? safely(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, view)))
+        ? settleCall(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, view)))
         : null,
-      safely(
+      settleCall(
         api.request('notificationDepartment', { ...request, limit: query.notices }).then(readNotifications),
       ),
     ]);
@@ -70,26 +70,26 @@ export async function loadToday(
       at: formatInstant(now),
     },
     figures: countFigures({ overview, navigation, planned }),
-    newToday: map(overview, ({ newAbsentToday }) =>
+    newToday: mapSettled(overview, ({ newAbsentToday }) =>
       shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, session.may)),
     ),
-    returning: map(overview, ({ returningToday }) =>
+    returning: mapSettled(overview, ({ returningToday }) =>
       shorten(returningToday, query.whole.includes('ater'), (row) => toTypeItem(row, session.may)),
     ),
-    planned: map(planned, (rows) =>
+    planned: mapSettled(planned, (rows) =>
       shorten(rows, query.whole.includes('planerade'), (row) => toReturnItem(row, session.may)),
     ),
     history,
     intervals,
     causes,
-    notifications: map(notifications, ({ total, first }) => ({
+    notifications: mapSettled(notifications, ({ total, first }) => ({
       total,
       shown: first.map((notification) => toShownNotification(notification, view.may)),
     })),
     absent: {
       types,
       causeShown: view.may('dataFieldCondition'),
-      counts: map(counts, ({ byCategory }) =>
+      counts: mapSettled(counts, ({ byCategory }) =>
         ABSENCE_TYPES.map((type) => ({
           type,
           count: byCategory.find(({ absenceCategory }) => absenceCategory === type)?.numberOfAbsences ?? 0,
@@ -106,9 +106,3 @@ function readNotifications({ response, headers }: ApiResult<'notificationDepartm
 }
 
 export type TodayView = Awaited<ReturnType<typeof loadToday>>;
-
-type Part<Value> = Awaited<ReturnType<typeof part<Value>>>;
-
-function map<From, To>(from: Part<From>, change: (value: From) => To): Part<To> {
-  return from.ok ? { ok: true, value: change(from.value) } : from;
-}

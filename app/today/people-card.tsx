@@ -11,14 +11,14 @@ import { formatShortDay } from '#app/i18n/format-day.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
-import type { Part } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards.server.ts';
 import type { PeopleItems, PersonItem } from './absent-list/today-rows.server.ts';
 
 type PeopleCardProps = {
   id: string;
   title: string;
   icon: IconName;
-  people: Part<PeopleItems>;
+  people: Settled<PeopleItems>;
   /** The text when there is nobody. */
   none: string;
   retryTo: string;

@@ -1,11 +1,11 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { ABSENCE_TYPES, type AbsenceType } from '#contract/values/vocabulary.ts';
-import type { Part } from '#app/session/guards.server.ts';
+import type { Settled } from '#app/session/guards.server.ts';
 
 type FigureResponses = {
-  overview: Part<CallResponse<'navigationToday'>>;
-  navigation: Part<CallResponse<'navigation'>>;
-  planned: Part<CallResponse<'personReturnThisWeek'>>;
+  overview: Settled<CallResponse<'navigationToday'>>;
+  navigation: Settled<CallResponse<'navigation'>>;
+  planned: Settled<CallResponse<'personReturnThisWeek'>>;
 };
 
 /** How many rows of a list each type of absence has; only the types that occur. */
