@@ -13,7 +13,7 @@ import { loadAbsentRows } from './absent-list/absent-rows.server.ts';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
 import { countFigures } from './today-figures.server.ts';
 import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
-import type { ViewContext } from './today-page-view.ts';
+import type { ViewContext } from './view-context.ts';
 import type { TodayQuery } from './today-query.ts';
 import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
 
@@ -29,7 +29,7 @@ export async function loadToday(
   texts: Texts,
 ) {
   const now = web.clock();
-  const view: ViewContext = { ...texts, today: todayIn(now), may: session.may };
+  const context: ViewContext = { ...texts, today: todayIn(now), may: session.may };
   const request = { departmentIds: [...departmentIds] };
   const { api } = session;
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
@@ -47,14 +47,18 @@ export async function loadToday(
             loadAbsentRows(
               (offset) => api.call('absenceList', { ...request, absenceCategories: types, offset }),
               query.rows,
-              view,
+              context,
             ),
           ),
       settleCall(api.call('personReturnThisWeek', request)),
-      settleCall(api.call('absenceHistory', request).then((days) => buildHistoryView(days, view))),
-      settleCall(api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, view))),
-      view.may('dataFieldCondition')
-        ? settleCall(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, view)))
+      settleCall(api.call('absenceHistory', request).then((days) => buildHistoryView(days, context))),
+      settleCall(
+        api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, context)),
+      ),
+      context.may('dataFieldCondition')
+        ? settleCall(
+            api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, context)),
+          )
         : null,
       settleCall(
         api.request('notificationDepartment', { ...request, limit: query.notices }).then(readNotifications),
@@ -62,7 +66,7 @@ export async function loadToday(
     ]);
 
   return {
-    day: view.today,
+    day: context.today,
     coverage,
     scope: {
       company: session.stored.data.user.companyName,
@@ -84,11 +88,11 @@ export async function loadToday(
     causes,
     notifications: mapSettled(notifications, ({ total, first }) => ({
       total,
-      shown: first.map((notification) => toShownNotification(notification, view.may)),
+      shown: first.map((notification) => toShownNotification(notification, context.may)),
     })),
     absent: {
       types,
-      causeShown: view.may('dataFieldCondition'),
+      causeShown: context.may('dataFieldCondition'),
       counts: mapSettled(counts, ({ byCategory }) =>
         ABSENCE_TYPES.map((type) => ({
           type,

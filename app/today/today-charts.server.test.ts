@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
-import type { ViewContext } from './today-page-view.ts';
+import type { ViewContext } from './view-context.ts';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
 
 const context: ViewContext = {

@@ -7,11 +7,11 @@ import { renderHistoryChart } from '#app/charts/drawing/history-chart.server.tsx
 import { renderIntervalChart } from '#app/charts/drawing/interval-chart.server.tsx';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { formatShortDay } from '#app/i18n/format-day.ts';
-import type { ViewContext } from './today-page-view.ts';
+import type { ViewContext } from './view-context.ts';
 
 /** Absence of the last seven days by type. */
-export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: ViewContext): ChartView {
-  const { t, language } = view;
+export function buildHistoryView(days: CallResponse<'absenceHistory'>, context: ViewContext): ChartView {
+  const { t, language } = context;
   const number = (value: number) => formatNumber(value, language);
   const highest = days.reduce((most, day) => (day.absent > most.absent ? day : most));
   const last = days.at(-1) ?? highest;
@@ -65,9 +65,9 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, view: Vie
 /** People on sick leave today by the day number of their spell. */
 export function buildIntervalView(
   intervals: CallResponse<'personAbsenceIntervals'>,
-  view: ViewContext,
+  context: ViewContext,
 ): ChartView {
-  const { t, language } = view;
+  const { t, language } = context;
   const number = (value: number) => formatNumber(value, language);
   const rows = intervals.map(({ from, to, persons }) => ({
     label: t(intervalKey(from, to)),
@@ -98,9 +98,9 @@ export function buildIntervalView(
 /** Cause categories of those on sick leave today, largest first, each with its share. */
 export function buildCauseView(
   summary: CallResponse<'personConditionsSummary'>,
-  view: ViewContext,
+  context: ViewContext,
 ): ChartView {
-  const { t, language } = view;
+  const { t, language } = context;
   const total = sum(summary.map(({ persons }) => persons));
   const rows = summary
     .toSorted((a, b) => b.persons - a.persons)

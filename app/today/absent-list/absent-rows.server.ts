@@ -33,8 +33,8 @@ export type AbsentRow = {
 /** Special properties of an absence. */
 export type AbsenceMark = 'relapse' | 'newDegree' | 'workRelated';
 
-export function toAbsentRow({ person, employment, absence }: AbsentPerson, view: RowContext): AbsentRow {
-  const { today, may } = view;
+export function toAbsentRow({ person, employment, absence }: AbsentPerson, context: RowContext): AbsentRow {
+  const { today, may } = context;
   const marks = [
     absence.relapse ? ('relapse' as const) : null,
     absence.newAbsenceDegree ? ('newDegree' as const) : null,
@@ -77,11 +77,11 @@ const PAGES_AT_ONCE = 4;
 export async function loadAbsentRows(
   fetchPage: FetchAbsentPage,
   count: number,
-  view: RowContext,
+  context: RowContext,
 ): Promise<AbsentRows> {
   const people: CallResponse<'absenceList'> = [];
   const response = (moreFailed: boolean) => ({
-    rows: people.map((row) => toAbsentRow(row, view)),
+    rows: people.map((row) => toAbsentRow(row, context)),
     moreFailed,
   });
   while (people.length < count) {
