@@ -25,14 +25,14 @@ type AnalysisPageProps = {
   /** Null while the form has errors: figures of another period beside it would be misleading. */
   figures: AnalysisFigures | null;
   /** The full URL of the page. */
-  here: string;
+  pageUrl: string;
 };
 
 /** The query form, then the figures: key figures, trend, causes, repeated absence, notifications. */
-export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
+export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
   const { t } = useTranslation(['common', 'analysis', 'filter', 'shell']);
   const language = useLanguage();
-  const isUpdating = useUpdating(here, figures === null ? null : t('analysis:updated', figures.period));
+  const isUpdating = useUpdating(pageUrl, figures === null ? null : t('analysis:updated', figures.period));
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
             <ExportForm
               id="export"
               action={paths.analysisExport}
-              params={[...new URLSearchParams(here.replace(/^[^?]*/, ''))]}
+              params={[...new URLSearchParams(pageUrl.replace(/^[^?]*/, ''))]}
               text={t('analysis:exportExcel')}
             />
           )
@@ -58,7 +58,7 @@ export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
         {figures === null ? (
           <EmptyState>{t('analysis:wrong')}</EmptyState>
         ) : (
-          <Figures figures={figures} form={form} here={here} />
+          <Figures figures={figures} form={form} pageUrl={pageUrl} />
         )}
       </div>
     </>
@@ -68,33 +68,33 @@ export function AnalysisPage({ form, figures, here }: AnalysisPageProps) {
 function Figures({
   figures,
   form,
-  here,
+  pageUrl,
 }: {
   figures: AnalysisFigures;
   form: AnalysisFormData;
-  here: string;
+  pageUrl: string;
 }) {
   const { trend, causes, repeated, notifications } = figures;
   return (
     <>
-      <KeyFiguresSection figures={figures} here={here} />
-      <TrendCard trend={trend} form={form} retryTo={here} />
-      {causes !== null && <CausesSection causes={causes} retryTo={here} />}
-      <RepeatedTable repeated={repeated} retryTo={here} />
-      {notifications !== null && <NotificationsTable notifications={notifications} retryTo={here} />}
+      <KeyFiguresSection figures={figures} pageUrl={pageUrl} />
+      <TrendCard trend={trend} form={form} retryTo={pageUrl} />
+      {causes !== null && <CausesSection causes={causes} retryTo={pageUrl} />}
+      <RepeatedTable repeated={repeated} retryTo={pageUrl} />
+      {notifications !== null && <NotificationsTable notifications={notifications} retryTo={pageUrl} />}
     </>
   );
 }
 
 /** Returns whether new figures are loading; announces them when they have loaded. */
-function useUpdating(here: string, updated: string | null): boolean {
+function useUpdating(pageUrl: string, updated: string | null): boolean {
   const announce = useAnnounce();
   const { location } = useNavigation();
-  const shown = useRef(here);
+  const shown = useRef(pageUrl);
   useEffect(() => {
-    if (shown.current === here) return;
-    shown.current = here;
+    if (shown.current === pageUrl) return;
+    shown.current = pageUrl;
     if (updated !== null) announce(updated);
-  }, [announce, here, updated]);
+  }, [announce, pageUrl, updated]);
   return location?.pathname === paths.analysis;
 }

@@ -29,11 +29,11 @@ export async function handleIntent(
   query: PickerQuery,
   { intent, ...form }: PickerForm & { intent: PickerIntent },
 ): Promise<string> {
-  const here = buildPickerPath(query);
+  const pickerUrl = buildPickerPath(query);
   const saveNote = async (note: Partial<PickerNote>) => {
     const pickerNote: PickerNote = { problem: null, opened: form.opened, unticked: form.unticked, ...note };
     await web.stores.sessions.update(session.stored, { pickerNote });
-    return here;
+    return pickerUrl;
   };
   const change = async (next: PickedDepartments, then: string) => {
     // Nothing changes: the same form was sent twice.
@@ -47,11 +47,11 @@ export async function handleIntent(
     case 'set':
     case 'menu': {
       const next = changeSelection(picked, findPlace(picked.tree, intent.id), intent.change);
-      return change(next, `${here}#${idOfControl(intent)}`);
+      return change(next, `${pickerUrl}#${idOfControl(intent)}`);
     }
     case 'clear':
-      if (countSelected(picked) === 0) return `${here}#avmarkera`;
-      return change(createSelection(picked.tree, []), `${here}#avmarkera`);
+      if (countSelected(picked) === 0) return `${pickerUrl}#avmarkera`;
+      return change(createSelection(picked.tree, []), `${pickerUrl}#avmarkera`);
     case 'save':
       return change(
         dropUnticked(picked, form.unticked),

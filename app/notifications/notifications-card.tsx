@@ -14,7 +14,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 type NotificationsCardProps = {
   notifications: TodayView['notifications'];
   /** The URL of the page, to which a handled notification redirects. */
-  here: string;
+  pageUrl: string;
   /** The URL that shows more notifications. */
   moreTo: string;
 };
@@ -23,14 +23,14 @@ type NotificationsCardProps = {
  * Notifications for a manager, newest first. Marking one as handled is a form; a risk mark asks for
  * confirmation first.
  */
-export function NotificationsCard({ notifications, here, moreTo }: NotificationsCardProps) {
+export function NotificationsCard({ notifications, pageUrl, moreTo }: NotificationsCardProps) {
   const { t } = useTranslation(['today', 'common', 'notification']);
   const language = useLanguage();
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.shown.map(({ id }) => id) : []);
   if (!notifications.ok) {
     return (
       <Card id="handelser" title={t('today:notifications')}>
-        <ErrorBox message={t('common:list.error.initial')} retryTo={here} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:list.error.initial')} retryTo={pageUrl} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -63,7 +63,7 @@ export function NotificationsCard({ notifications, here, moreTo }: Notifications
           <NotificationItem
             key={notification.id}
             notification={notification}
-            action={withIndex(here)}
+            action={withIndex(pageUrl)}
             removeTo={paths.removeRiskMark(notification.id)}
           />
         ))}
@@ -73,6 +73,6 @@ export function NotificationsCard({ notifications, here, moreTo }: Notifications
 }
 
 /** A post to an index route needs `?index`; without it Remix calls the layout's action. */
-function withIndex(here: string): string {
-  return here.includes('?') ? `${here}&index` : `${here}?index`;
+function withIndex(pageUrl: string): string {
+  return pageUrl.includes('?') ? `${pageUrl}&index` : `${pageUrl}?index`;
 }

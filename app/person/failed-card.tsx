@@ -5,11 +5,11 @@ import { usePersonPage } from './person-context.tsx';
 
 /** Replaces a part of the page that could not be fetched, with a retry link. */
 export function FailedCard({ id, title }: { id: string; title: string }) {
-  const { here } = usePersonPage();
+  const { pageUrl } = usePersonPage();
   const { t } = useTranslation(['common']);
   return (
     <Card id={id} title={title}>
-      <ErrorBox message={t('common:section.error')} retryTo={here} retryText={t('common:retry')} />
+      <ErrorBox message={t('common:section.error')} retryTo={pageUrl} retryText={t('common:retry')} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import type { PersonView } from './load-person.server.ts';
  * Shared data of all parts of the page: the page, a form that failed validation, and the URL that its forms
  * post to.
  */
-type PersonPage = { page: PersonView; rejected: SubmissionResult | null; action: string; here: string };
+type PersonPage = { page: PersonView; rejected: SubmissionResult | null; action: string; pageUrl: string };
 
 const PersonContext = createContext<PersonPage | null>(null);
 

@@ -17,7 +17,7 @@ export function PlansPage({ plans }: { plans: PlansView }) {
   const { t } = useTranslation(['common', 'rehabPlans']);
   const { location } = useNavigation();
   const { ongoing, query, of, rows, countFailed } = plans;
-  const here = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
+  const pageUrl = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
   const isReloading = location?.pathname === paths.rehabPlans;
   return (
     <Card
@@ -27,11 +27,11 @@ export function PlansPage({ plans }: { plans: PlansView }) {
     >
       <PlanActions query={query} of={of} />
       {countFailed && (
-        <ErrorBox message={t('rehabPlans:error.stats')} retryTo={here} retryText={t('common:retry')} />
+        <ErrorBox message={t('rehabPlans:error.stats')} retryTo={pageUrl} retryText={t('common:retry')} />
       )}
       <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
         {rows === null && (
-          <ErrorBox message={t('rehabPlans:error.initial')} retryTo={here} retryText={t('common:retry')} />
+          <ErrorBox message={t('rehabPlans:error.initial')} retryTo={pageUrl} retryText={t('common:retry')} />
         )}
         {rows !== null && rows.rows.length === 0 && <EmptyState>{t('rehabPlans:empty')}</EmptyState>}
         {rows !== null && rows.rows.length > 0 && <PlanRows initial={rows} query={query} of={of} />}

@@ -33,7 +33,7 @@ export function ReportPage({ report }: { report: ReportView }) {
   const language = useLanguage();
   const { query, rows, sums } = report;
   const exportParams = listReportParams({ ...query, start: 0, show: FIRST_ROWS });
-  const here = `${paths.report}${buildReportSearch(query)}`;
+  const pageUrl = `${paths.report}${buildReportSearch(query)}`;
   const requested = useRequestedColumns(query.columns);
   return (
     <>
@@ -63,7 +63,11 @@ export function ReportPage({ report }: { report: ReportView }) {
         }
       >
         {sums === null ? (
-          <ErrorBox message={t('common:list.error.initial')} retryTo={here} retryText={t('common:retry')} />
+          <ErrorBox
+            message={t('common:list.error.initial')}
+            retryTo={pageUrl}
+            retryText={t('common:retry')}
+          />
         ) : rows === null ? (
           <EmptyState icon="table">{t('report:noColumns')}</EmptyState>
         ) : sums.total === 0 ? (

@@ -68,7 +68,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 export default function Today() {
   const { query, isValid, chooseType, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['common', 'today', 'error', 'shell']);
-  const here = `${paths.today}${buildTodaySearch(query)}`;
+  const pageUrl = `${paths.today}${buildTodaySearch(query)}`;
   return (
     <>
       {chooseType && (
@@ -81,10 +81,10 @@ export default function Today() {
       {today === null ? (
         <>
           <PageHeader title={t('shell:nav.today')} />
-          <MissingHierarchy retryTo={here} />
+          <MissingHierarchy retryTo={pageUrl} />
         </>
       ) : (
-        <TodayPage today={today} query={query} here={here} />
+        <TodayPage today={today} query={query} pageUrl={pageUrl} />
       )}
     </>
   );

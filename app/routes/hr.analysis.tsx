@@ -66,7 +66,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(
     {
       title: isBad ? texts.t('common:titleError', { title }) : title,
-      here: buildAnalysisPath(toAddress(query)),
+      pageUrl: buildAnalysisPath(toAddress(query)),
       isValid: query.isValid,
       typedForm: { id: FORM_ID, keptIn: 'address' } satisfies TypedForm,
       departmentsKnown: departmentIds !== null,
@@ -78,7 +78,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export default function Analysis() {
-  const { here, isValid, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
+  const { pageUrl, isValid, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['common', 'analysis', 'error', 'filter', 'period', 'shell']);
   return (
     <>
@@ -88,11 +88,11 @@ export default function Analysis() {
       />
       {!isValid && <InvalidQuery />}
       {departmentsKnown ? (
-        <AnalysisPage form={form} figures={figures} here={here} />
+        <AnalysisPage form={form} figures={figures} pageUrl={pageUrl} />
       ) : (
         <>
           <PageHeader title={t('shell:nav.analysis')} />
-          <MissingHierarchy retryTo={here} />
+          <MissingHierarchy retryTo={pageUrl} />
         </>
       )}
     </>

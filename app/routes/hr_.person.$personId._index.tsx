@@ -52,9 +52,9 @@ export default function Person() {
   const page = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();
   const { t } = useTranslation(['common', 'error']);
-  const here = paths.person(page.id);
+  const pageUrl = paths.person(page.id);
   return (
-    <PersonProvider value={{ page, rejected: actionResult ?? null, here, action: `${here}?index` }}>
+    <PersonProvider value={{ page, rejected: actionResult ?? null, pageUrl, action: `${pageUrl}?index` }}>
       {actionResult != null && (
         <ErrorSummary title={t('common:error.summary')} errors={listErrors(actionResult)} />
       )}

@@ -36,8 +36,8 @@ export function createRateLimit(db: Database, clock: Clock, factor: number): Rat
       return (row?.count ?? 1) <= requests * factor;
     },
     async isAllowed(key, { requests, windowMs }) {
-      const here = and(eq(rateCounter.key, key), eq(rateCounter.windowStart, windowOf(windowMs)));
-      const [row] = await db.select({ count: rateCounter.count }).from(rateCounter).where(here);
+      const isCurrentWindow = and(eq(rateCounter.key, key), eq(rateCounter.windowStart, windowOf(windowMs)));
+      const [row] = await db.select({ count: rateCounter.count }).from(rateCounter).where(isCurrentWindow);
       return (row?.count ?? 0) < requests * factor;
     },
     async sweep() {

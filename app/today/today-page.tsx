@@ -18,7 +18,15 @@ import { buildTodaySearch, NOTIFICATIONS_PAGE_SIZE } from './today-query.ts';
 import type { PeopleList, TodayQuery } from './today-query.ts';
 
 /** The overview: four figures, charts and notifications, three short lists, and everyone absent. */
-export function TodayPage({ today, query, here }: { today: TodayView; query: TodayQuery; here: string }) {
+export function TodayPage({
+  today,
+  query,
+  pageUrl,
+}: {
+  today: TodayView;
+  query: TodayQuery;
+  pageUrl: string;
+}) {
   const { t } = useTranslation(['today', 'absence', 'shell']);
   const language = useLanguage();
   const moreNotifications = buildTodaySearch({ ...query, notices: query.notices + NOTIFICATIONS_PAGE_SIZE });
@@ -43,7 +51,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
               of={of}
               detail={detail}
               share={share}
-              to={`${here}#${id}`}
+              to={`${pageUrl}#${id}`}
               linkText={t('today:kpi.seeList')}
             />
           ),
@@ -60,7 +68,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
               fill: ABSENCE_FILLS[type],
               text: t(`absence:absenceType.${type}`),
             }))}
-            retryTo={here}
+            retryTo={pageUrl}
           />
           <div className="columns">
             <ChartCard
@@ -68,7 +76,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
               title={t('today:perInterval')}
               chart={today.intervals}
               direction="bars"
-              retryTo={here}
+              retryTo={pageUrl}
             />
             {today.causes !== null && (
               <ChartCard
@@ -76,14 +84,14 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
                 title={t('today:causes')}
                 chart={today.causes}
                 direction="bars"
-                retryTo={here}
+                retryTo={pageUrl}
               />
             )}
           </div>
         </div>
         <NotificationsCard
           notifications={today.notifications}
-          here={here}
+          pageUrl={pageUrl}
           moreTo={`${paths.today}${moreNotifications}`}
         />
       </div>
@@ -94,7 +102,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
           icon="new-absence"
           people={today.newToday}
           none={t('today:noneNew')}
-          retryTo={here}
+          retryTo={pageUrl}
           wholeTo={wholeTo('nya')}
         />
         <PeopleCard
@@ -103,7 +111,7 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
           icon="return"
           people={today.returning}
           none={t('today:noneReturning')}
-          retryTo={here}
+          retryTo={pageUrl}
           wholeTo={wholeTo('ater')}
         />
         <PeopleCard
@@ -112,11 +120,11 @@ export function TodayPage({ today, query, here }: { today: TodayView; query: Tod
           icon="calendar-check"
           people={today.planned}
           none={t('today:noReturns')}
-          retryTo={here}
+          retryTo={pageUrl}
           wholeTo={wholeTo('planerade')}
         />
       </div>
-      <AbsentCard absent={today.absent} query={query} here={here} />
+      <AbsentCard absent={today.absent} query={query} pageUrl={pageUrl} />
     </>
   );
 }

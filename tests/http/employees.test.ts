@@ -185,10 +185,10 @@ describe('the active employees', () => {
     const { text } = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     const employees = await listEmployees();
     const people = new Set(employees.map((row) => row.split('|')[2]));
-    const here = new Set(
+    const inSelection = new Set(
       employees.filter((row) => row.split('|')[1] === 'Hemtjänst Centrum').map((row) => row.split('|')[2]),
     );
-    expect(text).toContain(`${String(here.size)} anställda i urvalet`);
+    expect(text).toContain(`${String(inSelection.size)} anställda i urvalet`);
     expect(text).toContain(`Totalt ${formatCount(people.size)} anställda i Björkdala kommun`);
   });
 

@@ -9,13 +9,13 @@ import { signInAs, type ClientResponse, type HttpClient } from '#tests/support/a
 let app: App;
 let manager: HttpClient;
 let personId: string;
-let here: string;
+let personUrl: string;
 
 beforeAll(async () => {
   app = await startApp();
   manager = await signInAs(app, 'karin.ekdahl');
   personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
-  here = `/hr/person/${personId}`;
+  personUrl = `/hr/person/${personId}`;
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -25,12 +25,12 @@ beforeEach(async () => {
 const idIn = (pattern: RegExp, { html }: ClientResponse) => pattern.exec(html)?.[1] ?? '';
 const planIn = (page: ClientResponse) => idIn(/id="plan-([0-9a-f-]{36})"/, page);
 
-const send = (sent: PlanForm, client = manager) => client.post(`${here}?index`, planForm(sent));
+const send = (sent: PlanForm, client = manager) => client.post(`${personUrl}?index`, planForm(sent));
 const pdf = (name = 'läkarintyg åäö.pdf', size?: number) => new File([samplePdf(size)], name);
 
 async function startPlan(): Promise<string> {
   await send({ type: 'file', file: pdf('a.pdf') });
-  return planIn(await manager.get(here));
+  return planIn(await manager.get(personUrl));
 }
 
 async function countDocuments(): Promise<number> {
@@ -45,8 +45,8 @@ describe('a plan', () => {
   it.each(['wellnessCheck', 'planForReturnToWork', 'note'])('starts with a %s, which opens', async (type) => {
     const uploaded = await send({ type });
     expect(uploaded.status).toBe(303);
-    expect(uploaded.location).toMatch(new RegExp(`^${here}/document/[0-9a-f-]{36}$`));
-    const page = await manager.get(here);
+    expect(uploaded.location).toMatch(new RegExp(`^${personUrl}/document/[0-9a-f-]{36}$`));
+    const page = await manager.get(personUrl);
     expect(page.text).toContain('Startad 2026-03-20');
     expect(page.text).toContain('Skapad 2026-03-20 12:00:00 av Karin Ekdahl');
     expect(page.html).toContain(`href="${uploaded.location ?? ''}"`);
@@ -55,9 +55,9 @@ describe('a plan', () => {
   it('starts with a file, which can be downloaded unchanged', async () => {
     const uploaded = await send({ type: 'file', file: pdf() });
     expect(uploaded.status).toBe(303);
-    const page = await manager.get(here);
+    const page = await manager.get(personUrl);
     const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, page);
-    expect(uploaded.location).toBe(`${here}#dokument-${documentId}`);
+    expect(uploaded.location).toBe(`${personUrl}#dokument-${documentId}`);
     expect(page.text).toContain('Filen är uppladdad.');
     expect(page.text).toContain('Uppladdad fil: läkarintyg åäö.pdf');
 
@@ -84,43 +84,43 @@ describe('a plan', () => {
     expect((await send({ plan, type: 'file', file: pdf('b.pdf') })).status).toBe(303);
     expect(await countDocuments()).toBe(3);
 
-    const finished = await manager.post(`${here}?index`, { intent: 'finish', rehabPlanId: plan });
-    expect([finished.status, finished.location]).toEqual([303, `${here}#lage-${plan}`]);
-    const page = await manager.get(here);
+    const finished = await manager.post(`${personUrl}?index`, { intent: 'finish', rehabPlanId: plan });
+    expect([finished.status, finished.location]).toEqual([303, `${personUrl}#lage-${plan}`]);
+    const page = await manager.get(personUrl);
     expect(page.text).toContain('Rehabplanen är avslutad.');
     expect(page.text).toContain('Avslutade rehabplaner');
     expect(page.text).toContain('Avslutad 2026-03-20 12:00:00');
     expect(page.html).not.toContain(`name="plan" value="${plan}"`);
     const rejected = await send({ plan, type: 'note' });
-    expect([rejected.status, rejected.location]).toEqual([303, here]);
-    expect((await manager.get(here)).text).toContain('Återuppta den för att ändra något.');
+    expect([rejected.status, rejected.location]).toEqual([303, personUrl]);
+    expect((await manager.get(personUrl)).text).toContain('Återuppta den för att ändra något.');
 
-    await manager.post(`${here}?index`, { intent: 'resume', rehabPlanId: plan });
-    await manager.post(`${here}?index`, { intent: 'resume', rehabPlanId: plan });
-    expect((await manager.get(here)).html).toContain(`name="plan" value="${plan}"`);
+    await manager.post(`${personUrl}?index`, { intent: 'resume', rehabPlanId: plan });
+    await manager.post(`${personUrl}?index`, { intent: 'resume', rehabPlanId: plan });
+    expect((await manager.get(personUrl)).html).toContain(`name="plan" value="${plan}"`);
 
-    const question = await manager.get(`${here}/plan/${plan}/delete`);
+    const question = await manager.get(`${personUrl}/plan/${plan}/delete`);
     expect(question.text).toContain('Planen och alla dess dokument tas bort för alltid.');
     expect(question.text).toContain('3 dokument');
     expect(question.html).not.toContain('<script');
-    const removed = await manager.post(`${here}/plan/${plan}/delete`);
-    expect([removed.status, removed.location]).toEqual([303, here]);
-    expect((await manager.get(here)).text).toContain('Rehabplanen är borttagen.');
+    const removed = await manager.post(`${personUrl}/plan/${plan}/delete`);
+    expect([removed.status, removed.location]).toEqual([303, personUrl]);
+    expect((await manager.get(personUrl)).text).toContain('Rehabplanen är borttagen.');
     expect(await countDocuments()).toBe(0);
-    expect((await manager.get(`${here}/plan/${plan}/delete`)).status).toBe(404);
-    await manager.post(`${here}/plan/${plan}/delete`);
-    expect((await manager.get(here)).text).toContain('finns inte längre');
+    expect((await manager.get(`${personUrl}/plan/${plan}/delete`)).status).toBe(404);
+    await manager.post(`${personUrl}/plan/${plan}/delete`);
+    expect((await manager.get(personUrl)).text).toContain('finns inte längre');
   });
 
   it('deletes a document after a confirmation', async () => {
     await startPlan();
-    const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, await manager.get(here));
-    const address = `${here}/document/${documentId}/delete`;
+    const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, await manager.get(personUrl));
+    const address = `${personUrl}/document/${documentId}/delete`;
     const question = await manager.get(address);
     expect(question.text).toContain('Dokumentet tas bort för alltid.');
     expect(question.text).toContain('a.pdf');
-    expect((await manager.post(address)).location).toBe(here);
-    expect((await manager.get(here)).text).toContain('Dokumentet är borttaget.');
+    expect((await manager.post(address)).location).toBe(personUrl);
+    expect((await manager.get(personUrl)).text).toContain('Dokumentet är borttaget.');
     expect(await countDocuments()).toBe(0);
     expect((await manager.get(address)).status).toBe(404);
   });
@@ -153,7 +153,7 @@ describe('a plan', () => {
     const client = await signInAs(app, username);
     expect((await send({ type: 'note' }, client)).status).toBe(status);
     expect((await send({ type: 'file', file: pdf() }, client)).status).toBe(status);
-    for (const address of [`${here}/plan/${plan}/delete`, `${here}/document/x/delete`]) {
+    for (const address of [`${personUrl}/plan/${plan}/delete`, `${personUrl}/document/x/delete`]) {
       expect((await client.get(address)).status).toBe(status);
       expect((await client.post(address)).status).toBe(status);
     }
@@ -168,7 +168,7 @@ describe('a plan', () => {
     expect((await otherClient.get(own)).text).toContain('finns inte längre');
     expect((await otherClient.get(`${own}/plan/${plan}/delete`)).status).toBe(404);
     await otherClient.post(`${own}/plan/${plan}/delete`);
-    const page = await manager.get(here);
+    const page = await manager.get(personUrl);
     expect(page.html).toMatch(new RegExp(`name="rehabPlanId" value="${plan}"/><button[^>]*value="finish"`));
   });
 });
@@ -176,7 +176,7 @@ describe('a plan', () => {
 describe('an upload', () => {
   it('accepts 20 971 520 bytes, and rejects one more with the reason, keeping the selection', async () => {
     expect((await send({ type: 'file', file: pdf('stor.pdf', MAX_UPLOAD_BYTES) })).status).toBe(303);
-    const plan = planIn(await manager.get(here));
+    const plan = planIn(await manager.get(personUrl));
     const page = await send({ plan, type: 'file', file: pdf('större.pdf', MAX_UPLOAD_BYTES + 1) });
     expect(page.status).toBe(400);
     expect(page.html).toMatch(/<title>Fel: /);
@@ -209,27 +209,27 @@ describe('an upload', () => {
   });
 
   it('rejects an upload that no form of ours sends', async () => {
-    const broken = await manager.post(`${here}?index`, new FormData());
+    const broken = await manager.post(`${personUrl}?index`, new FormData());
     expect(broken.status).toBe(400);
     expect((await send({ type: 'sickNote' })).status).toBe(400);
-    expect((await manager.post(`${here}?index`, { intent: 'toggle:1' })).status).toBe(400);
+    expect((await manager.post(`${personUrl}?index`, { intent: 'toggle:1' })).status).toBe(400);
   });
 
   it('ignores unknown fields without extra work', async () => {
     const form = planForm({});
     form.set('x[999999999]', '1');
     form.set('__state__', '{');
-    const rejected = await manager.post(`${here}?index`, form);
+    const rejected = await manager.post(`${personUrl}?index`, form);
     expect(rejected.status).toBe(400);
     expect(rejected.html).toContain('<a href="#typ-ny-1">');
   });
 
   it('returns the next URL or the error to a script', async () => {
-    const address = `${here}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
+    const address = `${personUrl}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
     const taken = await manager.post(address, planForm({ type: 'file', file: pdf('a.pdf') }));
     expect([taken.status, taken.headers.get('X-Remix-Redirect')]).toEqual([
       204,
-      expect.stringContaining(`${here}#dokument-`),
+      expect.stringContaining(`${personUrl}#dokument-`),
     ]);
     const rejected = await manager.post(address, planForm({ type: 'file', file: new File(['x'], 'a.exe') }));
     expect([rejected.status, JSON.parse(rejected.html)]).toEqual([

@@ -209,14 +209,14 @@ describe('a web tier with a remote provider', () => {
       const finished = await documentClient.create('note');
       const removed = await documentClient.create('note');
       const created = await documentClient.create('note');
-      const here = `/hr/person/${created.personId}`;
-      const before = listDownloads(await writer.get(here));
+      const personUrl = `/hr/person/${created.personId}`;
+      const before = listDownloads(await writer.get(personUrl));
       const file = new File([samplePdf(3_000_000)], 'underlag.pdf');
       const sent = { plan: created.rehabPlanId, type: 'file', key: crypto.randomUUID(), file };
       const responses = Promise.all([
-        writer.post(`${here}?index`, { intent: 'finish', rehabPlanId: finished.rehabPlanId }),
+        writer.post(`${personUrl}?index`, { intent: 'finish', rehabPlanId: finished.rehabPlanId }),
         writer.post(`${removed.path}/delete`),
-        writer.post(`${here}?index`, planForm(sent)),
+        writer.post(`${personUrl}?index`, planForm(sent)),
       ]);
       await sleep(delay);
       provider.kill('SIGKILL');
@@ -226,7 +226,7 @@ describe('a web tier with a remote provider', () => {
       provider = startProvider();
       await provider.ready();
 
-      const page = await writer.get(here);
+      const page = await writer.get(personUrl);
       const hasIntent = (intent: string) =>
         new RegExp(`name="rehabPlanId" value="${finished.rehabPlanId}"/><button[^>]*value="${intent}"`).test(
           page.html,
@@ -240,8 +240,10 @@ describe('a web tier with a remote provider', () => {
       if (upload === 303) expect(added).toHaveLength(1);
 
       // A repeated form completes the missing steps and repeats none.
-      expect((await writer.post(`${here}?index`, planForm(sent))).status).toBe(303);
-      const [address, ...more] = listDownloads(await writer.get(here)).filter((one) => !before.includes(one));
+      expect((await writer.post(`${personUrl}?index`, planForm(sent))).status).toBe(303);
+      const [address, ...more] = listDownloads(await writer.get(personUrl)).filter(
+        (one) => !before.includes(one),
+      );
       expect(more).toEqual([]);
       const { html } = await writer.get(address ?? '');
       expect(html.length).toBeGreaterThan(1_000_000);

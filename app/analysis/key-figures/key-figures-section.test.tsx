@@ -62,7 +62,7 @@ describe('KeyFiguresSection', () => {
           hasFilter: false,
           globalFailed: false,
         }}
-        here="/hr/analysis"
+        pageUrl="/hr/analysis"
       />,
     );
 

@@ -9,17 +9,17 @@ import { LeadingFigures } from './leading-figures.tsx';
 
 type KeyFiguresProps = {
   figures: Pick<AnalysisFigures, 'keyFigures' | 'hasFilter' | 'globalFailed'>;
-  here: string;
+  pageUrl: string;
 };
 
 /** The leading figures in large type, then all figures beside those of the company and of all customers. */
-export function KeyFiguresSection({ figures, here }: KeyFiguresProps) {
+export function KeyFiguresSection({ figures, pageUrl }: KeyFiguresProps) {
   const { t } = useTranslation(['common', 'analysis']);
   const { keyFigures, hasFilter, globalFailed } = figures;
   if (!keyFigures.ok) {
     return (
       <Card id="nyckeltal" title={t('analysis:heading')}>
-        <ErrorBox message={t('common:section.error')} retryTo={here} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:section.error')} retryTo={pageUrl} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -37,7 +37,7 @@ export function KeyFiguresSection({ figures, here }: KeyFiguresProps) {
           </InfoBox>
         )}
         {globalFailed && (
-          <ErrorBox message={t('analysis:global.failed')} retryTo={here} retryText={t('common:retry')} />
+          <ErrorBox message={t('analysis:global.failed')} retryTo={pageUrl} retryText={t('common:retry')} />
         )}
         <KeyFiguresTable rows={rows} sickDays={sickDays} />
       </Card>

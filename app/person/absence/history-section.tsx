@@ -28,7 +28,7 @@ export function HistorySection() {
 }
 
 function HistoryCard({ history: { rows, total }, id }: { history: AbsenceHistory; id: string }) {
-  const { here } = usePersonPage();
+  const { pageUrl } = usePersonPage();
   const { t } = useTranslation(['person']);
   const language = useLanguage();
   return (
@@ -38,7 +38,7 @@ function HistoryCard({ history: { rows, total }, id }: { history: AbsenceHistory
       flush={rows.length > 0}
       footer={
         rows.length < total ? (
-          <LinkButton to={`${here}?history=all#${id}`} size="small" preventScrollReset>
+          <LinkButton to={`${pageUrl}?history=all#${id}`} size="small" preventScrollReset>
             {t('person:history.all', { total: formatNumber(total, language) })}
           </LinkButton>
         ) : undefined

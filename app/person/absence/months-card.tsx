@@ -11,7 +11,7 @@ import type { MonthChart } from './to-absence-history.server.ts';
 
 /** The chart of the days of absence by month, with its values as a table. */
 export function MonthsCard({ chart: { months, charts } }: { chart: MonthChart }) {
-  const { here } = usePersonPage();
+  const { pageUrl } = usePersonPage();
   const { t } = useTranslation(['common', 'absence', 'person']);
   const language = useLanguage();
   const title = t('person:absenceHistory');
@@ -34,7 +34,7 @@ export function MonthsCard({ chart: { months, charts } }: { chart: MonthChart })
       chart={{ ok: true, value: { reading: summarizeMonths(months, t, language), charts, table } }}
       direction="columns"
       legend={types}
-      retryTo={here}
+      retryTo={pageUrl}
     />
   );
 }

@@ -40,7 +40,7 @@ export async function addDocument(
   owner: DocumentOwner,
 ): Promise<TypedResponse<SubmissionResult>> {
   const { web, session, personId } = owner;
-  const here = paths.person(personId);
+  const personUrl = paths.person(personId);
   try {
     const outcome = await orErrorResponse(
       web,
@@ -55,7 +55,7 @@ export async function addDocument(
         await web.stores.sessions.update(session.stored, {
           flash: { kind: 'ok', key: 'rehab:done.uploaded' },
         });
-        return redirect(`${here}#dokument-${outcome.documentId}`, 303);
+        return redirect(`${personUrl}#dokument-${outcome.documentId}`, 303);
       case 'rejected':
         web.form.hasErrors = true;
         return json(outcome.result, 400);
@@ -63,7 +63,7 @@ export async function addDocument(
   } catch (error) {
     if (!(error instanceof FailedChange)) throw error;
     await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: error.key } });
-    return redirect(here, 303);
+    return redirect(personUrl, 303);
   }
 }
 

@@ -26,12 +26,12 @@ export async function handleIntent(
 ): Promise<TypedResponse<never>> {
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'bad_request');
-  const here = paths.person(personId);
+  const personUrl = paths.person(personId);
   if (form.intent === DISMISS) {
     requireCapability(session, 'personNotifications');
     const shown = { id: form.notificationId, riskMark: false };
     await dismissNotification(web, session, shown, 'notification:dismissed');
-    return redirect(`${here}#handelser`, 303);
+    return redirect(`${personUrl}#handelser`, 303);
   }
   requireCapability(session, 'personRehabPlans');
   const { rehabPlanId } = form;
@@ -39,5 +39,5 @@ export async function handleIntent(
   await changePlans(web, session, archived ? 'rehab:done.finished' : 'rehab:done.resumed', () =>
     session.api.call('rehabPlanToggleArchive', { rehabPlanId, archived }),
   );
-  return redirect(`${here}#lage-${rehabPlanId}`, 303);
+  return redirect(`${personUrl}#lage-${rehabPlanId}`, 303);
 }

@@ -13,7 +13,7 @@ const HEADING = 'planer-rubrik';
 
 /** The rehabilitation planner of the employee; for a role without it, whether a plan is ongoing. */
 export function PlannerSection() {
-  const { page, here } = usePersonPage();
+  const { page, pageUrl } = usePersonPage();
   const { planner, activePlan } = page;
   const { t } = useTranslation(['common', 'person', 'rehab']);
   return (
@@ -28,7 +28,7 @@ export function PlannerSection() {
           </InfoBox>
         )
       ) : !planner.ok ? (
-        <ErrorBox message={t('person:plan.error')} retryTo={here} retryText={t('common:retry')} />
+        <ErrorBox message={t('person:plan.error')} retryTo={pageUrl} retryText={t('common:retry')} />
       ) : planner.value === null ? (
         <InfoBox>
           <p>{t('rehab:notUsed')}</p>

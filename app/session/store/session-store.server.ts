@@ -221,11 +221,15 @@ export function createSessionStore(deps: {
     },
 
     async update(session, patch, whileRole) {
-      const here = eq(sessionTable.idHash, session.idHash);
+      const isThisSession = eq(sessionTable.idHash, session.idHash);
       await db
         .update(sessionTable)
         .set({ data: sql`${sessionTable.data} || ${JSON.stringify(patch)}::jsonb` })
-        .where(whileRole === undefined ? here : and(here, sql`${sessionTable.data}->>'role' = ${whileRole}`));
+        .where(
+          whileRole === undefined
+            ? isThisSession
+            : and(isThisSession, sql`${sessionTable.data}->>'role' = ${whileRole}`),
+        );
       session.data = { ...session.data, ...patch };
     },
 

@@ -11,7 +11,7 @@ import type { TodayView } from '../load-today.server.ts';
 import { NOTIFICATION_STEP } from '../today-query.ts';
 import type { TodayQuery } from '../today-query.ts';
 
-type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; here: string };
+type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; pageUrl: string };
 
 /**
  * Id of the filter button and fragment of its result. The page with the error "choose a type" has no such
@@ -20,7 +20,7 @@ type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; here: s
 const FILTER_ID = 'visa-typer';
 
 /** The absent list with its type filter: the count, the first rows, and the rest on demand. */
-export function AbsentCard({ absent, query, here }: AbsentCardProps) {
+export function AbsentCard({ absent, query, pageUrl }: AbsentCardProps) {
   const { t } = useTranslation(['common', 'today', 'absence']);
   const { types, counts, rows, causeShown } = absent;
   const total = counts.ok ? sumOf(counts.value, types) : null;
@@ -56,9 +56,11 @@ export function AbsentCard({ absent, query, here }: AbsentCardProps) {
           )}
         />
       </FilterForm>
-      {!counts.ok && <ErrorBox message={t('common:list.error.stats')} retryTo={here} retryText={retryText} />}
+      {!counts.ok && (
+        <ErrorBox message={t('common:list.error.stats')} retryTo={pageUrl} retryText={retryText} />
+      )}
       {rows !== null && !rows.ok && (
-        <ErrorBox message={t('common:list.error.initial')} retryTo={here} retryText={retryText} />
+        <ErrorBox message={t('common:list.error.initial')} retryTo={pageUrl} retryText={retryText} />
       )}
       {rows !== null && rows.ok && rows.value.rows.length === 0 && (
         <EmptyState icon="absent">
