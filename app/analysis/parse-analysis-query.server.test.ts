@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from './filters/filter.ts';
 import { SERIES } from './analysis-query.ts';
 import {
-  hasQuery,
+  hasQueryParams,
   buildAnalysisSearch,
-  hasQuestion,
+  hasValidFields,
   parseAnalysisQuery,
   toAddress,
 } from './parse-analysis-query.server.ts';
@@ -43,8 +43,8 @@ describe('parseAnalysisQuery', () => {
     ['from=2026-02-30', false],
     ['ageMin=x', false],
     ['gender=x', true],
-  ])('reports whether ?%s can be answered: %j', (query, expected) => {
-    expect(hasQuestion(read(query))).toBe(expected);
+  ])('reports whether the dates and ages of ?%s are valid: %j', (query, expected) => {
+    expect(hasValidFields(read(query))).toBe(expected);
   });
 
   it.each([
@@ -53,8 +53,8 @@ describe('parseAnalysisQuery', () => {
     ['unit=percent', true],
     ['f=1', true],
     ['to=', true],
-  ])('reports whether ?%s contains a query: %j', (query, expected) => {
-    expect(hasQuery(new URLSearchParams(query))).toBe(expected);
+  ])('reports whether ?%s has a parameter of the query: %j', (query, expected) => {
+    expect(hasQueryParams(new URLSearchParams(query))).toBe(expected);
   });
 
   it.each([

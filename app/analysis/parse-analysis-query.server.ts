@@ -16,8 +16,8 @@ import {
 
 const PARAMS = [...PERIOD_PARAMS, ...FILTER_PARAMS, 'f', 'series', 'unit', 'whole'] as const;
 
-/** Whether the URL contains a query; without one the page shows the last viewed query. */
-export function hasQuery(search: URLSearchParams): boolean {
+/** Whether the URL has a parameter of the query; without one the page shows the last viewed query. */
+export function hasQueryParams(search: URLSearchParams): boolean {
   return PARAMS.some((name) => search.has(name));
 }
 
@@ -51,8 +51,8 @@ function chooseAll<Value extends string>(
   return requested.every((value) => chosen.some((one) => one === value)) ? chosen : null;
 }
 
-/** Whether the requested figures can be shown: dates and ages are valid. */
-export function hasQuestion({ period, filter }: AnalysisQuery): boolean {
+/** Whether the dates and ages are valid, so that the requested figures can be shown. Other values: `isValid` of the query. */
+export function hasValidFields({ period, filter }: AnalysisQuery): boolean {
   return [period.errors, filter.errors].every((errors) => Object.keys(errors).length === 0);
 }
 

@@ -8,15 +8,15 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { settle, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
-import type { TypedForm } from '#app/shell/session/typed-form.ts';
+import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { FORM_ID } from '#app/analysis/analysis-form-ids.ts';
 import { AnalysisPage } from '#app/analysis/analysis-page.tsx';
 import { buildAnalysisForm } from '#app/analysis/build-analysis-form.server.ts';
 import { loadAnalysis } from '#app/analysis/load-analysis.server.ts';
 import {
-  hasQuery,
+  hasQueryParams,
   buildAnalysisPath,
-  hasQuestion,
+  hasValidFields,
   parseAnalysisQuery,
   toAddress,
 } from '#app/analysis/parse-analysis-query.server.ts';
@@ -41,7 +41,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const selection = await requireDepartments(web, session);
   const today = todayIn(web.clock());
   const search = new URL(request.url).searchParams;
-  if (!hasQuery(search)) {
+  if (!hasQueryParams(search)) {
     const remembered = findRememberedAnalysis(session, today);
     if (remembered !== null) return redirect(`${paths.analysis}?${remembered}`);
   }
@@ -54,21 +54,21 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       : settle(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
   const [employmentTypes, figures] = await Promise.all([
     employmentTypesPromise,
-    departmentIds !== null && employmentTypesPromise !== null && hasQuestion(query)
+    departmentIds !== null && employmentTypesPromise !== null && hasValidFields(query)
       ? loadAnalysis(web, session, departmentIds, query, texts, employmentTypesPromise)
       : null,
   ]);
   const types = employmentTypes?.ok === true ? employmentTypes.value : null;
   const form = buildAnalysisForm(query, types, today);
   const isBad = !query.isValid || form.errors.length > 0;
-  if (!isBad && hasQuery(search)) await rememberAnalysis(web, session, query);
+  if (!isBad && hasQueryParams(search)) await rememberAnalysis(web, session, query);
   const title = texts.t('shell:nav.analysis');
   return json(
     {
       title: isBad ? texts.t('common:titleError', { title }) : title,
       pageUrl: buildAnalysisPath(toAddress(query)),
       isValid: query.isValid,
-      typedForm: { id: FORM_ID, keptIn: 'address' } satisfies TypedForm,
+      unsavedForm: { id: FORM_ID, keptIn: 'url' } satisfies UnsavedForm,
       departmentsKnown: departmentIds !== null,
       form,
       figures,

@@ -17,7 +17,7 @@ import {
 } from '#app/session/guards.server.ts';
 import {
   buildAnalysisPath,
-  hasQuestion,
+  hasValidFields,
   parseAnalysisQuery,
   toAddress,
 } from '#app/analysis/parse-analysis-query.server.ts';
@@ -37,7 +37,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const today = todayIn(web.clock());
     const query = parseAnalysisQuery(form, today);
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
-    if (!query.isValid || !hasQuestion(query) || !format.success) {
+    if (!query.isValid || !hasValidFields(query) || !format.success) {
       return redirect(`${paths.analysis}?${form.toString()}`, 303);
     }
     const selection = await requireDepartments(web, session);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { findRememberedPeriod, rememberPeriod } from '#app/period/remember-period.server.ts';
 import { requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
-import type { TypedForm } from '#app/shell/session/typed-form.ts';
+import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { loadReport } from '#app/report/load-report.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
 import { findRememberedColumns, rememberColumns } from '#app/report/remember-columns.server.ts';
@@ -60,7 +60,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(
     {
       title: bad ? texts.t('common:titleError', { title }) : title,
-      typedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'address' } satisfies TypedForm),
+      unsavedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'url' } satisfies UnsavedForm),
       isValid,
       report,
     },

@@ -12,7 +12,7 @@ import { findUnsaved, showPage } from '#app/documents/views/show-document-page.s
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { requireCapability } from '#app/session/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
-import type { TypedForm } from '#app/shell/session/typed-form.ts';
+import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { ConflictForm } from '#app/documents/form/conflict-form.tsx';
 import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-form.tsx';
 import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
@@ -45,8 +45,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     {
       title: web.form.hasErrors ? errorTitle : title,
       errorTitle,
-      typedForm:
-        page.kind === 'form' ? ({ id: DOCUMENT_FORM_ID, keptIn: 'draft' } satisfies TypedForm) : null,
+      unsavedForm:
+        page.kind === 'form' ? ({ id: DOCUMENT_FORM_ID, keptIn: 'draft' } satisfies UnsavedForm) : null,
       page,
     },
     { status: loaded === null ? 404 : 200 },

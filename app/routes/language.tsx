@@ -13,7 +13,7 @@ export function loader() {
 
 /**
  * Changes the language, with or without a session. The fields of a page's form that are submitted along are added to the redirect
- * URL, so that the page restores them (app/shell/session/typed-form.ts); `keep=search` marks the header's search field.
+ * URL, so that the page restores them (app/shell/session/unsaved-form.ts); `keep=search` marks the header's search field.
  */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const fields = new URLSearchParams(await request.text());

@@ -19,7 +19,7 @@ import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
 import { RenewalAlert } from './session/renewal-alert.tsx';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { useLanguageSetting, useThemeSetting } from './settings.ts';
-import { usePlainLanguagePosts } from './session/typed-form.ts';
+import { useReloadOnLanguageChange } from './session/unsaved-form.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 
@@ -46,7 +46,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   const { t } = useTranslation(['shell', 'session']);
   const { pathname, search } = useLocation();
   const departmentsText = shell?.user?.departmentsText ?? null;
-  usePlainLanguagePosts();
+  useReloadOnLanguageChange();
   const isLeaving = useIsLeaving();
   const hasHeader = !fullScreen;
   const { watch, state } = useSessionWatch(shell?.session ?? null);

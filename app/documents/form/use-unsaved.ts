@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { useLanguageChange } from '#app/shell/session/typed-form.ts';
+import { useLanguageChange } from '#app/shell/session/unsaved-form.ts';
 import { getFieldText, type FormContent } from '../content/form-content.ts';
 import { serializeForm } from './read-fields.ts';
 

@@ -4,10 +4,10 @@ import { SEARCH_ID } from '#app/employees/search/employee-query.ts';
 import { paths } from '#app/paths.ts';
 
 /**
- * The form of a page with typed text, as its loader names it in `typedForm`: its values are kept when the language changes, in
- * the URL of a page with a GET form, or as a draft.
+ * The form of a page that may have unsaved values, as its loader names it in `unsavedForm`. When the language changes, the values
+ * are kept in the URL of a page with a GET form, or as a draft.
  */
-export type TypedForm = { id: string; keptIn: 'address' | 'draft' };
+export type UnsavedForm = { id: string; keptIn: 'url' | 'draft' };
 
 /** The form that a language button submits instead of its own, and the URL it submits to. */
 export type PostedForm = {
@@ -26,21 +26,21 @@ export type PostedForm = {
 export function usePostedForm(place: string, maySearch: boolean): PostedForm | null {
   const { pathname, search } = useLocation();
   const data: unknown = useMatches().at(-1)?.data;
-  const typed =
-    typeof data === 'object' && data !== null && 'typedForm' in data
-      ? (data.typedForm as TypedForm | null)
+  const unsaved =
+    typeof data === 'object' && data !== null && 'unsavedForm' in data
+      ? (data.unsavedForm as UnsavedForm | null)
       : null;
-  if (typed === null) {
+  if (unsaved === null) {
     if (!maySearch) return null;
-    const address = addressOf({ returnTo: `${pathname}${search}#${place}`, keep: 'search' });
-    return { form: SEARCH_ID, formAction: address, isFirst: true };
+    const url = buildLanguageUrl({ returnTo: `${pathname}${search}#${place}`, keep: 'search' });
+    return { form: SEARCH_ID, formAction: url, isFirst: true };
   }
   const page = `${pathname}${search === '' ? '?' : `${search}&`}index`;
-  const address = addressOf({ returnTo: `${pathname}#${place}` });
-  return { form: typed.id, formAction: typed.keptIn === 'address' ? address : page, isFirst: false };
+  const url = buildLanguageUrl({ returnTo: `${pathname}#${place}` });
+  return { form: unsaved.id, formAction: unsaved.keptIn === 'url' ? url : page, isFirst: false };
 }
 
-function addressOf(query: Record<string, string>): string {
+function buildLanguageUrl(query: Record<string, string>): string {
   return `${paths.language}?${new URLSearchParams(query).toString()}`;
 }
 
@@ -48,7 +48,7 @@ function addressOf(query: Record<string, string>): string {
  * Leaves a form that changes the language to the browser, without client-side navigation: the whole page is reloaded, because its
  * texts are in one language.
  */
-export function usePlainLanguagePosts(): void {
+export function useReloadOnLanguageChange(): void {
   useLanguageChange(stopPropagation);
 }
 
@@ -59,10 +59,10 @@ function stopPropagation(event: Event): void {
 /** Calls `then` before any other listener when a submit changes the language. */
 export function useLanguageChange(then: (event: SubmitEvent) => void): void {
   useEffect(() => {
-    const hear = (event: SubmitEvent) => {
+    const onSubmit = (event: SubmitEvent) => {
       if (event.submitter?.getAttribute('name') === 'language') then(event);
     };
-    addEventListener('submit', hear, true);
-    return () => removeEventListener('submit', hear, true);
+    addEventListener('submit', onSubmit, true);
+    return () => removeEventListener('submit', onSubmit, true);
   }, [then]);
 }
