@@ -17,9 +17,16 @@ export type Selection =
 /** The session of a signed-in user. */
 export type AuthenticatedSession = {
   state: 'live';
+  /** The stored session: its token, its times, and its data such as the user and the role. */
   stored: LiveSession;
+  /**
+   * The client that calls the API as the signed-in user. `call` returns the responses of some calls from a cache as long as the
+   * provider's data is unchanged (app/api/cached-api.server.ts, app/api/cached-calls.ts); `request` bypasses the cache.
+   */
   api: ApiClient;
+  /** The client for calls that send or return files; never cached. */
   files: FileClient;
+  /** Whether the role has the capability. */
   may: (capability: Capability) => boolean;
   /**
    * Returns the departments of the role, restored and filtered; loaded once per request.
