@@ -5,7 +5,7 @@ import { listPeriodErrors, type PeriodForm } from '#app/period/period.ts';
 import type { AnalysisQuery, Series, Unit } from './analysis-query.ts';
 import { buildFilterForm } from './filters/build-filter-form.ts';
 import { listFilterErrors, type EmploymentType, type FilterForm } from './filters/filter.ts';
-import { buildAnalysisPath, toAddress } from './parse-analysis-query.server.ts';
+import { buildAnalysisPath, toUrlParams } from './parse-analysis-query.server.ts';
 import { SERIES_ID } from './analysis-form-ids.ts';
 
 /** The values and errors of the form: period and filters at the top, series and unit beside the trend. */
@@ -25,14 +25,14 @@ export function buildAnalysisForm(
   today: Day,
 ): AnalysisFormData {
   const { series, unit } = query;
-  const address = toAddress(query);
+  const params = toUrlParams(query);
   const period = buildPeriodForm(query.period, today, (other) =>
-    buildAnalysisPath({ ...address, period: other, whole: [] }),
+    buildAnalysisPath({ ...params, period: other, whole: [] }),
   );
   const filter = buildFilterForm(
     query.filter,
     employmentTypes,
-    (other) => `${buildAnalysisPath({ ...address, filter: other, whole: [] })}#filter-rubrik`,
+    (other) => `${buildAnalysisPath({ ...params, filter: other, whole: [] })}#filter-rubrik`,
   );
   return {
     period,

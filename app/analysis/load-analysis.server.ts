@@ -8,7 +8,7 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { AnalysisQuery, List } from './analysis-query.ts';
 import { listActiveFilters } from './filters/list-active-filters.ts';
 import { toWireFilter } from './filters/parse-filter.server.ts';
-import { buildAnalysisPath, toAddress } from './parse-analysis-query.server.ts';
+import { buildAnalysisPath, toUrlParams } from './parse-analysis-query.server.ts';
 import { drawCategories, drawCauses } from './causes/cause-charts.server.ts';
 import { compareKeyFigures } from './key-figures/compare-key-figures.ts';
 import { countNotifications, listNotificationTypes } from './lists/count-notifications.ts';
@@ -49,7 +49,7 @@ export async function loadAnalysis(
   ]);
   const types = employmentTypes.ok ? employmentTypes.value : null;
   const shorten = <Row>(rows: Row[], list: List) =>
-    shortenList(rows, list, query.whole, (whole) => buildAnalysisPath({ ...toAddress(query), whole }));
+    shortenList(rows, list, query.whole, (whole) => buildAnalysisPath({ ...toUrlParams(query), whole }));
   const notificationTypes = listNotificationTypes(may);
 
   return {

@@ -6,7 +6,7 @@ import {
   buildAnalysisSearch,
   hasValidFields,
   parseAnalysisQuery,
-  toAddress,
+  toUrlParams,
 } from './parse-analysis-query.server.ts';
 
 const TODAY = '2026-03-20';
@@ -64,9 +64,9 @@ describe('parseAnalysisQuery', () => {
     'f=1',
     'f=1&series=total&whole=repeated&whole=causes',
   ])('parses the same query from the URL built for ?%s', (query) => {
-    const address = toAddress(read(query));
-    const search = buildAnalysisSearch(address);
-    expect(toAddress(read(search))).toEqual(address);
-    expect(buildAnalysisSearch(toAddress(read(search)))).toBe(search);
+    const params = toUrlParams(read(query));
+    const search = buildAnalysisSearch(params);
+    expect(toUrlParams(read(search))).toEqual(params);
+    expect(buildAnalysisSearch(toUrlParams(read(search)))).toBe(search);
   });
 });

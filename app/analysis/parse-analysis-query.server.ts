@@ -56,8 +56,8 @@ export function hasValidFields({ period, filter }: AnalysisQuery): boolean {
   return [period.errors, filter.errors].every((errors) => Object.keys(errors).length === 0);
 }
 
-/** The parts of a URL of the page. */
-export type AnalysisAddress = {
+/** The parameters of a URL of the page, with the values that the query falls back to. */
+export type AnalysisUrlParams = {
   period: Period;
   filter: FilterChoice;
   series: readonly Series[];
@@ -65,12 +65,12 @@ export type AnalysisAddress = {
   whole: readonly List[];
 };
 
-export function toAddress({ period, filter, series, unit, whole }: AnalysisQuery): AnalysisAddress {
+export function toUrlParams({ period, filter, series, unit, whole }: AnalysisQuery): AnalysisUrlParams {
   return { period: period.period, filter: filter.choice, series, unit, whole };
 }
 
 /** Builds the complete query string: it shows the same view on another day and for another user. */
-export function buildAnalysisSearch({ period, filter, series, unit, whole }: AnalysisAddress): string {
+export function buildAnalysisSearch({ period, filter, series, unit, whole }: AnalysisUrlParams): string {
   const search = new URLSearchParams();
   setPeriod(search, period);
   setFilter(search, filter);
@@ -85,6 +85,6 @@ export function buildAnalysisSearch({ period, filter, series, unit, whole }: Ana
   return search.toString();
 }
 
-export function buildAnalysisPath(address: AnalysisAddress): string {
-  return `${paths.analysis}?${buildAnalysisSearch(address)}`;
+export function buildAnalysisPath(params: AnalysisUrlParams): string {
+  return `${paths.analysis}?${buildAnalysisSearch(params)}`;
 }

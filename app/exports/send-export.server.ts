@@ -53,7 +53,7 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
  * Runs a request without a page for errors: for an error status a browser is redirected to the page of the form, which shows the
  * problem with the session or the role.
  */
-export async function redirectBack(
+export async function redirectBackOnError(
   request: Request,
   backTo: string,
   work: () => Promise<Response>,

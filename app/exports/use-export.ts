@@ -10,14 +10,14 @@ export type ExportState =
 
 /** Saves a completely received file as a download. */
 function saveFile(parts: Uint8Array<ArrayBuffer>[], fileName: string): void {
-  const address = URL.createObjectURL(new Blob(parts));
+  const url = URL.createObjectURL(new Blob(parts));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
   // Wait until the browser has read the data.
   setTimeout(() => {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }, 60_000);
 }
 

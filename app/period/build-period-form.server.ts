@@ -7,12 +7,12 @@ import { listPresets } from './period-presets.server.ts';
 /**
  * Builds the data of the period fields.
  *
- * @param addressOf returns the page's URL with another period
+ * @param buildUrl returns the page's URL with another period
  */
 export function buildPeriodForm(
   { period, typed, errors }: PeriodQuery,
   today: Day,
-  addressOf: (period: Period) => string,
+  buildUrl: (period: Period) => string,
 ): PeriodForm {
   const isValid = errors.from === undefined && errors.to === undefined;
   return {
@@ -22,7 +22,7 @@ export function buildPeriodForm(
     today,
     presets: listPresets(today).map(({ name, period: preset }) => ({
       name,
-      to: addressOf(preset),
+      to: buildUrl(preset),
       current: isValid && preset.from === period.from && preset.to === period.to,
     })),
   };

@@ -12,21 +12,21 @@ export type ReportPaging = {
 };
 
 export function pageReport(query: ReportQuery, { last, total }: ReportRowsPart): ReportPaging {
-  const addressOf = (part: Partial<ReportQuery>) =>
+  const buildUrl = (part: Partial<ReportQuery>) =>
     `${paths.report}${buildReportSearch({ ...query, ...part })}`;
   const inPage = last - query.start;
   return {
     more: Math.max(0, Math.min(MORE_ROWS, total - last, PAGE_ROWS - inPage)),
-    moreTo: `${addressOf({ show: Math.min(inPage + MORE_ROWS, PAGE_ROWS) })}#rad-${String(inPage + 1)}`,
+    moreTo: `${buildUrl({ show: Math.min(inPage + MORE_ROWS, PAGE_ROWS) })}#rad-${String(inPage + 1)}`,
     next:
       inPage >= PAGE_ROWS && last < total
-        ? { rows: Math.min(PAGE_ROWS, total - last), to: addressOf({ start: query.start + PAGE_ROWS }) }
+        ? { rows: Math.min(PAGE_ROWS, total - last), to: buildUrl({ start: query.start + PAGE_ROWS }) }
         : null,
     previous:
       query.start > 0
         ? {
             rows: Math.min(PAGE_ROWS, query.start),
-            to: addressOf({ start: Math.max(0, query.start - PAGE_ROWS) }),
+            to: buildUrl({ start: Math.max(0, query.start - PAGE_ROWS) }),
           }
         : null,
   };

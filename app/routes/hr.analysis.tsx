@@ -18,7 +18,7 @@ import {
   buildAnalysisPath,
   hasValidFields,
   parseAnalysisQuery,
-  toAddress,
+  toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
 import { findRememberedAnalysis, rememberAnalysis } from '#app/analysis/remember-analysis.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
@@ -66,7 +66,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(
     {
       title: isBad ? texts.t('common:titleError', { title }) : title,
-      pageUrl: buildAnalysisPath(toAddress(query)),
+      pageUrl: buildAnalysisPath(toUrlParams(query)),
       isValid: query.isValid,
       unsavedForm: { id: FORM_ID, keptIn: 'url' } satisfies UnsavedForm,
       departmentsKnown: departmentIds !== null,

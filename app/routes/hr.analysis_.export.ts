@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
-import { redirectBack, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
+import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts';
 import { toWireFilter } from '#app/analysis/filters/parse-filter.server.ts';
@@ -19,7 +19,7 @@ import {
   buildAnalysisPath,
   hasValidFields,
   parseAnalysisQuery,
-  toAddress,
+  toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
 import { createStatisticsJob } from '#app/analysis/export/statistics-job.server.ts';
 
@@ -30,7 +30,7 @@ export function loader() {
 
 /** Downloads the figures of the page as a file. An invalid form redirects to the page, which shows the errors. */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
-  return redirectBack(request, paths.analysis, async () => {
+  return redirectBackOnError(request, paths.analysis, async () => {
     const session = await requireSession(web);
     requireCapability(session, 'statistics');
     const form = new URLSearchParams(await request.text());
@@ -43,7 +43,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const selection = await requireDepartments(web, session);
     if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
     const texts = await getTexts(request, web);
-    const exportSettings = { request, web, session, texts, backTo: buildAnalysisPath(toAddress(query)) };
+    const exportSettings = { request, web, session, texts, backTo: buildAnalysisPath(toUrlParams(query)) };
 
     const { from, to } = query.period.period;
     const period = { periodStart: from, periodEnd: to };

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
-import { redirectBack, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
+import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { MAX_SHEET_ROWS } from '#app/exports/files/write-workbook.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -26,7 +26,7 @@ export function loader() {
 
 /** Downloads the report of the page as a file. An invalid form redirects to the page, which shows the errors. */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
-  return redirectBack(request, paths.report, async () => {
+  return redirectBackOnError(request, paths.report, async () => {
     const session = await requireSession(web);
     requireCapability(session, 'hrReport');
     const form = new URLSearchParams(await request.text());

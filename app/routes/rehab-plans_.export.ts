@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
 import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
-import { redirectBack } from '#app/exports/send-export.server.ts';
+import { redirectBackOnError } from '#app/exports/send-export.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -23,7 +23,7 @@ export function loader() {
  * through.
  */
 export function action({ request, context: { web } }: ActionFunctionArgs): Promise<Response> {
-  return redirectBack(request, paths.rehabPlans, async () => {
+  return redirectBackOnError(request, paths.rehabPlans, async () => {
     const { session, selection } = await requirePlanner(web);
     if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
     const form = await parseForm(request, schema);

@@ -2,7 +2,7 @@
 export type BaselinePage = {
   name: string;
   path: string;
-  /** Opens the address of the first such link on the page, with `after` appended. */
+  /** Opens the URL of the first such link on the page, with `after` appended. */
   link?: string;
   after?: string;
 };

@@ -65,8 +65,8 @@ async function signIn(page: Page, username: string): Promise<void> {
 async function readPage(tab: Tab, { path, link, after = '' }: BaselinePage): Promise<string> {
   let response = await goto(tab, path);
   if (link !== undefined) {
-    const address = await tab.page.locator(link).first().getAttribute('href');
-    response = await goto(tab, `${address ?? ''}${after}`);
+    const url = await tab.page.locator(link).first().getAttribute('href');
+    response = await goto(tab, `${url ?? ''}${after}`);
   }
   const { page } = tab;
   const body = page.locator('body');

@@ -38,8 +38,8 @@ function follow(path: string, link: string): Scene['open'] {
   return async (page) => {
     if (!(await goToPage(page, path))) return false;
     const found = page.locator(link).first();
-    const address = (await found.count()) === 0 ? null : await found.getAttribute('href');
-    return address !== null && goToPage(page, address);
+    const url = (await found.count()) === 0 ? null : await found.getAttribute('href');
+    return url !== null && goToPage(page, url);
   };
 }
 

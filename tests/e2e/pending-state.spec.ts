@@ -5,10 +5,10 @@ import { poll } from './support/poll.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds responses back until `release`. */
-async function hold(page: Page, address: RegExp): Promise<{ release: () => void }> {
+async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route.continue();
   });

@@ -313,14 +313,14 @@ describe('when a call fails, only its sections report it and offer a retry:', ()
     await moveDataVersion(app.open);
     provider.fail([path], 'answers 500');
     // A separate period, because the cached figures of all customers survive a new data version.
-    const address = `/hr/analysis?from=${from}&to=2026-03-20&types=x`;
-    const page = await hr.get(address);
+    const url = `/hr/analysis?from=${from}&to=2026-03-20&types=x`;
+    const page = await hr.get(url);
     expect([page.status, failedIn(page)]).toEqual([200, sections]);
-    if (sections.length > 0) expect(RETRY.exec(page.html)?.[1]?.replaceAll('&amp;', '&')).toBe(address);
+    if (sections.length > 0) expect(RETRY.exec(page.html)?.[1]?.replaceAll('&amp;', '&')).toBe(url);
     // The selection is kept although its list is missing.
     expect(page.html).toMatch(/name="types"[^>]*value="x"|value="x"[^>]*name="types"/);
     provider.recover();
-    expect(failedIn(await hr.get(address))).toEqual([]);
+    expect(failedIn(await hr.get(url))).toEqual([]);
   });
 
   it('of the hierarchy', async () => {

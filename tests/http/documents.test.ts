@@ -341,15 +341,15 @@ describe('a draft', () => {
 
   it('is also stored and removed by the script’s requests', async () => {
     const document = await documentClient.create('note');
-    const address = `/resources/document-draft/${document.documentId}`;
+    const url = `/resources/document-draft/${document.documentId}`;
     const fields = readFields(await karin.get(document.path));
     fields.set('heading', 'Av skriptet');
-    expect(JSON.parse((await karin.post(address, fields)).html)).toEqual({ text: 'Utkast sparat 12.00' });
+    expect(JSON.parse((await karin.post(url, fields)).html)).toEqual({ text: 'Utkast sparat 12.00' });
     expect(readFields(await karin.get(document.path)).get('heading')).toBe('Av skriptet');
     fields.set('intent', 'discard');
-    expect(JSON.parse((await karin.post(address, fields)).html)).toEqual({ text: null });
+    expect(JSON.parse((await karin.post(url, fields)).html)).toEqual({ text: null });
     expect(await app.open.db.$count(draft)).toBe(0);
-    expect((await (await signInAs(app, 'maria.lund')).post(address, fields)).status).toBe(403);
+    expect((await (await signInAs(app, 'maria.lund')).post(url, fields)).status).toBe(403);
   });
 });
 

@@ -140,9 +140,9 @@ describe('visibility', () => {
   it('employees of other departments or organisations, and unknown ids, return 404', async () => {
     const otherClient = await signInAs(app, 'jonas.wiberg');
     const [foreign = ''] = await listPeoplePaths(otherClient);
-    for (const address of [foreign, '/hr/person/x', '/hr/person/019d0000-0000-7000-8000-000000000000']) {
-      const page = await manager.get(address);
-      expect([address, page.status]).toEqual([address, 404]);
+    for (const url of [foreign, '/hr/person/x', '/hr/person/019d0000-0000-7000-8000-000000000000']) {
+      const page = await manager.get(url);
+      expect([url, page.status]).toEqual([url, 404]);
       expect(page.text).toContain('Medarbetaren hittades inte');
     }
     expect((await createHttpClient(app).get(path)).location).toContain('/portal');

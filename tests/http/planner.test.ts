@@ -115,14 +115,14 @@ describe('a plan', () => {
   it('deletes a document after a confirmation', async () => {
     await startPlan();
     const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, await manager.get(personUrl));
-    const address = `${personUrl}/document/${documentId}/delete`;
-    const question = await manager.get(address);
+    const url = `${personUrl}/document/${documentId}/delete`;
+    const question = await manager.get(url);
     expect(question.text).toContain('Dokumentet tas bort för alltid.');
     expect(question.text).toContain('a.pdf');
-    expect((await manager.post(address)).location).toBe(personUrl);
+    expect((await manager.post(url)).location).toBe(personUrl);
     expect((await manager.get(personUrl)).text).toContain('Dokumentet är borttaget.');
     expect(await countDocuments()).toBe(0);
-    expect((await manager.get(address)).status).toBe(404);
+    expect((await manager.get(url)).status).toBe(404);
   });
 
   it('is created once from a form that is sent twice', async () => {
@@ -153,9 +153,9 @@ describe('a plan', () => {
     const client = await signInAs(app, username);
     expect((await send({ type: 'note' }, client)).status).toBe(status);
     expect((await send({ type: 'file', file: pdf() }, client)).status).toBe(status);
-    for (const address of [`${personUrl}/plan/${plan}/delete`, `${personUrl}/document/x/delete`]) {
-      expect((await client.get(address)).status).toBe(status);
-      expect((await client.post(address)).status).toBe(status);
+    for (const url of [`${personUrl}/plan/${plan}/delete`, `${personUrl}/document/x/delete`]) {
+      expect((await client.get(url)).status).toBe(status);
+      expect((await client.post(url)).status).toBe(status);
     }
     expect(await countDocuments()).toBe(1);
   });
@@ -225,13 +225,13 @@ describe('an upload', () => {
   });
 
   it('returns the next URL or the error to a script', async () => {
-    const address = `${personUrl}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
-    const taken = await manager.post(address, planForm({ type: 'file', file: pdf('a.pdf') }));
+    const url = `${personUrl}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
+    const taken = await manager.post(url, planForm({ type: 'file', file: pdf('a.pdf') }));
     expect([taken.status, taken.headers.get('X-Remix-Redirect')]).toEqual([
       204,
       expect.stringContaining(`${personUrl}#dokument-`),
     ]);
-    const rejected = await manager.post(address, planForm({ type: 'file', file: new File(['x'], 'a.exe') }));
+    const rejected = await manager.post(url, planForm({ type: 'file', file: new File(['x'], 'a.exe') }));
     expect([rejected.status, JSON.parse(rejected.html)]).toEqual([
       400,
       expect.objectContaining({

@@ -235,17 +235,17 @@ describe('a web tier with a remote provider', () => {
       expect(hasIntent('finish')).toBe(!isFinished);
       const { status } = await writer.get(removed.path);
       expect([200, 404]).toContain(status);
-      const added = listDownloads(page).filter((address) => !before.includes(address));
+      const added = listDownloads(page).filter((url) => !before.includes(url));
       expect(added.length).toBeLessThanOrEqual(1);
       if (upload === 303) expect(added).toHaveLength(1);
 
       // A repeated form completes the missing steps and repeats none.
       expect((await writer.post(`${personUrl}?index`, planForm(sent))).status).toBe(303);
-      const [address, ...more] = listDownloads(await writer.get(personUrl)).filter(
+      const [url, ...more] = listDownloads(await writer.get(personUrl)).filter(
         (one) => !before.includes(one),
       );
       expect(more).toEqual([]);
-      const { html } = await writer.get(address ?? '');
+      const { html } = await writer.get(url ?? '');
       expect(html.length).toBeGreaterThan(1_000_000);
     }
   });

@@ -44,11 +44,11 @@ async function identify(link: string, number = personalNumber) {
   return employee.post('/portal/identify', { ticket, code, personalNumber: number, lang: 'sv' });
 }
 
-async function upload(address: string, file = new File([samplePdf()], 'intyg.pdf')) {
+async function upload(url: string, file = new File([samplePdf()], 'intyg.pdf')) {
   const form = new FormData();
-  form.set('identityAssertion', new URL(address, app.origin).searchParams.get('identity') ?? '');
+  form.set('identityAssertion', new URL(url, app.origin).searchParams.get('identity') ?? '');
   form.set(UPLOAD_FIELD, file);
-  return employee.post(address, form);
+  return employee.post(url, form);
 }
 
 describe('a request for a sick note', () => {

@@ -6,12 +6,12 @@ import type { FilterQuery } from './parse-filter.server.ts';
  * Builds the data of the filter fields.
  *
  * @param employmentTypes those of the departments; null when they could not be fetched
- * @param addressOf returns the URL of the page with other filters
+ * @param buildUrl returns the URL of the page with other filters
  */
 export function buildFilterForm(
   { choice, typed, errors }: FilterQuery,
   employmentTypes: readonly EmploymentType[] | null,
-  addressOf: (choice: FilterChoice) => string,
+  buildUrl: (choice: FilterChoice) => string,
 ): FilterForm {
   return {
     choice,
@@ -20,8 +20,8 @@ export function buildFilterForm(
     employmentTypes: employmentTypes ?? [],
     active: listActiveFilters(choice, employmentTypes).map(({ filter, without }) => ({
       filter,
-      removePath: addressOf(without),
+      removePath: buildUrl(without),
     })),
-    clearPath: addressOf(NO_FILTER),
+    clearPath: buildUrl(NO_FILTER),
   };
 }

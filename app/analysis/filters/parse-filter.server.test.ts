@@ -16,8 +16,8 @@ describe('parseFilter with valid filters', () => {
     ['ageMin=50&ageMax=20&noMax=1', { ageMin: 50, noMaxAge: true }, 'the upper one does not count'],
     ['types=a&types=b&types=a', { types: ['a', 'b'] }, 'each type once'],
     ['f=1&types=a', { types: ['a'], withoutType: false }, 'an unticked box of the form'],
-    ['types=a', { types: ['a'] }, 'an address that does not say'],
-    ['withoutType=0', { withoutType: false }, 'an address that says so'],
+    ['types=a', { types: ['a'] }, 'a URL without withoutType'],
+    ['withoutType=0', { withoutType: false }, 'a URL with withoutType=0'],
     ['gender=female', { gender: 'female' }, 'gender'],
   ])('parses ?%s: %j (%s)', (query, choice) => {
     expect(read(query)).toMatchObject({ choice: { ...NO_FILTER, ...choice }, errors: {}, isValid: true });

@@ -69,7 +69,7 @@ describe('findFirstPath', () => {
   const only = buildDepartmentTree(list.map((each) => ({ ...each, selectable: each.id === 'below' })));
   const onlyRoot = buildDepartmentTree(list.map((each) => ({ ...each, selectable: each.id === 'root' })));
   const cases: [typeof tree, string | null, string | null, string | null, string][] = [
-    [tree, 'many', 'few', 'many', 'what the address asks for'],
+    [tree, 'many', 'few', 'many', 'the department that the URL names'],
     [tree, 'leaf', null, 'few', 'a department without any below it has no column: the one above it'],
     [tree, '', 'few', null, 'the roots alone, when that is asked for'],
     [tree, 'gone', 'few', 'few', 'an id that is gone is no path: what was opened last'],

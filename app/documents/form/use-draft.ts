@@ -22,7 +22,7 @@ export type DraftState = {
 /** Saves unsaved text on the server for its author only: nothing is stored in the browser. */
 export function useDraft(
   form: RefObject<HTMLFormElement>,
-  address: string,
+  url: string,
   isDirty: () => boolean,
   failedText: string,
 ): DraftState {
@@ -58,7 +58,7 @@ export function useDraft(
       // The text equals the stored document again: the draft is not needed.
       if (!isDirty() && !isManual) body.set('intent', 'discard');
       try {
-        const response = await fetch(address, { method: 'POST', body, signal: controller.signal });
+        const response = await fetch(url, { method: 'POST', body, signal: controller.signal });
         if (!response.ok) throw new Error(`answered ${String(response.status)}`);
         const { text: saved } = (await response.json()) as { text: string | null };
         if (saved === null) setText(null);
@@ -67,7 +67,7 @@ export function useDraft(
         if (!controller.signal.aborted) announceStatus(failedText, isManual);
       }
     },
-    [address, failedText, form, isDirty, announceStatus, stop],
+    [url, failedText, form, isDirty, announceStatus, stop],
   );
 
   const touch = useCallback(() => {
@@ -81,8 +81,8 @@ export function useDraft(
     stop();
     const body = readFields(form.current);
     if (body.toString().length > MOST_WHEN_LEAVING) return;
-    void fetch(address, { method: 'POST', body, keepalive: true }).catch(() => undefined);
-  }, [address, form, isDirty, stop]);
+    void fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  }, [url, form, isDirty, stop]);
 
   useEffect(() => {
     addEventListener('pagehide', flush);

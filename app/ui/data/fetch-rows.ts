@@ -3,8 +3,8 @@
  *
  * @throws {Error} for any status but 2xx, and when the request fails or is aborted
  */
-export async function fetchRows(address: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(address, { signal });
+export async function fetchRows(url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal });
   // The session has ended: the reloaded page shows the message.
   if (response.status === 401) location.reload();
   if (!response.ok) throw new Error('the rows could not be fetched');
