@@ -22,13 +22,13 @@ export class RowError extends Error {
 /** Reads the cells of a row by column name; each method throws {@link RowError} for an invalid cell. */
 export class CellReader<Column extends string> {
   constructor(
-    private readonly places: ReadonlyMap<string, number>,
+    private readonly columnIndexes: ReadonlyMap<string, number>,
     private readonly cells: readonly string[],
   ) {}
 
   /** Empty if the file lacks the column. */
   text(column: Column, maxLength = LINE_MAX_LENGTH): string {
-    const text = this.cells[this.places.get(column) ?? -1] ?? '';
+    const text = this.cells[this.columnIndexes.get(column) ?? -1] ?? '';
     if (text.length > maxLength) throw new RowError(column, 'tooLong');
     return text;
   }

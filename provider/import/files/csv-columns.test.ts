@@ -25,7 +25,7 @@ describe('findColumns', () => {
   test('reads orsak as the cause when another column is the type', () => {
     const found = findColumns(['anstnr', 'typ', 'from', 'orsak', 'kommentar']);
     expect(found).toMatchObject({ kind: 'absences', unknown: ['kommentar'] });
-    expect(found.kind === null ? [] : [...found.places]).toEqual(
+    expect(found.kind === null ? [] : [...found.columnIndexes]).toEqual(
       expect.arrayContaining([
         ['type', 1],
         ['cause', 3],

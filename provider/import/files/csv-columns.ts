@@ -70,7 +70,7 @@ export type FoundColumns =
   | {
       kind: CsvKind;
       /** The index of each column. */
-      places: ReadonlyMap<string, number>;
+      columnIndexes: ReadonlyMap<string, number>;
       /** Header names that are not recognised. */
       unknown: string[];
     }
@@ -78,18 +78,19 @@ export type FoundColumns =
 
 /** The kind of file by its header: the kind whose required columns are all present. */
 export function findColumns(header: readonly string[]): FoundColumns {
-  const names = header.map(plainName);
-  const candidates = (Object.keys(kinds) as CsvKind[]).map((kind) => placeColumns(kind, names));
+  const names = header.map(normalizeName);
+  const candidates = (Object.keys(kinds) as CsvKind[]).map((kind) => findColumnIndexes(kind, names));
   const found = candidates.find(({ missing }) => missing.length === 0);
   if (found !== undefined) {
-    if (found.twice.length > 0) return { kind: null, why: `two columns are ${found.twice.join(', ')}` };
-    const used = new Set(found.places.values());
+    if (found.duplicated.length > 0)
+      return { kind: null, why: `two columns are ${found.duplicated.join(', ')}` };
+    const used = new Set(found.columnIndexes.values());
     const unknown = header.filter((name, place) => name.trim() !== '' && !used.has(place));
-    return { kind: found.kind, places: found.places, unknown };
+    return { kind: found.kind, columnIndexes: found.columnIndexes, unknown };
   }
   // The kind with the fewest missing columns, for a helpful message.
   const [nearest] = candidates
-    .filter(({ places }) => places.size > 0)
+    .filter(({ columnIndexes }) => columnIndexes.size > 0)
     .sort((a, b) => a.missing.length / a.required - b.missing.length / b.required);
   const why =
     nearest === undefined
@@ -98,31 +99,31 @@ export function findColumns(header: readonly string[]): FoundColumns {
   return { kind: null, why };
 }
 
-function placeColumns(kind: CsvKind, names: readonly string[]) {
-  const places = new Map<string, number>();
-  const twice: string[] = [];
+function findColumnIndexes(kind: CsvKind, names: readonly string[]) {
+  const columnIndexes = new Map<string, number>();
+  const duplicated: string[] = [];
   const columns = Object.entries<readonly string[]>(kinds[kind].columns);
   for (const [column, aliases] of columns) {
-    const accepted = [plainName(column), ...aliases];
+    const accepted = [normalizeName(column), ...aliases];
     const found = names.flatMap((name, place) => (accepted.includes(name) ? [place] : []));
-    if (found[0] !== undefined) places.set(column, found[0]);
-    if (found.length > 1) twice.push(column);
+    if (found[0] !== undefined) columnIndexes.set(column, found[0]);
+    if (found.length > 1) duplicated.push(column);
   }
   // Some payroll systems name the type column "Orsak".
-  const cause = places.get('cause');
-  if (kind === 'absences' && !places.has('type') && cause !== undefined) {
-    places.set('type', cause);
-    places.delete('cause');
+  const cause = columnIndexes.get('cause');
+  if (kind === 'absences' && !columnIndexes.has('type') && cause !== undefined) {
+    columnIndexes.set('type', cause);
+    columnIndexes.delete('cause');
   }
   const { required } = kinds[kind];
   const missing = columns
     .slice(0, required)
     .map(([column]) => column)
-    .filter((column) => !places.has(column));
-  return { kind, places, twice, missing, required };
+    .filter((column) => !columnIndexes.has(column));
+  return { kind, columnIndexes, duplicated, missing, required };
 }
 
-function plainName(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()

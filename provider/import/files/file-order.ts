@@ -1,5 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
-import { parseMoment } from '../values/parse-moment.ts';
+import { parseTimestamp } from '../values/parse-timestamp.ts';
 
 const HASH_CHARACTERS = 16;
 
@@ -15,8 +15,8 @@ export function toFileOrder(file: {
   transactions: number;
   contentHash: string;
 }): string {
-  const moment = parseMoment(file.headerTime);
-  const time = moment === null ? '0' : new Date(Date.parse(moment)).toISOString();
+  const instant = parseTimestamp(file.headerTime);
+  const time = instant === null ? '0' : new Date(Date.parse(instant)).toISOString();
   const count = String(file.transactions).padStart(9, '0');
   return `${time} ${file.lastDay === '' ? '0' : file.lastDay} ${count} ${file.contentHash.slice(0, HASH_CHARACTERS)}`;
 }

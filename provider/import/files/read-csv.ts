@@ -19,7 +19,7 @@ export interface CsvRow {
 
 export interface CsvFile {
   kind: CsvKind;
-  places: ReadonlyMap<string, number>;
+  columnIndexes: ReadonlyMap<string, number>;
   unknownColumns: readonly string[];
   rows: AsyncIterable<CsvRow>;
 }
@@ -38,7 +38,7 @@ export async function readCsv(file: string, text: AsyncIterable<string>): Promis
   if (found.kind === null) throw new BrokenFileError(file, found.why);
   return {
     kind: found.kind,
-    places: found.places,
+    columnIndexes: found.columnIndexes,
     unknownColumns: found.unknown,
     rows: readRows(records, header.length),
   };

@@ -90,7 +90,7 @@ async function stageCsv(
   path: string,
   { today, progress }: StageSettings,
 ): Promise<StagedFile> {
-  const { kind, places } = csv;
+  const { kind, columnIndexes } = csv;
   const report = new FileReport(path, kind);
   report.unknownColumns = csv.unknownColumns;
   const departments = new Batches(tx, stagedDepartment);
@@ -99,23 +99,23 @@ async function stageCsv(
   const scale = new DegreeScale();
   const stageRow = (row: number, cells: readonly string[]) => {
     if (kind === 'departments') {
-      return departments.add({ file, row, ...parseDepartmentRow(new CellReader(places, cells)) });
+      return departments.add({ file, row, ...parseDepartmentRow(new CellReader(columnIndexes, cells)) });
     }
     return kind === 'employees'
-      ? employees.add({ file, row, ...parseEmployeeRow(new CellReader(places, cells), today) })
-      : absences.add({ file, row, ...parseAbsenceRow(new CellReader(places, cells), row, scale) });
+      ? employees.add({ file, row, ...parseEmployeeRow(new CellReader(columnIndexes, cells), today) })
+      : absences.add({ file, row, ...parseAbsenceRow(new CellReader(columnIndexes, cells), row, scale) });
   };
   for await (const { row, cells } of csv.rows) {
     report.read += 1;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
     if (cells === null) report.reject(row, null, 'wrongLength');
-    else await rejecting(report, row, () => stageRow(row, cells));
+    else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
-  for (const batches of [departments, employees, absences]) await batches.end();
+  for (const batches of [departments, employees, absences]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.notes.push('The file has a header and no rows. It changes nothing.');
   return {
-    ...{ report, columns: new Set(places.keys()) },
+    ...{ report, columns: new Set(columnIndexes.keys()) },
     ...{ source: '', fileOrder: '', contentHash: '', postIdsAreUnique: false },
   };
 }
@@ -153,7 +153,7 @@ async function stagePaxml(
     contents.addRead();
     const person = identity(named);
     if (person.employmentNumber === '' && person.personalNumber === '') throw new RowError(null, 'noPerson');
-    scale.note(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
+    scale.add(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
     const entry = parseTimeEntry(fields);
     contents.addDay(entry.toDay ?? entry.fromDay);
     if (entry.fromDay !== entry.toDay && fields.starttid !== undefined && entry.degree === null) {
@@ -171,7 +171,7 @@ async function stagePaxml(
       report.read += 1;
       contents.addTransaction();
       if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
-      await rejecting(report, part.row, () => stageTime(part));
+      await rejectOnRowError(report, part.row, () => stageTime(part));
     } else if (part.part === 'pay') {
       contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
     } else {
@@ -182,8 +182,8 @@ async function stagePaxml(
       await scheduleDays.add({ file, ...identity(part.employee), day, hours });
     }
   }
-  await times.end();
-  await scheduleDays.end();
+  await times.flush();
+  await scheduleDays.flush();
   const unusable = contents.describeUnusable();
   if (unusable !== null) throw new BrokenFileError(path, unusable);
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
@@ -204,7 +204,7 @@ async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<
 }
 
 /** A RowError rejects the row; any other error ends the import. */
-async function rejecting(report: FileReport, row: number, write: () => Promise<void>): Promise<void> {
+async function rejectOnRowError(report: FileReport, row: number, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -239,10 +239,10 @@ class Batches<Table extends PgTable> {
 
   async add(row: Table['$inferInsert']): Promise<void> {
     this.#rows.push(row);
-    if (this.#rows.length >= BATCH_ROWS) await this.end();
+    if (this.#rows.length >= BATCH_ROWS) await this.flush();
   }
 
-  async end(): Promise<void> {
+  async flush(): Promise<void> {
     const rows = this.#rows;
     this.#rows = [];
     await bulkInsert(this.tx, this.table, rows);

@@ -51,7 +51,7 @@ test.each<[fields: PaxmlTime, column: string | null, reason: string]>([
   [{ datumfrom: '2025-03-03', datumtom: '2025-03-01' }, 'datumtom', 'endsBeforeItBegins'],
   [{ datumfrom: '1990-01-01', datumtom: '2025-03-01' }, null, 'tooManyDays'],
   [{ starttid: '2025-03-03T12:00', sluttid: '2025-03-03T08:00' }, 'sluttid', 'endsBeforeItBegins'],
-  [{ starttid: '2025-03-03T12:00' }, 'sluttid', 'notAMoment'],
+  [{ starttid: '2025-03-03T12:00' }, 'sluttid', 'notATimestamp'],
 ])('rejects %j at %j: %s', (fields, column, reason) => {
   let thrown: unknown;
   try {

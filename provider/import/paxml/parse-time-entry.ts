@@ -17,7 +17,7 @@ export interface TimeEntry {
 
 const MAX_DAYS = 3_660;
 const HOURS_A_DAY = 24;
-const WHOLE_DAY = 100;
+const FULL_DAY_PERCENT = 100;
 
 /**
  * Parses the fields of a transaction: `datum`, or `datumfrom` and `datumtom`, or `starttid` and `sluttid`; `timmar` and
@@ -31,7 +31,7 @@ export function parseTimeEntry(fields: PaxmlTime): TimeEntry {
   const entry = { ...daysOf(fields), degree };
   const stated = numberOf(fields, 'timmar') ?? amountInHours(fields, entry);
   const hours = stated ?? entry.hours;
-  if (degree !== null && Math.abs(degree) > WHOLE_DAY)
+  if (degree !== null && Math.abs(degree) > FULL_DAY_PERCENT)
     throw new RowError('omfattning', 'moreThanWhole', String(degree));
   if (hours !== null && entry.fromDay === entry.toDay && Math.abs(hours) > HOURS_A_DAY) {
     throw new RowError('timmar', 'moreThanADay', String(hours));
@@ -117,6 +117,6 @@ function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; h
   const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(text) ?? [];
   if (isOpenEnd(date)) throw new RowError(field, 'openEndNotPossible', date);
   const day = parseDay(date);
-  if (day === null) throw new RowError(field, 'notAMoment');
+  if (day === null) throw new RowError(field, 'notATimestamp');
   return { day, hours: dayNumber(day) * HOURS_A_DAY + Number(hour) + Number(minute) / 60 };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 
 const HOURS_WITHOUT_SCHEDULE = 8;
-const WHOLE_DAY = 100;
+const FULL_DAY_PERCENT = 100;
 const TOLERANCE_HOURS = 0.01;
 
 /** The days to which the hours belong, and the percent of each. */
@@ -26,7 +26,10 @@ export function shareOfSchedule(
   const [first] = span;
   if (span.length === 1 && first !== undefined) {
     const scheduled = hoursOf.get(first) ?? 0;
-    return { days: span, degree: (WHOLE_DAY * hours) / (scheduled > 0 ? scheduled : HOURS_WITHOUT_SCHEDULE) };
+    return {
+      days: span,
+      degree: (FULL_DAY_PERCENT * hours) / (scheduled > 0 ? scheduled : HOURS_WITHOUT_SCHEDULE),
+    };
   }
   const working = span.filter((day) => (hoursOf.get(day) ?? 0) > 0);
   if (working.length === 0) return 'unknownSchedule';
@@ -34,5 +37,5 @@ export function shareOfSchedule(
   const total = scheduled.reduce((sum, one) => sum + one, 0);
   if (working.length > 1 && Math.abs(hours) <= Math.max(...scheduled)) return 'eachDayOrAll';
   if (Math.abs(hours) > total + TOLERANCE_HOURS) return 'moreThanScheduled';
-  return { days: working, degree: (WHOLE_DAY * hours) / total };
+  return { days: working, degree: (FULL_DAY_PERCENT * hours) / total };
 }

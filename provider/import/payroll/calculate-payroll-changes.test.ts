@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PayrollDay } from './payroll-day.ts';
-import { payrollRows } from './payroll-rows.ts';
+import { calculatePayrollRows } from './payroll-rows.ts';
 import { type PayrollOfFile, calculatePayrollChanges } from './calculate-payroll-changes.ts';
 
 const days = ['2024-09-02', '2024-09-03', '2024-09-06', '2024-09-09'];
@@ -43,10 +43,10 @@ function toFiles(
 
 type ImportedEntry = { code: string; fromDay: string; length: number | null; hours: number };
 
-function deliver(calls: readonly (readonly PayrollOfFile[])[]): ReturnType<typeof payrollRows> {
+function deliver(calls: readonly (readonly PayrollOfFile[])[]): ReturnType<typeof calculatePayrollRows> {
   let known: readonly PayrollDay[] = [];
   for (const files of calls) known = calculatePayrollChanges(known, files).days ?? known;
-  const { absences, leaves } = payrollRows(known);
+  const { absences, leaves } = calculatePayrollRows(known);
   return {
     absences: absences.sort((a, b) => (a.type + a.fromDay < b.type + b.fromDay ? -1 : 1)),
     leaves,

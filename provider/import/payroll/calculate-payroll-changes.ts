@@ -4,7 +4,7 @@ import { cellKeyOf } from '../values/evaluate-payroll-cell.ts';
 import type { RowNote } from '../report/file-report.ts';
 import type { PayrollDay } from './payroll-day.ts';
 import { type EntriesOfFile, type StagedEntry, toPayrollEntries } from './payroll-entries.ts';
-import { type PayrollAbsence, type PayrollLeave, payrollRows } from './payroll-rows.ts';
+import { type PayrollAbsence, type PayrollLeave, calculatePayrollRows } from './payroll-rows.ts';
 import { applySchedule } from '../paxml/schedule.ts';
 import { findMeaning } from '../paxml/time-codes.ts';
 
@@ -31,7 +31,7 @@ export interface PayrollChanges {
   after: { absences: PayrollAbsence[]; leaves: PayrollLeave[] };
 }
 
-const WHOLE_DAY = 100;
+const FULL_DAY_PERCENT = 100;
 
 /** Calculates the changes of one employment from payroll files. The result does not depend on the order of the files. */
 export function calculatePayrollChanges(
@@ -44,8 +44,8 @@ export function calculatePayrollChanges(
     ignored: [],
     rejections: [],
     warnings: [],
-    before: payrollRows(known),
-    after: payrollRows(known),
+    before: calculatePayrollRows(known),
+    after: calculatePayrollRows(known),
   };
   let days = known;
   for (const { file, source, fileOrder, postIdsAreUnique, entries: staged, schedule } of files) {
@@ -74,7 +74,7 @@ export function calculatePayrollChanges(
     }
   }
   if (fingerprint(days) === fingerprint(known)) return changes;
-  return { ...changes, days, after: payrollRows(days) };
+  return { ...changes, days, after: calculatePayrollRows(days) };
 }
 
 /** The leave transactions that add up to less than a day in the file: such a leave changes nothing. */
@@ -90,7 +90,7 @@ function findPartLeaves(entries: EntriesOfFile['entries']): Set<number> {
     findMeaning(code)?.as === 'leave' &&
     days.every(({ day, degree }) => {
       const sum = sums.get(cellKeyOf({ code, day })) ?? 0;
-      return degree >= 0 && sum >= 0 && sum < WHOLE_DAY;
+      return degree >= 0 && sum >= 0 && sum < FULL_DAY_PERCENT;
     });
   return new Set(
     [...entries.keys()].filter((index) => entries[index] !== undefined && isPart(entries[index])),

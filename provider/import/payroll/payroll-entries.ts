@@ -22,7 +22,7 @@ export interface EntriesOfFile {
   repeated: number[];
 }
 
-const WHOLE_DAY = 100;
+const FULL_DAY_PERCENT = 100;
 /** Percent; tolerance for degrees that were calculated from rounded hours. */
 const TOLERANCE = 1;
 
@@ -58,16 +58,16 @@ function daysOf(
   hoursOf: ReadonlyMap<Day, number>,
 ): PayrollEntry['days'] | Omit<RowNote, 'row'> {
   const span = listDays(fromDay, toDay ?? fromDay);
-  const stated = degree ?? WHOLE_DAY;
-  const evenly = span.map((day) => ({ day, degree: stated, amount: `${String(stated)}%` }));
-  if (hours === null || (degree !== null && span.length > 1)) return evenly;
+  const percent = degree ?? FULL_DAY_PERCENT;
+  const daysWithDegree = span.map((day) => ({ day, degree: percent, amount: `${String(percent)}%` }));
+  if (hours === null || (degree !== null && span.length > 1)) return daysWithDegree;
   const share = shareOfSchedule(span, hours, hoursOf);
   if (share === 'unknownSchedule' || share === 'eachDayOrAll' || share === 'moreThanScheduled') {
     return { column: 'timmar', reason: share, value: String(hours) };
   }
   if (
     degree !== null &&
-    Math.abs(Math.sign(hours) * Math.min(WHOLE_DAY, Math.abs(share.degree)) - degree) > TOLERANCE
+    Math.abs(Math.sign(hours) * Math.min(FULL_DAY_PERCENT, Math.abs(share.degree)) - degree) > TOLERANCE
   ) {
     return { column: 'timmar', reason: 'hoursAndDegreeDiffer' };
   }

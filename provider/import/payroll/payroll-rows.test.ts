@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PayrollDay } from './payroll-day.ts';
-import { payrollRows } from './payroll-rows.ts';
+import { calculatePayrollRows } from './payroll-rows.ts';
 import { applySchedule } from '../paxml/schedule.ts';
 
 let serial = 0;
@@ -10,7 +10,7 @@ function day(of: string, code = 'SJK', degree = 100): PayrollDay {
 }
 
 const rows = (days: readonly PayrollDay[]) =>
-  payrollRows(days).absences.map(
+  calculatePayrollRows(days).absences.map(
     ({ type, fromDay, toDay, degree, workRelated }) =>
       `${type} ${fromDay}..${toDay} ${degree}${workRelated ? ' work' : ''}`,
   );
@@ -95,7 +95,7 @@ test('leave consists of whole days', () => {
     day('2025-03-05', 'FPE', 50),
     day('2025-03-06', 'TJL'),
   ];
-  expect(payrollRows(days).leaves).toEqual([
+  expect(calculatePayrollRows(days).leaves).toEqual([
     { fromDay: '2025-03-03', toDay: '2025-03-03', reason: 'FPE' },
     { fromDay: '2025-03-05', toDay: '2025-03-05', reason: 'FPE' },
     { fromDay: '2025-03-06', toDay: '2025-03-06', reason: 'TJL' },

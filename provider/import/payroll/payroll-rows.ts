@@ -22,14 +22,14 @@ export interface PayrollLeave {
   reason: string;
 }
 
-const WHOLE_DAY = 100;
+const FULL_DAY_PERCENT = 100;
 
 /**
  * Calculates the absences and leaves from an employment's payroll days. Amounts of one code on one day add up; of several
  * codes for the same type of absence, which overlap, the largest counts. Days of the same type and degree become one row
  * if no work is scheduled between them. A leave consists of whole days.
  */
-export function payrollRows(days: readonly PayrollDay[]): {
+export function calculatePayrollRows(days: readonly PayrollDay[]): {
   absences: PayrollAbsence[];
   leaves: PayrollLeave[];
 } {
@@ -41,7 +41,7 @@ export function payrollRows(days: readonly PayrollDay[]): {
     if (meaning === null || degree <= 0) continue;
     if (meaning.as === 'leave') {
       const other = leaves.get(day);
-      if (degree >= WHOLE_DAY && (other === undefined || code < other.reason)) {
+      if (degree >= FULL_DAY_PERCENT && (other === undefined || code < other.reason)) {
         leaves.set(day, { reason: code, open });
       }
       continue;
@@ -51,7 +51,7 @@ export function payrollRows(days: readonly PayrollDay[]): {
     absences.set(meaning.type, ofType);
     const other = ofType.get(day);
     ofType.set(day, {
-      degree: Math.max(other?.degree ?? 0, Math.min(WHOLE_DAY, Math.max(1, Math.round(degree)))),
+      degree: Math.max(other?.degree ?? 0, Math.min(FULL_DAY_PERCENT, Math.max(1, Math.round(degree)))),
       workRelated: (other?.workRelated ?? false) || meaning.workRelated,
       open: (other?.open ?? false) || open,
     });

@@ -11,7 +11,7 @@ export const REASONS = {
   tooLong: 'is too long',
   notADay:
     'is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
-  notAMoment: 'is not a point in time',
+  notATimestamp: 'is not a point in time',
   notANumber: 'is not a number',
   notAYesOrNo: 'is neither yes nor no',
   notADegree: 'is not a degree from 1 to 100',

@@ -4,18 +4,18 @@ import { RowError } from '../files/cell-reader.ts';
 export class DegreeScale {
   #hasPercent = false;
   #hasFraction = false;
-  readonly #ones: number[] = [];
+  readonly #rowsOfDegreeOne: number[] = [];
 
   /**
-   * Notes the degree of a row.
+   * Adds the degree of a row.
    *
    * @param degree a correction is negative
    * @throws {RowError} for a value between 0 and 1: half a percent or half of the day
    */
-  note(row: number, column: string, degree: number): void {
+  add(row: number, column: string, degree: number): void {
     const size = Math.abs(degree);
     if (size > 1) this.#hasPercent = true;
-    if (size === 1) this.#ones.push(row);
+    if (size === 1) this.#rowsOfDegreeOne.push(row);
     if (size === 0 || size >= 1) return;
     this.#hasFraction = true;
     throw new RowError(column, 'degreeIsFraction', String(degree));
@@ -26,6 +26,6 @@ export class DegreeScale {
    * are all 1.
    */
   listUndecidedRows(): readonly number[] {
-    return this.#hasFraction || !this.#hasPercent ? this.#ones : [];
+    return this.#hasFraction || !this.#hasPercent ? this.#rowsOfDegreeOne : [];
   }
 }

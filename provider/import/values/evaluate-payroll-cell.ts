@@ -42,23 +42,23 @@ export function cellKeyOf({ code, day }: { code: string; day: Day }): string {
 export function evaluatePayrollCell(rows: readonly PayrollDay[]): PayrollCell | null {
   const [first] = rows;
   if (first === undefined) return null;
-  const stated = rows.filter((row) => kindOf(row) === 'set' || kindOf(row) === 'open');
-  const former = rows.filter((row) => kindOf(row) === 'former' && !row.superseded);
-  const base = stated.length > 0 ? stated : former;
-  const baseTime = headerTimeOf(stated[0]?.fileOrder ?? '');
-  const repeated = new Set(stated.map(amountKeyOf));
-  const added = rows.filter(
+  const amounts = rows.filter((row) => kindOf(row) === 'set' || kindOf(row) === 'open');
+  const amountsWithoutOrder = rows.filter((row) => kindOf(row) === 'former' && !row.superseded);
+  const base = amounts.length > 0 ? amounts : amountsWithoutOrder;
+  const baseTime = headerTimeOf(amounts[0]?.fileOrder ?? '');
+  const amountKeys = new Set(amounts.map(amountKeyOf));
+  const corrections = rows.filter(
     (row) =>
       kindOf(row) === 'add' &&
       headerTimeOf(row.fileOrder) >= baseTime &&
-      !(row.degree >= 0 && repeated.has(amountKeyOf(row))),
+      !(row.degree >= 0 && amountKeys.has(amountKeyOf(row))),
   );
-  const counted = [...base, ...added];
+  const counted = [...base, ...corrections];
   return {
     day: first.day,
     code: first.code,
     degree: counted.reduce((sum, { degree }) => sum + degree, 0),
     fileOrder: counted.reduce((latest, { fileOrder }) => (fileOrder > latest ? fileOrder : latest), ''),
-    open: stated.some((row) => kindOf(row) === 'open'),
+    open: amounts.some((row) => kindOf(row) === 'open'),
   };
 }

@@ -6,7 +6,7 @@ import type { AbsenceColumn } from '../files/csv-columns.ts';
 import { isOpenEnd } from './is-open-end.ts';
 import type { DegreeScale } from './degree-scale.ts';
 import { parseDecimal } from './parse-decimal.ts';
-import { parseMoment } from './parse-moment.ts';
+import { parseTimestamp } from './parse-timestamp.ts';
 
 export interface CsvAbsence {
   employmentNumber: string;
@@ -26,10 +26,10 @@ export interface CsvAbsence {
   needForSupport: boolean;
 }
 
-const WHOLE_DEGREE = 100;
-const MAX_QUOTED = 30;
+const FULL_DAY_PERCENT = 100;
+const MAX_QUOTED_CHARACTERS = 30;
 /** The maximum of an integer column in the database. */
-const MAX_CAUSE = 2_147_483_647;
+const MAX_CAUSE_ID = 2_147_483_647;
 
 /**
  * @param scale the scale of the file's degrees; not used for a degree with a percent sign
@@ -41,7 +41,7 @@ export function parseAbsenceRow(
   scale: DegreeScale,
 ): CsvAbsence {
   const degree = parseDecimal(cells.text('degree'));
-  if (degree !== null && degree > 0) scale.note(row, 'degree', degree);
+  if (degree !== null && degree > 0) scale.add(row, 'degree', degree);
   const type = requireType(cells.required('type'));
   const fromDay = cells.requiredDay('from');
   const toDay = cells.endDay('to');
@@ -51,41 +51,44 @@ export function parseAbsenceRow(
     type,
     fromDay,
     toDay,
-    degree: cells.parsed('degree', parseDegree, 'notADegree') ?? WHOLE_DEGREE,
+    degree: cells.parsed('degree', parseDegree, 'notADegree') ?? FULL_DAY_PERCENT,
     causeId: cells.parsed('cause', parseCause, 'notANumber'),
     workRelated: cells.flag('work_related'),
     relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
     expectedReturn: cells.day('expected_return'),
-    reportedAt: momentOf(cells, 'reported_at'),
-    recoveredAt: isOpenEnd(cells.text('recovered_at')) ? null : momentOf(cells, 'recovered_at'),
+    reportedAt: readTimestamp(cells, 'reported_at'),
+    recoveredAt: isOpenEnd(cells.text('recovered_at')) ? null : readTimestamp(cells, 'recovered_at'),
     needForSupport: cells.flag('need_for_support'),
   };
 }
 
 function requireType(text: string): AbsenceType {
   const type = parseAbsenceType(text);
-  if (type === null) throw new RowError('type', 'notAType', quotable(text));
+  if (type === null) throw new RowError('type', 'notAType', quoteUnlessPersonal(text));
   return type;
 }
 
 /** In reordered columns the value may be a personal number or a name: neither is quoted. */
-function quotable(text: string): string | null {
+function quoteUnlessPersonal(text: string): string | null {
   const isText = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
-  return isText && text.length <= MAX_QUOTED ? text : null;
+  return isText && text.length <= MAX_QUOTED_CHARACTERS ? text : null;
 }
 
-function momentOf(cells: CellReader<AbsenceColumn>, column: 'reported_at' | 'recovered_at'): string | null {
+function readTimestamp(
+  cells: CellReader<AbsenceColumn>,
+  column: 'reported_at' | 'recovered_at',
+): string | null {
   const text = cells.text(column);
   if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
-  return cells.parsed(column, parseMoment, 'notAMoment');
+  return cells.parsed(column, parseTimestamp, 'notATimestamp');
 }
 
 /** Percent as an integer, as it is stored. */
 function parseDegree(text: string): number | null {
   const degree = parseDecimal(text.replace(/ ?%$/, '')) ?? 0;
-  return degree >= 1 && degree <= WHOLE_DEGREE ? Math.round(degree) : null;
+  return degree >= 1 && degree <= FULL_DAY_PERCENT ? Math.round(degree) : null;
 }
 
 function parseCause(text: string): number | null {
-  return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= MAX_CAUSE ? Number(text) : null;
+  return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= MAX_CAUSE_ID ? Number(text) : null;
 }

@@ -1,12 +1,12 @@
 import { type Day, dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
 
-const FORMS = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
+const DAY_PATTERN = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 const FIRST_YEAR = 1880;
 const LAST_YEAR = 2199;
 
 /** Parses a day, `YYYY-MM-DD` or `YYYYMMDD`, optionally with midnight (`T00:00`, `T00:00:00`); null for anything else. */
 export function parseDay(text: string): Day | null {
-  const [, year, month, dayOfMonth] = FORMS.exec(text) ?? [];
+  const [, year, month, dayOfMonth] = DAY_PATTERN.exec(text) ?? [];
   if (year === undefined || month === undefined || dayOfMonth === undefined) return null;
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null;
   const day = `${year}-${month}-${dayOfMonth}`;

@@ -3,7 +3,7 @@ import { cleanText } from './clean-text.ts';
 import { parseOrganisationNumber } from './organisation-number.ts';
 import { parseDecimal } from './parse-decimal.ts';
 import { parseFlag } from './parse-flag.ts';
-import { parseMoment } from './parse-moment.ts';
+import { parseTimestamp } from './parse-timestamp.ts';
 
 describe('parseDecimal', () => {
   test.each<[text: string, value: number | null, why: string]>([
@@ -35,7 +35,7 @@ describe('parseFlag', () => {
   });
 });
 
-describe('parseMoment', () => {
+describe('parseTimestamp', () => {
   test.each<[text: string, instant: string | null, why: string]>([
     ['2025-02-03 07:15', '2025-02-03T06:15:00Z', 'winter in Sweden'],
     ['2025-07-03T07:15:30', '2025-07-03T05:15:30Z', 'summer in Sweden'],
@@ -45,7 +45,7 @@ describe('parseMoment', () => {
     ['2025-02-30 07:15', null, 'no day'],
     ['kl 7', null, 'words'],
   ])('%j is %j (%s)', (text, instant) => {
-    expect(parseMoment(text)).toBe(instant);
+    expect(parseTimestamp(text)).toBe(instant);
   });
 });
 
