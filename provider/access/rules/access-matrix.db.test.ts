@@ -5,7 +5,7 @@ import { problemSchema } from '#contract/http/problem.ts';
 import { roleMay, type UserRole } from '#contract/roles.ts';
 import { CALLERS } from '#tests/support/access/access-callers.ts';
 import { expectedOf, placesOf } from '#tests/support/access/access-expectations.ts';
-import { questionOf, questions, subjectFor } from '#tests/support/access/access-questions.ts';
+import { requestCaseOf, requestCases, targetFor } from '#tests/support/access/access-requests.ts';
 import {
   hiddenFields,
   hidable,
@@ -13,8 +13,13 @@ import {
   allowedSecrets,
   secretsIn,
 } from '#tests/support/access/access-secrets.ts';
-import type { Subject } from '#tests/support/access/access-subject.ts';
-import { make, callVariants, type CallOutcome, type CallVariant } from '#tests/support/access/access-ways.ts';
+import type { AccessTarget } from '#tests/support/access/access-target.ts';
+import {
+  sendCall,
+  callVariants,
+  type CallOutcome,
+  type CallVariant,
+} from '#tests/support/access/access-variants.ts';
 import { openAccessFixture, type AccessFixture, type Place } from '#tests/support/access/access-fixture.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { problemsOf } from '#provider/description/openapi/call-problems.ts';
@@ -49,10 +54,10 @@ function jsonOf({ headers, text }: CallOutcome): unknown {
 function expectDisclosed(
   { call }: CallVariant,
   role: UserRole,
-  subject: Subject,
+  target: AccessTarget,
   response: CallOutcome,
 ): void {
-  expect(secretsIn(response.text, subject)).toEqual(allowedSecrets(call.name, role));
+  expect(secretsIn(response.text, target)).toEqual(allowedSecrets(call.name, role));
   const fields = [...hidable(jsonOf(response))];
   const filled = new Set(fields.filter(([, value]) => value !== null).map(([name]) => name));
   const present = new Set(fields.map(([name]) => name));
@@ -63,7 +68,7 @@ function expectDisclosed(
 }
 
 it('covers every call, and every call is registered at its paths', () => {
-  expect(Object.keys(questions).sort()).toEqual(callList.map(({ name }) => name).sort());
+  expect(Object.keys(requestCases).sort()).toEqual(callList.map(({ name }) => name).sort());
   const addresses = callList.flatMap(({ method, path, aliases }) =>
     [path, ...aliases].map((address) => `${method} ${BASE_PATH}${address}`),
   );
@@ -82,13 +87,13 @@ function changedByRejection({ call }: CallVariant): string[] {
 // Calls that write run last, so that the others read unchanged data.
 const inOrder = [...callVariants].sort((one, other) => Number(one.call.writes) - Number(other.call.writes));
 
-describe.each(inOrder)('$title', (way) => {
-  const { call } = way;
+describe.each(inOrder)('$title', (variant) => {
+  const { call } = variant;
   const cases = CALLERS.flatMap((caller) =>
-    placesOf[questionOf(call.name).about].map((place) => ({
+    placesOf[requestCaseOf(call.name).targetKind].map((place) => ({
       caller,
       place,
-      expected: expectedOf(way, caller, place),
+      expected: expectedOf(variant, caller, place),
     })),
   );
   const denied = cases.filter(({ expected }) => expected !== 'answered');
@@ -97,18 +102,18 @@ describe.each(inOrder)('$title', (way) => {
   );
 
   async function makeAs(caller: (typeof CALLERS)[number], place: Place) {
-    const subject = await subjectFor(call.name, fixture.subjects[place], fixture);
-    return { subject, response: await make(way, caller, subject, fixture) };
+    const target = await targetFor(call.name, fixture.targets[place], fixture);
+    return { target, response: await sendCall(variant, caller, target, fixture) };
   }
 
   if (denied.length > 0) {
     it('rejects as the contract defines and changes nothing', async () => {
-      const before = call.writes ? await readFingerprints(fixture.open, changedByRejection(way)) : {};
+      const before = call.writes ? await readFingerprints(fixture.open, changedByRejection(variant)) : {};
       const outcomes: string[] = [];
       const bodies = new Map<string, string>();
       for (const { caller, place } of denied) {
-        const response = await make(way, caller, fixture.subjects[place], fixture);
-        const outcome = outcomeOf(response, way);
+        const response = await sendCall(variant, caller, fixture.targets[place], fixture);
+        const outcome = outcomeOf(response, variant);
         outcomes.push(`${caller.name}, ${place}: ${outcome}`);
         expect(response.text, 'returns the same body for the same problem').toBe(
           bodies.get(outcome) ?? response.text,
@@ -118,7 +123,7 @@ describe.each(inOrder)('$title', (way) => {
       expect(outcomes).toEqual(
         denied.map(({ caller, place, expected }) => `${caller.name}, ${place}: ${expected}`),
       );
-      const after = call.writes ? await readFingerprints(fixture.open, changedByRejection(way)) : {};
+      const after = call.writes ? await readFingerprints(fixture.open, changedByRejection(variant)) : {};
       expect(after).toEqual(before);
     });
 
@@ -132,24 +137,24 @@ describe.each(inOrder)('$title', (way) => {
   if (call.audience === 'role') {
     it.each(['manager', 'PersonalAdmin', 'Root', ''])('rejects a manager in the role %j', async (claims) => {
       const caller = { ...CALLERS[0]!, claims };
-      const response = await make(way, caller, fixture.subjects.own, fixture);
-      expect(outcomeOf(response, way)).toBe('role_not_held');
+      const response = await sendCall(variant, caller, fixture.targets.own, fixture);
+      expect(outcomeOf(response, variant)).toBe('role_not_held');
     });
   }
 
   it.each(response)('responds to $name', async (caller) => {
     for (const { place } of cases.filter((each) => each.caller === caller && each.expected === 'answered')) {
-      const { response, subject } = await makeAs(caller, place);
-      expect([place, outcomeOf(response, way)]).toEqual([place, 'answered']);
-      const foreign = listTextsOfOthers(fixture.subjects, place);
+      const { response, target } = await makeAs(caller, place);
+      expect([place, outcomeOf(response, variant)]).toEqual([place, 'answered']);
+      const foreign = listTextsOfOthers(fixture.targets, place);
       expect(foreign.filter((text) => response.text.includes(text))).toEqual([]);
-      if (place === 'own' && !call.writes) expectDisclosed(way, caller.holds, subject, response);
+      if (place === 'own' && !call.writes) expectDisclosed(variant, caller.holds, target, response);
     }
   });
 });
 
 it('returns to every role whether the person has an ongoing plan', async () => {
-  const { own } = fixture.subjects;
+  const { own } = fixture.targets;
   for (const as of Object.values(fixture.accounts)) {
     const { json } = await fixture.api.call('person', { as, body: { personId: own.personId } });
     expect(json).toMatchObject({ activeRehabPlan: true });

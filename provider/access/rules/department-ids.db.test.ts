@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callList, type CallName } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { questionOf } from '#tests/support/access/access-questions.ts';
-import { unknownSubject } from '#tests/support/access/access-subject.ts';
+import { requestCaseOf } from '#tests/support/access/access-requests.ts';
+import { unknownTarget } from '#tests/support/access/access-target.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   createTestProvider,
@@ -13,7 +13,7 @@ import {
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 
 /** Every call that takes a list of departments. */
-const aboutDepartments = callList.filter(({ name }) => questionOf(name).about === 'departments');
+const callsWithDepartments = callList.filter(({ name }) => requestCaseOf(name).targetKind === 'departments');
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 async function call(name: CallName, departmentIds: string[]): Promise<CallResult> {
-  const { body } = await questionOf(name).buildRequest(unknownSubject(''));
+  const { body } = await requestCaseOf(name).buildRequest(unknownTarget(''));
   if (!(body instanceof URLSearchParams)) {
     return api.call(name, { as: hr, body: { ...body, departmentIds } });
   }
@@ -62,7 +62,7 @@ async function call(name: CallName, departmentIds: string[]): Promise<CallResult
   return api.call(name, { as: hr, body });
 }
 
-describe.each(aboutDepartments)('$name', ({ name }) => {
+describe.each(callsWithDepartments)('$name', ({ name }) => {
   it.each([
     [['mine', 'lastDay'], 200, 'own ones, on the last day of a contract too'],
     [['mine', 'mine'], 200, 'one named twice'],

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { NDJSON } from '#contract/values/constants.ts';
 import { CALLERS } from '#tests/support/access/access-callers.ts';
 import { placesOf } from '#tests/support/access/access-expectations.ts';
-import { questionOf, subjectFor } from '#tests/support/access/access-questions.ts';
-import { make, callVariants, type CallOutcome, type CallVariant } from '#tests/support/access/access-ways.ts';
+import { requestCaseOf, targetFor } from '#tests/support/access/access-requests.ts';
+import {
+  sendCall,
+  callVariants,
+  type CallOutcome,
+  type CallVariant,
+} from '#tests/support/access/access-variants.ts';
 import { openAccessFixture, type AccessFixture, type Place } from '#tests/support/access/access-fixture.ts';
 import type { Method, OpenApi, Operation } from './open-api-types.ts';
 
@@ -91,14 +96,14 @@ const callers = CALLERS.filter(({ name }) =>
 
 describe.each(callVariants)('$title', (variant) => {
   it('returns responses that match the description', async () => {
-    const places = placesOf[questionOf(variant.call.name).about].filter((place) =>
+    const places = placesOf[requestCaseOf(variant.call.name).targetKind].filter((place) =>
       requestedPlaces.includes(place),
     );
     const statuses = new Set<number>();
     for (const caller of callers) {
       for (const place of places) {
-        const subject = await subjectFor(variant.call.name, fixture.subjects[place], fixture);
-        const response = await make(variant, caller, subject, fixture);
+        const subject = await targetFor(variant.call.name, fixture.targets[place], fixture);
+        const response = await sendCall(variant, caller, subject, fixture);
         expect(listResponseFaults(variant, response), `${caller.name}, ${place}`).toEqual([]);
         statuses.add(response.status);
       }
@@ -109,7 +114,7 @@ describe.each(callVariants)('$title', (variant) => {
   });
 
   it('accepts requests that match the description', async () => {
-    const { body } = await questionOf(variant.call.name).buildRequest(fixture.subjects.own, fixture);
+    const { body } = await requestCaseOf(variant.call.name).buildRequest(fixture.targets.own, fixture);
     const described = operationOf(variant).requestBody;
     if (body === undefined || body instanceof FormData || body instanceof URLSearchParams) return;
     expect(Object.keys(described?.content ?? {})).toEqual(['application/json']);

@@ -2,17 +2,17 @@ import type { ProblemCode } from '#contract/http/problem-code.ts';
 import { roleMay } from '#contract/roles.ts';
 import { problemsOf } from '#provider/description/openapi/call-problems.ts';
 import type { Caller } from './access-callers.ts';
-import { questionOf, type About } from './access-questions.ts';
-import type { CallVariant } from './access-ways.ts';
+import { requestCaseOf, type TargetKind } from './access-requests.ts';
+import type { CallVariant } from './access-variants.ts';
 import { PLACES, type Place } from './access-fixture.ts';
 
-/** The result that the matrix expects for a call, a caller and the place of a subject. */
+/** The result that the matrix expects for a call, a caller and the place of a target. */
 export type Expected = 'answered' | ProblemCode;
 
 const OWN: Place[] = ['own'];
 
-/** The possible places of each kind of subject. */
-export const placesOf: Readonly<Record<About, readonly Place[]>> = {
+/** The possible places of each kind of target. */
+export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   nothing: OWN,
   ticket: [...OWN, 'unknown'],
   departments: PLACES.filter((place) => place !== 'finished'),
@@ -22,7 +22,7 @@ export const placesOf: Readonly<Record<About, readonly Place[]>> = {
 
 /**
  * Returns the expected result from the contract and the table of roles alone: first the caller, then the role, then
- * the subject.
+ * the target.
  */
 export function expectedOf(
   { call }: CallVariant,
@@ -45,6 +45,6 @@ export function expectedOf(
     case 'noContract':
     case 'otherOrganisation':
     case 'unknown':
-      return questionOf(call.name).about === 'departments' ? 'department_not_allowed' : 'not_found';
+      return requestCaseOf(call.name).targetKind === 'departments' ? 'department_not_allowed' : 'not_found';
   }
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { USER_ROLES, type UserRole } from '#contract/roles.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
-import { addPlanWithDocuments, addSubject, unknownSubject, type Subject } from './access-subject.ts';
+import { addPlanWithDocuments, addAccessTarget, unknownTarget, type AccessTarget } from './access-target.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { createTestProvider, type TestProvider } from '../provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '../provider/test-fixtures.ts';
 
-/** The places of a subject relative to the caller. */
+/** The places of a target relative to the caller. */
 export const PLACES = [
   'own',
   'finished',
@@ -33,7 +33,7 @@ export type AccessFixture = {
   organisationId: string;
   /** By role: an account with this role only. */
   accounts: Readonly<Record<UserRole, string>>;
-  subjects: Readonly<Record<Place, Subject>>;
+  targets: Readonly<Record<Place, AccessTarget>>;
   close(): Promise<void>;
 };
 
@@ -59,12 +59,18 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   await addDepartment(db, organisationId, { departmentId: 'off', company: true, ...features });
   await addDepartment(db, other, { departmentId: 'foreign' });
 
-  const seed = (owner: string, departmentId: string, tag: string, at: number) =>
-    addSubject(db, files, { organisationId: owner, departmentId, causeId: SECRET_CAUSE.id }, tag, at);
+  const seed = (owner: string, departmentId: string, nameSuffix: string, serial: number) =>
+    addAccessTarget(
+      db,
+      files,
+      { organisationId: owner, departmentId, causeId: SECRET_CAUSE.id },
+      nameSuffix,
+      serial,
+    );
   const own = await seed(organisationId, 'mine', 'Egen', 0);
   // At least five people: statistics suppress smaller groups, so the secrets would be missing for another reason.
-  for (const at of [5, 6, 7, 8]) await seed(organisationId, 'mine', `Kollega${at}`, at);
-  const subjects = {
+  for (const serial of [5, 6, 7, 8]) await seed(organisationId, 'mine', `Kollega${serial}`, serial);
+  const targets = {
     own,
     finished: {
       ...own,
@@ -74,7 +80,7 @@ export async function openAccessFixture(): Promise<AccessFixture> {
     otherDepartment: await seed(organisationId, 'unauthorised', 'Annan', 2),
     noContract: await seed(organisationId, 'without', 'Avtalslös', 3),
     otherOrganisation: await seed(other, 'foreign', 'Främmande', 4),
-    unknown: unknownSubject(organisationId),
+    unknown: unknownTarget(organisationId),
   };
 
   const accounts: [UserRole, string][] = [];
@@ -88,7 +94,7 @@ export async function openAccessFixture(): Promise<AccessFixture> {
     files,
     organisationId,
     accounts: Object.fromEntries(accounts) as Record<UserRole, string>,
-    subjects,
+    targets,
     async close() {
       await api.close();
       await open.close();
@@ -98,5 +104,5 @@ export async function openAccessFixture(): Promise<AccessFixture> {
 }
 
 function never(): never {
-  throw new Error('a seeded subject has an employee');
+  throw new Error('a seeded target has an employee');
 }

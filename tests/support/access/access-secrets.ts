@@ -1,14 +1,14 @@
 import type { CallName } from '#contract/calls.ts';
 import { roleMay, type Capability } from '#contract/roles.ts';
 import type { UserRole } from '#contract/roles.ts';
-import type { Subject } from './access-subject.ts';
+import type { AccessTarget } from './access-target.ts';
 import { SECRET_CAUSE, type Place } from './access-fixture.ts';
 
 /** Data that some roles may see, and the calls that return it to them. All other calls return it to no role. */
 type Secret = {
   name: string;
   capability: Capability;
-  texts: (subject: Subject) => string[];
+  texts: (target: AccessTarget) => string[];
   disclosedBy: readonly CallName[];
   /** Calls that return the same text unrelated to a person: the catalogue of causes, the description. */
   withoutPerson?: readonly CallName[];
@@ -121,9 +121,9 @@ export const secrets: readonly Secret[] = [
 ];
 
 /** Returns the names of the secrets in the response. */
-export function secretsIn(text: string, subject: Subject): string[] {
+export function secretsIn(text: string, target: AccessTarget): string[] {
   return secrets
-    .filter(({ texts }) => texts(subject).some((secret) => text.includes(secret)))
+    .filter(({ texts }) => texts(target).some((secret) => text.includes(secret)))
     .map(({ name }) => name);
 }
 
@@ -137,14 +137,14 @@ export function allowedSecrets(call: CallName, role: UserRole): string[] {
     .map(({ name }) => name);
 }
 
-/** Lists texts and ids of the subjects in all other places, which no response may contain. */
-export function listTextsOfOthers(subjects: Readonly<Record<Place, Subject>>, place: Place): string[] {
-  const { personId: requestedId } = subjects[place];
-  return Object.values(subjects)
+/** Lists texts and ids of the targets in all other places, which no response may contain. */
+export function listTextsOfOthers(targets: Readonly<Record<Place, AccessTarget>>, place: Place): string[] {
+  const { personId: requestedId } = targets[place];
+  return Object.values(targets)
     .filter(({ personId }) => personId !== requestedId)
-    .flatMap((subject) => [
-      ...Object.values(subject.secrets),
-      ...[subject.personId, subject.planId, subject.noteId, subject.fileId, subject.sickNoteId],
+    .flatMap((target) => [
+      ...Object.values(target.secrets),
+      ...[target.personId, target.planId, target.noteId, target.fileId, target.sickNoteId],
     ]);
 }
 

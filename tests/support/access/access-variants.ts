@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts';
 import { callList, type CallName } from '#contract/calls.ts';
 import { BASE_PATH, DOWNLOAD_COOKIE, HEADERS, NDJSON } from '#contract/values/constants.ts';
 import type { Caller } from './access-callers.ts';
-import { questionOf, type CallInput } from './access-questions.ts';
-import type { Subject } from './access-subject.ts';
+import { requestCaseOf, type CallInput } from './access-requests.ts';
+import type { AccessTarget } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
 import { TEST_APP_URL } from '../provider/test-provider.ts';
 
@@ -33,14 +33,14 @@ export const callVariants: readonly CallVariant[] = callList.flatMap((call): Cal
 
 export type CallOutcome = { status: number; text: string; headers: Headers };
 
-/** Makes the call for the subject and reads the whole response. */
-export async function make(
+/** Makes the call for the target and reads the whole response. */
+export async function sendCall(
   variant: CallVariant,
   caller: Caller,
-  subject: Subject,
+  target: AccessTarget,
   fixture: AccessFixture,
 ): Promise<CallOutcome> {
-  const input = await questionOf(variant.call.name).buildRequest(subject, fixture);
+  const input = await requestCaseOf(variant.call.name).buildRequest(target, fixture);
   const token = await caller.token(fixture);
   const response = await fixture.api.provider.fetch(toRequest(variant, input, token, caller.claims));
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -55,20 +55,20 @@ function toRequest(
   const headers = new Headers();
   if (accept !== null) headers.set('Accept', accept);
   const credentials = { ...(token === null ? {} : { token }), ...(role === null ? {} : { role }) };
-  let sent = body instanceof FormData || body instanceof URLSearchParams ? body : toJson(body);
-  if (call.credentialsIn === 'form') sent = new URLSearchParams(credentials);
+  let requestBody = body instanceof FormData || body instanceof URLSearchParams ? body : toJson(body);
+  if (call.credentialsIn === 'form') requestBody = new URLSearchParams(credentials);
   else if (cookie) headers.set('Cookie', downloadCookie(credentials));
   else {
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (role !== null) headers.set(HEADERS.role, role);
   }
-  if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
+  if (typeof requestBody === 'string') headers.set('Content-Type', 'application/json');
   const values = z.record(z.string(), z.string()).parse(params ?? {});
   const path = address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   return new Request(`${TEST_APP_URL}${BASE_PATH}${path}`, {
     method: call.method,
     headers,
-    ...(sent === undefined ? {} : { body: sent }),
+    ...(requestBody === undefined ? {} : { body: requestBody }),
   });
 }
 

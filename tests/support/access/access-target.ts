@@ -22,8 +22,8 @@ export type Secrets = {
   sickNoteBytes: string;
 };
 
-/** The subject of a call: a department, and one person there with data of every kind. */
-export type Subject = {
+/** What a call asks for: a department, and one person there with data of every kind. */
+export type AccessTarget = {
   organisationId: string;
   departmentId: string;
   personId: string;
@@ -38,25 +38,26 @@ export type Subject = {
   secrets: Secrets;
 };
 
-function secretsOf(tag: string, at: number): Secrets {
+/** @param serial one digit: it makes the personal number unique */
+function buildSecrets(nameSuffix: string, serial: number): Secrets {
   return {
-    firstName: `Förnamn${tag}`,
-    lastName: `Efternamn${tag}`,
-    employmentNumber: `ANST-${tag}-4711`,
-    manager: `Chef${tag}`,
-    personalNumber: `19850709980${at}`,
-    service: `HEMLIG-${tag}-besök`,
-    heading: `HEMLIG-${tag}-rubrik`,
-    text: `HEMLIG-${tag}-text`,
-    fileName: `HEMLIG-${tag}-fil.txt`,
-    fileBytes: `HEMLIG-${tag}-filens-innehåll`,
-    sickNoteName: `HEMLIG-${tag}-intyg.txt`,
-    sickNoteBytes: `HEMLIG-${tag}-intygets-innehåll`,
+    firstName: `Förnamn${nameSuffix}`,
+    lastName: `Efternamn${nameSuffix}`,
+    employmentNumber: `ANST-${nameSuffix}-4711`,
+    manager: `Chef${nameSuffix}`,
+    personalNumber: `19850709980${serial}`,
+    service: `HEMLIG-${nameSuffix}-besök`,
+    heading: `HEMLIG-${nameSuffix}-rubrik`,
+    text: `HEMLIG-${nameSuffix}-text`,
+    fileName: `HEMLIG-${nameSuffix}-fil.txt`,
+    fileBytes: `HEMLIG-${nameSuffix}-filens-innehåll`,
+    sickNoteName: `HEMLIG-${nameSuffix}-intyg.txt`,
+    sickNoteBytes: `HEMLIG-${nameSuffix}-intygets-innehåll`,
   };
 }
 
 /** Ids that do not exist. */
-export function unknownSubject(organisationId: string): Subject {
+export function unknownTarget(organisationId: string): AccessTarget {
   return {
     organisationId,
     departmentId: 'nowhere',
@@ -68,24 +69,24 @@ export function unknownSubject(organisationId: string): Subject {
     fileId: randomUUID(),
     sickNoteId: randomUUID(),
     notificationId: randomUUID(),
-    secrets: secretsOf('Okänd', 9),
+    secrets: buildSecrets('Okänd', 9),
   };
 }
 
-export type SubjectPlace = { organisationId: string; departmentId: string; causeId: number };
+export type TargetDepartment = { organisationId: string; departmentId: string; causeId: number };
 
 /**
  * Inserts a person who has been on short work-related sick leaves and is so since today, with a plan of every kind of
  * document, a visit to occupational health and notifications.
  */
-export async function addSubject(
+export async function addAccessTarget(
   db: Writer,
   files: FileStore,
-  { organisationId, departmentId, causeId }: SubjectPlace,
-  tag: string,
-  at: number,
-): Promise<Subject> {
-  const secrets = secretsOf(tag, at);
+  { organisationId, departmentId, causeId }: TargetDepartment,
+  nameSuffix: string,
+  serial: number,
+): Promise<AccessTarget> {
+  const secrets = buildSecrets(nameSuffix, serial);
   const { firstName, lastName, personalNumber } = secrets;
   const employee = await addEmployee(db, organisationId, {
     departmentId,
@@ -138,7 +139,7 @@ export async function addPlanWithDocuments(
   employee: Employee,
   secrets: Secrets,
   finished: boolean,
-): Promise<Pick<Subject, 'planId' | 'finished' | 'noteId' | 'fileId' | 'sickNoteId'>> {
+): Promise<Pick<AccessTarget, 'planId' | 'finished' | 'noteId' | 'fileId' | 'sickNoteId'>> {
   const { organisationId } = employee;
   const archived = finished ? { archivedAt: '2026-03-10T11:00:00Z' } : {};
   const planId = await addPlan(db, employee, archived);

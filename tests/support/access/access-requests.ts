@@ -1,0 +1,229 @@
+import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
+import { addPlanWithDocuments, type AccessTarget } from './access-target.ts';
+import type { AccessFixture } from './access-fixture.ts';
+
+/**
+ * The kind of target of a call. It determines the possible places of a target, and the problem for a target
+ * elsewhere.
+ */
+export type TargetKind = 'nothing' | 'departments' | 'person' | 'plan' | 'ticket';
+
+/** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
+export type CallInput<Name extends CallName> = {
+  body?: CallRequest<Name> | FormData | URLSearchParams;
+  params?: NonNullable<CallParams<Name>>;
+};
+
+export type RequestCase<Name extends CallName> = {
+  targetKind: TargetKind;
+  /** The call removes its target, so each successful call needs a new one. */
+  removes?: true;
+  /** Only a ticket needs the fixture, which creates it. */
+  buildRequest: (target: AccessTarget, fixture?: AccessFixture) => CallInput<Name> | Promise<CallInput<Name>>;
+};
+
+const period = { periodStart: '2026-01-01', periodEnd: '2026-03-20' };
+const departmentsOf = ({ departmentId }: AccessTarget) => ({ departmentIds: [departmentId] });
+
+const withoutTarget = { targetKind: 'nothing', buildRequest: () => ({}) } as const;
+const forDepartments = {
+  targetKind: 'departments',
+  buildRequest: (target: AccessTarget) => ({ body: departmentsOf(target) }),
+} as const;
+const forPerson = {
+  targetKind: 'person',
+  buildRequest: ({ personId }: AccessTarget) => ({ body: { personId } }),
+} as const;
+const forDownload = (id: 'fileId' | 'sickNoteId') =>
+  ({
+    targetKind: 'plan',
+    buildRequest: (target: AccessTarget) => ({ params: { documentId: target[id], fileName: 'x.txt' } }),
+  }) as const;
+
+/**
+ * How to call every call of the contract for a target. A call without an entry does not compile, and fails the
+ * matrix.
+ */
+export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = {
+  userInit: withoutTarget,
+  tokenRefresh: withoutTarget,
+  tokenExchange: withoutTarget,
+  tokenRevoke: withoutTarget,
+
+  absenceRepeatedShortTerm: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period, filter: null } }),
+  },
+  absenceHistory: forDepartments,
+  absenceReport: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period } }),
+  },
+  absenceListStats: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), absenceCategories: ['SICK_LEAVE'] } }),
+  },
+  absenceList: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), absenceCategories: ['SICK_LEAVE'] } }),
+  },
+
+  statsDepartments: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period, filter: null } }),
+  },
+  statsGlobal: { targetKind: 'nothing', buildRequest: () => ({ body: period }) },
+
+  departmentHierarchy: withoutTarget,
+  logger: { targetKind: 'nothing', buildRequest: () => ({ body: { level: 'info', message: 'Hej' } }) },
+  dataVersion: withoutTarget,
+
+  navigation: forDepartments,
+  navigationToday: forDepartments,
+
+  notificationDepartment: forDepartments,
+  notificationPerson: forPerson,
+  notificationDismiss: {
+    targetKind: 'person',
+    buildRequest: ({ notificationId }) => ({ body: { id: notificationId, riskMark: true } }),
+  },
+
+  personReturnThisWeek: forDepartments,
+  personConditionsSummary: forDepartments,
+  person: forPerson,
+  personAbsenceList: forPerson,
+  personAbsenceIntervals: forDepartments,
+  personEmploymentTypes: forDepartments,
+
+  rehabPlansOfPerson: forPerson,
+  rehabPlanCreate: {
+    targetKind: 'person',
+    buildRequest: ({ personId }) => ({ body: { documentType: 'note', personId } }),
+  },
+  rehabPlanCreateWithFile: {
+    targetKind: 'person',
+    buildRequest: ({ personId }) => ({ params: { personId }, body: formWithFile() }),
+  },
+  rehabPlanDelete: {
+    targetKind: 'plan',
+    removes: true,
+    buildRequest: ({ planId }) => ({ body: { rehabPlanId: planId } }),
+  },
+  rehabPlanToggleArchive: {
+    targetKind: 'plan',
+    buildRequest: ({ planId, finished }) => ({ body: { rehabPlanId: planId, archived: finished } }),
+  },
+
+  rehabDocumentGet: { targetKind: 'plan', buildRequest: ({ noteId }) => ({ body: { documentId: noteId } }) },
+  rehabDocumentSave: {
+    targetKind: 'plan',
+    buildRequest: ({ noteId, secrets: { heading, text } }) => ({
+      body: { documentId: noteId, content: { heading, notes: text } },
+    }),
+  },
+  rehabDocumentCreate: {
+    targetKind: 'plan',
+    buildRequest: ({ planId }) => ({ body: { rehabPlanId: planId, type: 'note' } }),
+  },
+  rehabDocumentCreateFile: {
+    targetKind: 'plan',
+    buildRequest: ({ planId }) => ({ params: { rehabPlanId: planId }, body: formWithFile() }),
+  },
+  rehabDocumentDelete: {
+    targetKind: 'plan',
+    removes: true,
+    buildRequest: ({ noteId }) => ({ body: { documentId: noteId } }),
+  },
+
+  rehabListStats: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), rehabFilterType: 'ongoing' } }),
+  },
+  rehabList: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), rehabFilterType: 'ongoing' } }),
+  },
+  rehabListExport: { targetKind: 'departments', buildRequest: (target) => ({ body: exportForm(target) }) },
+
+  fileDownload: forDownload('fileId'),
+  fileDownloadByForm: forDownload('fileId'),
+  sickNoteDownload: forDownload('sickNoteId'),
+  sickNoteDownloadByForm: forDownload('sickNoteId'),
+
+  sickNoteTicketCreate: forPerson,
+  sickNoteTicketGet: {
+    targetKind: 'ticket',
+    buildRequest: async (target, fixture) => ({ params: { ticket: await ticketFor(target, fixture) } }),
+  },
+  sickNoteUpload: {
+    targetKind: 'ticket',
+    buildRequest: async (target, fixture) => {
+      const ticket = await ticketFor(target, fixture);
+      const { personalNumber } = target.secrets;
+      const { dataDir, clock } = (fixture ?? throwMissingFixture()).api;
+      const key = await openIdentityKey(dataDir);
+      const identity = { personalNumber, ticket };
+      const identityAssertion = await issueIdentityAssertion(key, identity, clock.now);
+      return { params: { ticket }, body: formWithFile({ identityAssertion }) };
+    },
+  },
+
+  openApi: withoutTarget,
+  docs: withoutTarget,
+  keySet: withoutTarget,
+};
+
+/** The same for a call whose name is not known statically. */
+export function requestCaseOf(name: CallName): RequestCase<CallName> {
+  return requestCases[name];
+}
+
+/** Returns the target, or a new one like it if the call removes it. */
+export async function targetFor(
+  name: CallName,
+  target: AccessTarget,
+  { open, files }: AccessFixture,
+): Promise<AccessTarget> {
+  const { employee, secrets, finished } = target;
+  if (!requestCaseOf(name).removes || employee === null) return target;
+  return { ...target, ...(await addPlanWithDocuments(open.db, files, employee, secrets, finished)) };
+}
+
+function formWithFile(fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(UPLOAD_FIELD, new File(['Underlag'], 'underlag.txt', { type: 'text/plain' }));
+  return form;
+}
+
+function exportForm({ departmentId }: AccessTarget): URLSearchParams {
+  const labels = {
+    employee: 'Medarbetare',
+    rehabStatus: 'Status',
+    plannedMeasures: 'Åtgärder',
+    department: 'Avdelning',
+    latestNote: 'Senaste',
+    filename: 'planer',
+    sheetName: 'Planer',
+  };
+  return new URLSearchParams({
+    departmentIds: departmentId,
+    rehabListFilterType: 'ongoing',
+    i18n: Buffer.from(JSON.stringify(labels)).toString('base64url'),
+  });
+}
+
+/** Returns a ticket for the person, created by a manager; for an unknown person, one that does not exist. */
+async function ticketFor({ personId, employee }: AccessTarget, fixture?: AccessFixture): Promise<string> {
+  if (employee === null) return 'x'.repeat(64);
+  const { api, accounts } = fixture ?? throwMissingFixture();
+  const { json } = await api.call('sickNoteTicketCreate', { as: accounts.Manager, body: { personId } });
+  const { uploadUrl } = json as { uploadUrl: string };
+  return uploadUrl.split('/').at(-1) ?? '';
+}
+
+function throwMissingFixture(): never {
+  throw new Error('pass the fixture: one of its managers creates the ticket');
+}
