@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#locales/catalogue.ts';
 import { formatPeriod } from '#app/i18n/format-day.ts';
 import { formatList } from '#app/i18n/format-list.ts';
-import type { Period } from '#app/period/period.ts';
+import type { DateRange } from '#app/period/date-range.ts';
 import type { ActiveFilter } from './filters/filter.ts';
 import { formatFilter } from './filters/format-filter.ts';
 
@@ -11,7 +11,7 @@ export type Printout = {
   company: string;
   /** Number of chosen departments. */
   departments: number;
-  period: Period;
+  period: DateRange;
   filters: readonly ActiveFilter[];
   /** Local date and time, "2026-11-21 14:10:05". */
   printedAt: string;

@@ -4,10 +4,11 @@ import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
+import { toApiPeriod } from '#app/period/date-range.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { AnalysisQuery, List } from './analysis-query.ts';
 import { listActiveFilters } from './filters/list-active-filters.ts';
-import { toWireFilter } from './filters/parse-filter.server.ts';
+import { toApiFilter } from './filters/parse-filter.server.ts';
 import { buildAnalysisPath, toUrlParams } from './parse-analysis-query.server.ts';
 import { drawCategories, drawCauses } from './causes/cause-charts.server.ts';
 import { compareKeyFigures } from './key-figures/compare-key-figures.ts';
@@ -31,9 +32,8 @@ export async function loadAnalysis(
   texts: Texts,
   findTypes: Promise<EmploymentTypes>,
 ) {
-  const { from, to } = query.period.period;
-  const period = { periodStart: from, periodEnd: to };
-  const filter = toWireFilter(query.filter.choice);
+  const period = toApiPeriod(query.period.range);
+  const filter = toApiFilter(query.filter.choice);
   const ids = [...departmentIds];
   const { api, may } = session;
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
@@ -53,12 +53,12 @@ export async function loadAnalysis(
   const notificationTypes = listNotificationTypes(may);
 
   return {
-    period: query.period.period,
+    period: query.period.range,
     coverage,
     printout: {
       company: session.stored.data.user.companyName,
       departments: ids.length,
-      period: query.period.period,
+      period: query.period.range,
       filters: listActiveFilters(query.filter.choice, types).map((one) => one.filter),
       printedAt: formatInstant(web.clock()),
     },

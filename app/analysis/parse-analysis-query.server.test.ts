@@ -15,7 +15,7 @@ const read = (query: string) => parseAnalysisQuery(new URLSearchParams(query), T
 describe('parseAnalysisQuery', () => {
   it('returns the defaults for an empty query', () => {
     expect(read('')).toMatchObject({
-      period: { period: { from: '2025-09-20', to: TODAY } },
+      period: { range: { from: '2025-09-20', to: TODAY } },
       filter: { choice: NO_FILTER },
       series: SERIES,
       unit: 'percent',

@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { FILTER_PARAMS, parseFilter, setFilter } from './filters/parse-filter.server.ts';
 import { paths } from '#app/paths.ts';
 import type { FilterChoice } from './filters/filter.ts';
-import type { Period } from '#app/period/period.ts';
+import type { DateRange } from '#app/period/date-range.ts';
 import { parsePeriod, PERIOD_PARAMS, setPeriod } from '#app/period/parse-period.server.ts';
 import {
   LISTS,
@@ -58,7 +58,7 @@ export function hasValidFields({ period, filter }: AnalysisQuery): boolean {
 
 /** The parameters of a URL of the page, with the values that the query falls back to. */
 export type AnalysisUrlParams = {
-  period: Period;
+  period: DateRange;
   filter: FilterChoice;
   series: readonly Series[];
   unit: Unit;
@@ -66,7 +66,7 @@ export type AnalysisUrlParams = {
 };
 
 export function toUrlParams({ period, filter, series, unit, whole }: AnalysisQuery): AnalysisUrlParams {
-  return { period: period.period, filter: filter.choice, series, unit, whole };
+  return { period: period.range, filter: filter.choice, series, unit, whole };
 }
 
 /** Builds the complete query string: it shows the same view on another day and for another user. */

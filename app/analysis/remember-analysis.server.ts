@@ -23,7 +23,7 @@ export async function rememberAnalysis(
   session: AuthenticatedSession,
   query: AnalysisQuery,
 ): Promise<void> {
-  await rememberPeriod(web, session, query.period.period);
+  await rememberPeriod(web, session, query.period.range);
   const analysis = buildAnalysisSearch({ ...toUrlParams(query), whole: [] });
   if (session.stored.data.analysis === analysis) return;
   await web.stores.sessions.update(session.stored, { analysis });

@@ -1,7 +1,8 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { findFirstPeriodStart } from '#contract/values/period-limits.ts';
 import type { PeriodQuery } from './parse-period.server.ts';
-import type { Period, PeriodForm } from './period.ts';
+import type { DateRange } from './date-range.ts';
+import type { PeriodForm } from './period.ts';
 import { listPresets } from './period-presets.server.ts';
 
 /**
@@ -10,9 +11,9 @@ import { listPresets } from './period-presets.server.ts';
  * @param buildUrl returns the page's URL with another period
  */
 export function buildPeriodForm(
-  { period, typed, errors }: PeriodQuery,
+  { range, typed, errors }: PeriodQuery,
   today: Day,
-  buildUrl: (period: Period) => string,
+  buildUrl: (range: DateRange) => string,
 ): PeriodForm {
   const isValid = errors.from === undefined && errors.to === undefined;
   return {
@@ -23,7 +24,7 @@ export function buildPeriodForm(
     presets: listPresets(today).map(({ name, period: preset }) => ({
       name,
       to: buildUrl(preset),
-      current: isValid && preset.from === period.from && preset.to === period.to,
+      current: isValid && preset.from === range.from && preset.to === range.to,
     })),
   };
 }

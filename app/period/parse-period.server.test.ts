@@ -17,8 +17,8 @@ describe('a valid period', () => {
     ['from=2021-03-20', { from: '2021-03-20', to: TODAY }, 'five years'],
     ['from=1996-03-20&to=1996-12-31', { from: '1996-03-20', to: '1996-12-31' }, '30 years back'],
     ['to=2025-12-31', { from: '2025-06-30', to: '2025-12-31' }, 'the six months before'],
-  ])('?%s returns %j: %s', (query, period) => {
-    expect(read(query)).toEqual({ period, typed: period, errors: {} });
+  ])('?%s returns %j: %s', (query, range) => {
+    expect(read(query)).toEqual({ range, typed: range, errors: {} });
   });
 });
 
@@ -35,7 +35,7 @@ describe('an invalid period', () => {
     ['from=1900-01-01&to=2199-12-31', { from: 'period:error.long' }],
   ])('?%s returns the default and its errors', (query, errors) => {
     const search = new URLSearchParams(query);
-    expect(read(query)).toMatchObject({ period: DEFAULT, errors });
+    expect(read(query)).toMatchObject({ range: DEFAULT, errors });
     expect(read(query).typed.from).toBe(search.get('from'));
   });
 });

@@ -1,6 +1,7 @@
 import { addMonths, type Day } from '#contract/values/calendar.ts';
 import { findFirstPeriodStart, isWithinMaxLength } from '#contract/values/period-limits.ts';
-import type { Period, PeriodErrors } from './period.ts';
+import type { DateRange } from './date-range.ts';
+import type { PeriodErrors } from './period.ts';
 import { defaultPeriod } from './period-presets.server.ts';
 import { readDay } from './read-day.ts';
 
@@ -9,8 +10,8 @@ export const PERIOD_PARAMS = ['from', 'to'] as const;
 
 /** The period in a page's URL. */
 export type PeriodQuery = {
-  /** The period of the page; the default when the fields are invalid. */
-  period: Period;
+  /** The period of the page, never after today; the default when the fields are invalid. */
+  range: DateRange;
   /** The field values as typed. */
   typed: { from: string; to: string };
   errors: PeriodErrors;
@@ -28,9 +29,9 @@ export function parsePeriod(search: URLSearchParams, today: Day): PeriodQuery {
   const from = search.get('from') ?? addMonths(end, -6);
   const readFrom = readDay(from);
   const errors = findErrors(readFrom, readTo, today);
-  const isRight = readFrom !== null && errors.from === undefined && errors.to === undefined;
-  const period = isRight ? { from: readFrom, to: end } : defaultPeriod(today);
-  return { period, typed: isRight ? period : { from, to }, errors };
+  const isValid = readFrom !== null && errors.from === undefined && errors.to === undefined;
+  const range = isValid ? { from: readFrom, to: end } : defaultPeriod(today);
+  return { range, typed: isValid ? range : { from, to }, errors };
 }
 
 function findErrors(from: Day | null, to: Day | null, today: Day): PeriodErrors {
@@ -48,7 +49,7 @@ function findErrors(from: Day | null, to: Day | null, today: Day): PeriodErrors 
 }
 
 /** Adds a period to a query. */
-export function setPeriod(search: URLSearchParams, { from, to }: Period): void {
+export function setPeriod(search: URLSearchParams, { from, to }: DateRange): void {
   search.set('from', from);
   search.set('to', to);
 }

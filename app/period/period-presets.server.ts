@@ -1,16 +1,16 @@
 import { addDays, addMonths, type Day } from '#contract/values/calendar.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import type { Period } from './period.ts';
+import type { DateRange } from './date-range.ts';
 
 /** The default period of a page: the last six months. */
-export function defaultPeriod(today: Day): Period {
+export function defaultPeriod(today: Day): DateRange {
   return { from: addMonths(today, -6), to: today };
 }
 
 /** Returns the preset periods in display order; those that include today end today. */
-export function listPresets(today: Day): { name: TextKey<'filter'>; period: Period }[] {
+export function listPresets(today: Day): { name: TextKey<'filter'>; period: DateRange }[] {
   const firstOfMonth = `${today.slice(0, 8)}01`;
-  const untilToday = (from: Day): Period => ({ from, to: today });
+  const untilToday = (from: Day): DateRange => ({ from, to: today });
   return [
     { name: 'filter:period.thisMonth', period: untilToday(firstOfMonth) },
     {

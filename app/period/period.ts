@@ -1,11 +1,9 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-
-/** The days of a query, inclusive at both ends; never after today. */
-export type Period = { from: Day; to: Day };
+import type { DateRange } from './date-range.ts';
 
 /** The names of the two fields, in URLs and forms. */
-export type PeriodField = keyof Period;
+export type PeriodField = keyof DateRange;
 
 /** Ids of the fields, which the error summary links to. */
 export const PERIOD_IDS: Readonly<Record<PeriodField, string>> = { from: 'period-fran', to: 'period-till' };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Period } from './period.ts';
+import type { DateRange } from './date-range.ts';
 import { findRememberedPeriod } from './remember-period.server.ts';
 
-const find = (period?: Period) =>
+const find = (period?: DateRange) =>
   findRememberedPeriod({ stored: { data: { period } } } as unknown as AuthenticatedSession);
 
 it('returns the period that the session viewed last', () => {

@@ -1,10 +1,10 @@
 import { isWithinMaxLength } from '#contract/values/period-limits.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { Period } from './period.ts';
+import type { DateRange } from './date-range.ts';
 
 /** Returns the period that the session viewed last, on any page; null when there is none, or it exceeds the maximum length. */
-export function findRememberedPeriod(session: AuthenticatedSession): Period | null {
+export function findRememberedPeriod(session: AuthenticatedSession): DateRange | null {
   const { period } = session.stored.data;
   return period !== undefined && isWithinMaxLength(period.from, period.to) ? period : null;
 }
@@ -13,7 +13,7 @@ export function findRememberedPeriod(session: AuthenticatedSession): Period | nu
 export async function rememberPeriod(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  period: Period,
+  period: DateRange,
 ): Promise<void> {
   const before = findRememberedPeriod(session);
   if (before?.from === period.from && before.to === period.to) return;

@@ -7,6 +7,7 @@ import { buildPeriodForm } from '#app/period/build-period-form.server.ts';
 import { listPeriodErrors } from '#app/period/period.ts';
 import { settle } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
+import { toApiPeriod } from '#app/period/date-range.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ReportColumn } from './report-columns.ts';
 import { buildReportSearch, FIRST_ROWS, type ReportColumnId } from './report-query.ts';
@@ -45,8 +46,7 @@ export async function loadReport({
       session,
       session.api.call('absenceReport', {
         departmentIds: [...departmentIds],
-        periodStart: query.period.from,
-        periodEnd: query.period.to,
+        ...toApiPeriod(query.period),
         sorting: query.sorting,
         offset: query.start,
         limit: shown.length === 0 ? 1 : query.show,

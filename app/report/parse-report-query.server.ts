@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Day } from '#contract/values/calendar.ts';
 import { MAX_OFFSET } from '#contract/values/constants.ts';
 import { parsePeriod, setPeriod, type PeriodQuery } from '#app/period/parse-period.server.ts';
-import type { Period } from '#app/period/period.ts';
+import type { DateRange } from '#app/period/date-range.ts';
 import type { ReportColumn } from './report-columns.ts';
 import { DEFAULT_SORTING, FIRST_ROWS, PAGE_ROWS } from './report-query.ts';
 import type { ReportColumnId, ReportQuery } from './report-query.ts';
@@ -32,7 +32,7 @@ export function parseReportQuery(
   search: URLSearchParams,
   columns: readonly ReportColumn[],
   today: Day,
-  remembered: Period | null,
+  remembered: DateRange | null,
 ): ParsedReportQuery {
   const period = parsePeriod(withPeriod(search, remembered), today);
   const parsed = schema.safeParse({
@@ -52,7 +52,7 @@ export function parseReportQuery(
     isValid,
     choosing: parsed.data?.choose !== undefined,
     query: {
-      period: period.period,
+      period: period.range,
       columns: search.has('f') || named.length > 0 || parsed.data?.choose !== undefined ? chosen : null,
       sorting:
         sortColumn === undefined ? DEFAULT_SORTING : { column: sortColumn, ascending: direction === 'asc' },
@@ -77,7 +77,7 @@ function chooseColumns(
   }
 }
 
-function withPeriod(search: URLSearchParams, remembered: Period | null): URLSearchParams {
+function withPeriod(search: URLSearchParams, remembered: DateRange | null): URLSearchParams {
   if (remembered === null || search.has('from') || search.has('to')) return search;
   const all = new URLSearchParams(search);
   setPeriod(all, remembered);

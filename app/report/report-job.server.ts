@@ -10,6 +10,7 @@ import { memoizeTranslate } from '#app/exports/memoize-translate.ts';
 import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
 import type { Table } from '#app/exports/files/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
+import { toApiPeriod } from '#app/period/date-range.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import { toCellKind, toCellValue } from './format-report-value.ts';
 import type { ReportColumn } from './report-columns.ts';
@@ -51,8 +52,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
     async *read() {
       const request = {
         departmentIds: departments.map(({ abstract_id: id }) => id),
-        periodStart: query.period.from,
-        periodEnd: query.period.to,
+        ...toApiPeriod(query.period),
         sorting,
       };
       for await (const rows of api.stream('absenceReport', request)) {

@@ -1,5 +1,5 @@
 import type { ReportSortColumn } from '#contract/values/report-columns.ts';
-import type { Period } from '#app/period/period.ts';
+import type { DateRange } from '#app/period/date-range.ts';
 
 /**
  * The fields that a report can show: all of an absence and its person, except ids and the employment dates.
@@ -13,7 +13,7 @@ export type ReportSorting = { column: ReportColumnId; ascending: boolean };
 
 /** The query of the page's URL. */
 export type ReportQuery = {
-  period: Period;
+  period: DateRange;
   /** The ticked columns; null when the URL has none, so that the remembered ones are shown. */
   columns: readonly ReportColumnId[] | null;
   sorting: ReportSorting;

@@ -5,7 +5,7 @@ import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts';
-import { toWireFilter } from '#app/analysis/filters/parse-filter.server.ts';
+import { toApiFilter } from '#app/analysis/filters/parse-filter.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {
@@ -21,6 +21,7 @@ import {
   parseAnalysisQuery,
   toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
+import { toApiPeriod } from '#app/period/date-range.ts';
 import { createStatisticsJob } from '#app/analysis/export/statistics-job.server.ts';
 
 /** Only posts are supported; there is no page. */
@@ -45,11 +46,10 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const texts = await getTexts(request, web);
     const exportSettings = { request, web, session, texts, backTo: buildAnalysisPath(toUrlParams(query)) };
 
-    const { from, to } = query.period.period;
-    const period = { periodStart: from, periodEnd: to };
+    const period = toApiPeriod(query.period.range);
     const { choice } = query.filter;
     const departmentIds = [...selection.departmentIds];
-    const body = { departmentIds, ...period, filter: toWireFilter(choice) };
+    const body = { departmentIds, ...period, filter: toApiFilter(choice) };
     const responses = await settle(
       web,
       session,

@@ -17,6 +17,7 @@ import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
 import { findRememberedColumns } from '#app/report/remember-columns.server.ts';
 import { listReportColumns } from '#app/report/report-columns.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
+import { toApiPeriod } from '#app/period/date-range.ts';
 import { buildReportSearch } from '#app/report/report-query.ts';
 
 /** Only posts are supported; there is no page. */
@@ -55,8 +56,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       session,
       session.api.call('absenceReport', {
         departmentIds: departments.map(({ abstract_id: id }) => id),
-        periodStart: query.period.from,
-        periodEnd: query.period.to,
+        ...toApiPeriod(query.period),
         limit: 1,
       }),
     );

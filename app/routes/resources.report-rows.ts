@@ -13,6 +13,7 @@ import {
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
 import { listReportColumns } from '#app/report/report-columns.ts';
 import { MORE_ROWS, PAGE_ROWS } from '#app/report/report-query.ts';
+import { toApiPeriod } from '#app/period/date-range.ts';
 import { listReportRows } from '#app/report/report-rows.server.ts';
 
 const shownSchema = z.coerce
@@ -43,8 +44,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     session,
     session.api.call('absenceReport', {
       departmentIds: [...selection.departmentIds],
-      periodStart: query.period.from,
-      periodEnd: query.period.to,
+      ...toApiPeriod(query.period),
       sorting: query.sorting,
       offset: query.start + before.data,
       limit: Math.min(MORE_ROWS, PAGE_ROWS - before.data),

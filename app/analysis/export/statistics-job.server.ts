@@ -56,7 +56,7 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
     {
       company: session.stored.data.user.companyName,
       departments: departments.map(({ name }) => name),
-      period: query.period.period,
+      period: query.period.range,
       filters,
       facts: facts.map((fact) => [t('workbook:note'), t(fact)] as const),
       createdAt,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterSchema } from '#contract/values/filter.ts';
 import { NO_FILTER, type FilterChoice } from './filter.ts';
-import { parseFilter, setFilter, toWireFilter } from './parse-filter.server.ts';
+import { parseFilter, setFilter, toApiFilter } from './parse-filter.server.ts';
 
 const read = (query: string) => parseFilter(new URLSearchParams(query));
 
@@ -68,16 +68,16 @@ describe('filter round trip', () => {
   );
 
   it('sends filters in the format of the API contract, and omits them when none is active', () => {
-    expect(toWireFilter(NO_FILTER)).toBe(null);
-    expect(toWireFilter({ ...NO_FILTER, noMaxAge: true })).toBe(null);
-    const wire = toWireFilter(every);
+    expect(toApiFilter(NO_FILTER)).toBe(null);
+    expect(toApiFilter({ ...NO_FILTER, noMaxAge: true })).toBe(null);
+    const wire = toApiFilter(every);
     expect(wire).toEqual({
       age: { min: 30, max: 39, disableMaxLimit: false },
       employmentTypes: { list: ['a', 'b'], includeWithoutType: false },
       gender: 'male',
     });
     expect(filterSchema.parse(wire)).toEqual(wire);
-    expect(toWireFilter({ ...NO_FILTER, ageMin: 50 })).toMatchObject({
+    expect(toApiFilter({ ...NO_FILTER, ageMin: 50 })).toMatchObject({
       age: { min: 50, disableMaxLimit: true },
       employmentTypes: { list: null, includeWithoutType: true },
     });

@@ -85,7 +85,7 @@ export function setFilter(search: URLSearchParams, choice: FilterChoice): void {
  * Returns the filters as the API expects them; null when none is active, so that people of unknown age are
  * included.
  */
-export function toWireFilter(choice: FilterChoice): Filter | null {
+export function toApiFilter(choice: FilterChoice): Filter | null {
   const { ageMin, ageMax, types, withoutType, gender } = choice;
   if (ageMin === null && ageMax === null && types.length === 0 && withoutType && gender === 'all')
     return null;

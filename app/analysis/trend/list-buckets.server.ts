@@ -5,17 +5,17 @@ import type { Bucket } from './name-buckets.ts';
 
 /** Returns the buckets of a trend as the page names them: with week numbers, and whether the period cuts them. */
 export function listBuckets({ trend, resolution }: Pick<Statistics, 'trend' | 'resolution'>): Bucket[] {
-  return trend.map(({ start, end }) => {
+  return trend.map(({ start: from, end: to }) => {
     switch (resolution) {
       case 'day':
-        return { kind: 'day', start, end, isWhole: true };
+        return { kind: 'day', from, to, isWhole: true };
       case 'week': {
-        const week = Temporal.PlainDate.from(start).weekOfYear ?? 0;
-        return { kind: 'week', start, end, isWhole: addDays(start, 6) === end, week };
+        const week = Temporal.PlainDate.from(from).weekOfYear ?? 0;
+        return { kind: 'week', from, to, isWhole: addDays(from, 6) === to, week };
       }
       case 'month': {
-        const isWhole = start.endsWith('-01') && addDays(end, 1).endsWith('-01');
-        return { kind: 'month', start, end, isWhole };
+        const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+        return { kind: 'month', from, to, isWhole };
       }
     }
   });

@@ -1,5 +1,5 @@
-import type { Day } from '#contract/values/calendar.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
+import type { DateRange } from '#app/period/date-range.ts';
 import { smallTable } from './small-table.ts';
 import type { Cell, Row, Table } from './table.ts';
 
@@ -8,7 +8,7 @@ export type About = {
   company: string;
   /** Names of the chosen departments. */
   departments: readonly string[];
-  period: { from: Day; to: Day };
+  period: DateRange;
   /** The active filters as text; empty: none. */
   filters: readonly string[];
   /** Further facts. */

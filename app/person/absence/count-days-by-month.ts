@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
 import type { Day } from '#contract/values/calendar.ts';
+import type { DateRange } from '#app/period/date-range.ts';
 import { ABSENCE_TYPES, type AbsenceType } from '#contract/values/vocabulary.ts';
 
 /** Days of absence in one month, by type in the order of ABSENCE_TYPES. */
@@ -17,10 +18,11 @@ export function countDaysByMonth(
   months: number,
 ): MonthOfAbsence[] {
   const first = `${addMonths(today, 1 - months).slice(0, 7)}-01`;
+  const range = { from: first, to: today };
   const types = new Map<Day, AbsenceType>();
   for (const type of ABSENCE_TYPES.toReversed()) {
     for (const absence of absences) {
-      if (absence.type === type) for (const day of daysWithin(absence, first, today)) types.set(day, type);
+      if (absence.type === type) for (const day of daysWithin(absence, range)) types.set(day, type);
     }
   }
   return Array.from({ length: months }, (_, at) => {
@@ -31,9 +33,9 @@ export function countDaysByMonth(
   });
 }
 
-function daysWithin({ fromDate, toDate }: AbsenceDays, first: Day, last: Day): Day[] {
-  const from = dayNumber(fromDate > first ? fromDate : first);
-  const end = toDate === null || toDate > last ? last : toDate;
-  const length = Math.max(0, dayNumber(addDays(end, 1)) - from);
-  return Array.from({ length }, (_, at) => fromDayNumber(from + at));
+function daysWithin({ fromDate, toDate }: AbsenceDays, { from, to }: DateRange): Day[] {
+  const firstNumber = dayNumber(fromDate > from ? fromDate : from);
+  const lastDay = toDate === null || toDate > to ? to : toDate;
+  const length = Math.max(0, dayNumber(addDays(lastDay, 1)) - firstNumber);
+  return Array.from({ length }, (_, at) => fromDayNumber(firstNumber + at));
 }

@@ -1,7 +1,7 @@
 import type { FeatureName, FeatureState } from '#contract/values/vocabulary.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import type { Period } from '#app/period/period.ts';
+import type { DateRange } from '#app/period/date-range.ts';
 
 /** The signed-in user, from the response of `/user/init`. */
 export type SessionUser = {
@@ -62,7 +62,7 @@ export type SessionData = {
   /** Replaced tokens that have not expired, encrypted; log-out revokes them too. */
   formerTokens?: readonly { sealed: string; expiresAt: number }[];
   /** The period viewed last, the default of the next page that has a period. */
-  period?: Period;
+  period?: DateRange;
   /** The view of the analysis viewed last, as its URL query. */
   analysis?: string;
   /** Absent until something has been picked. */
