@@ -17,10 +17,10 @@ import { getFacts, type FactsCache } from './facts/load/facts-cache.ts';
 import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
-import { questionPeriod } from './question/question-period.ts';
-import type { StatisticsQuestion } from './question/statistics-question.ts';
+import { resolvePeriod } from './query/query-period.ts';
+import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFacts } from './sums/sum-facts.ts';
-import type { Bucket } from './question/trend-buckets.ts';
+import type { Bucket } from './query/trend-buckets.ts';
 
 export interface GlobalCaches {
   facts: FactsCache;
@@ -38,24 +38,24 @@ export async function readGlobalStatistics(
   caches: GlobalCaches,
 ): Promise<CallResponse<'statsGlobal'>> {
   const { tx, today } = context;
-  const question = { period: { start: periodStart, end: periodEnd }, today };
-  const resolved = questionPeriod(question);
+  const query = { period: { start: periodStart, end: periodEnd }, today };
+  const resolved = resolvePeriod(query);
   const { known } = resolved;
   const total = new GlobalSums(resolved);
   if (known !== null) {
     for (const { organisationId, version } of await listVersions(tx)) {
-      total.add(await getSums({ tx, organisationId }, version, { ...question, known }, caches));
+      total.add(await getSums({ tx, organisationId }, version, { ...query, known }, caches));
     }
   }
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);
 }
 
-type Question = Pick<StatisticsQuestion, 'period' | 'today'> & { known: Bucket };
+type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'today'> & { known: Bucket };
 
 async function getSums(
   scope: OrganisationScope,
   version: number,
-  { period, today, known }: Question,
+  { period, today, known }: OrganisationQuery,
   caches: GlobalCaches,
 ): Promise<PeriodSums> {
   const key = [scope.organisationId, version, period.start, period.end, today].join(' ');

@@ -21,8 +21,8 @@ import type { CauseFigure } from './figures/cause-split.ts';
 import type { Facts } from './facts/facts.ts';
 import { loadFacts } from './facts/load/load-facts.ts';
 import { emptySums } from './sums/period-sums.ts';
-import { lastYearWindow, questionPeriod, windowOf } from './question/question-period.ts';
-import type { StatisticsQuestion } from './question/statistics-question.ts';
+import { lastYearWindow, resolvePeriod, windowOf } from './query/query-period.ts';
+import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFacts } from './sums/sum-facts.ts';
 
 // Compares every figure of the engine with one that plain SQL counts day by day from the tables. On a difference,
@@ -34,7 +34,7 @@ const FIXTURE_RUNS = 50;
 /** PGlite needs three times as long for the same SQL. */
 const RUNS_PER_TEST = process.env['TEST_ENGINE'] === 'postgres' ? 15 : 5;
 const PAIR_RUNS = RUNS_PER_TEST;
-const QUESTIONS = 4;
+const QUERIES = 4;
 /** Few, so that a fixture is read in several pages. */
 const PEOPLE_AT_ONCE = 3;
 const TEST_TIMEOUT_MS = 120_000;
@@ -47,15 +47,15 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const anyQuestions = fc.array(anyEdgeCaseQuery, { minLength: QUESTIONS, maxLength: QUESTIONS });
+const anyQueries = fc.array(anyEdgeCaseQuery, { minLength: QUERIES, maxLength: QUERIES });
 
 test(
   'calculates the same figures as SQL for fixtures that contain every edge case',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const recorded = new Set<string>();
-    await compareWithSql({ seed: SEED, numRuns: FIXTURE_RUNS }, (fixture, question, statistics) => {
-      for (const name of listEdgeCases(fixture, question)) recorded.add(name);
+    await compareWithSql({ seed: SEED, numRuns: FIXTURE_RUNS }, (fixture, query, statistics) => {
+      for (const name of listEdgeCases(fixture, query)) recorded.add(name);
       for (const name of listFiguresAbove0(statistics)) recorded.add(name);
     });
     expect([...EDGE_CASES, ...FIGURES_OF_STATISTICS].filter((name) => !recorded.has(name))).toEqual([]);
@@ -78,12 +78,12 @@ test(
       anyEdgeCaseFixture,
       anyEdgeCaseFixture,
       anyEdgeCaseQuery,
-      async (one, two, query) => {
+      async (one, two, edgeCase) => {
         const first = await load(one);
         const second = await load({ ...two, today: one.today }, 1 + one.people.length * one.copies);
-        const question = toQuestion(one, query);
-        const statistics = addUp([first.facts, second.facts], question);
-        await expectSame(statistics, question, [first.organisationId, second.organisationId]);
+        const query = toStatisticsQuery(one, edgeCase);
+        const statistics = addUp([first.facts, second.facts], query);
+        await expectSame(statistics, query, [first.organisationId, second.organisationId]);
       },
     );
     await fc.assert(property, { numRuns: PAIR_RUNS });
@@ -93,16 +93,16 @@ test(
 /** Throws if a figure differs, with the seed of the data set, the query and the figures. */
 async function compareWithSql(
   parameters: fc.Parameters<[EdgeCaseFixture, EdgeCaseQuery[]]>,
-  note: (fixture: EdgeCaseFixture, question: EdgeCaseQuery, statistics: CalculatedStatistics) => void = () =>
+  note: (fixture: EdgeCaseFixture, query: EdgeCaseQuery, statistics: CalculatedStatistics) => void = () =>
     undefined,
 ): Promise<void> {
-  const property = fc.asyncProperty(anyEdgeCaseFixture, anyQuestions, async (fixture, questions) => {
+  const property = fc.asyncProperty(anyEdgeCaseFixture, anyQueries, async (fixture, edgeCases) => {
     const { organisationId, facts } = await load(fixture);
-    for (const query of questions) {
-      const question = toQuestion(fixture, query);
-      const statistics = calculateStatistics(facts, question);
-      note(fixture, query, statistics);
-      await expectSame(statistics, question, [organisationId]);
+    for (const edgeCase of edgeCases) {
+      const query = toStatisticsQuery(fixture, edgeCase);
+      const statistics = calculateStatistics(facts, query);
+      note(fixture, edgeCase, statistics);
+      await expectSame(statistics, query, [organisationId]);
     }
   });
   await fc.assert(property, parameters);
@@ -116,10 +116,10 @@ async function load(fixture: EdgeCaseFixture, firstSerial = 1) {
   };
 }
 
-function toQuestion(
+function toStatisticsQuery(
   { today }: EdgeCaseFixture,
   { departmentIds, period, filter, method, resolution }: EdgeCaseQuery,
-): StatisticsQuestion {
+): StatisticsQuery {
   const end = addDays(today, period.endsAfter);
   return {
     ...{ departments: departmentIds, period: { start: addDays(end, 1 - period.days), end } },
@@ -129,18 +129,18 @@ function toQuestion(
 }
 
 /** Calculates like the figures of all customers, but without the suppression for fewer than 5 organisations. */
-function addUp(parts: readonly Facts[], question: StatisticsQuestion): CalculatedStatistics {
-  const period = questionPeriod(question);
+function addUp(parts: readonly Facts[], query: StatisticsQuery): CalculatedStatistics {
+  const period = resolvePeriod(query);
   const { known } = period;
   if (known === null) return toStatistics(null, period);
   const total = emptySums(windowOf(known), lastYearWindow(known));
-  for (const facts of parts) addSums(total, sumFacts(facts, question, known));
+  for (const facts of parts) addSums(total, sumFacts(facts, query, known));
   return toStatistics(total, period);
 }
 
 async function expectSame(
   statistics: CalculatedStatistics,
-  { departments, period, today, filter, method = 'occasion', resolution }: StatisticsQuestion,
+  { departments, period, today, filter, method = 'occasion', resolution }: StatisticsQuery,
   organisationIds: readonly string[],
 ): Promise<void> {
   const counted = await open.withTx((tx) =>

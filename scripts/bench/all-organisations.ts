@@ -3,9 +3,9 @@ import { causes } from '#provider/absence/causes/causes.ts';
 import { countFactsBytes, type Facts } from '#provider/statistics/facts/facts.ts';
 import { FactsBuilder } from '#provider/statistics/facts/load/facts-builder.ts';
 import { GlobalSums } from '#provider/statistics/figures/global-sums.ts';
-import { questionPeriod } from '#provider/statistics/question/question-period.ts';
+import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
 import { sumFacts } from '#provider/statistics/sums/sum-facts.ts';
-import type { StatisticsQuestion } from '#provider/statistics/question/statistics-question.ts';
+import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 import { BENCH_DEPARTMENTS, BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
 import { openDuckdb } from './duckdb-peer.ts';
 import { peerQuery, storeChains } from './peer-query.ts';
@@ -29,7 +29,7 @@ const names = {
   employmentTypes: ['FIXED_TERM', 'HOURLY', 'PERMANENT'],
   causes: causes.map(({ id, categoryId }) => ({ causeId: id, categoryId })),
 };
-const question: StatisticsQuestion = {
+const query: StatisticsQuery = {
   departments: names.departmentIds,
   period: { start: addMonths(BENCH_TODAY, -12), end: BENCH_TODAY },
   today: BENCH_TODAY,
@@ -54,28 +54,28 @@ for (let serial = 0; serial < ORGANISATIONS; serial += 1) {
 }
 const [first] = customers;
 if (!first) throw new Error('no customers');
-for (const table of peerLists(first, question.departments)) await duckdb.load(table);
+for (const table of peerLists(first, query.departments)) await duckdb.load(table);
 
 console.log(`\nThe figure of all customers: ${String(base.people)} people, ${String(rows)} absences`);
 const megabytes = customers.reduce((bytes, facts) => bytes + countFactsBytes(facts), 0) / 1e6;
 console.log(`${megabytes.toFixed(0).padStart(8)} MB  of columns, with the occasions kept beside them`);
 
 const engine = await time(RUNS, () => {
-  const resolved = questionPeriod(question);
+  const resolved = resolvePeriod(query);
   const { known } = resolved;
   if (known === null) throw new Error('the period has been');
   const sums = new GlobalSums(resolved);
-  for (const facts of customers) sums.add(sumFacts(facts, question, known));
+  for (const facts of customers) sums.add(sumFacts(facts, query, known));
   return sums.toStatistics();
 });
 logTime('the engine', engine.fastest);
-await comparePeer('DuckDB, one statement, the same answer', peerQuery(question));
+await comparePeer('DuckDB, one statement, the same answer', peerQuery(query));
 for (const statement of storeChains()) await duckdb.run(statement);
-await comparePeer('DuckDB that has every occasion stored beforehand', peerQuery(question, 'stored'));
+await comparePeer('DuckDB that has every occasion stored beforehand', peerQuery(query, 'stored'));
 duckdb.close();
 
-async function comparePeer(name: string, query: string): Promise<void> {
-  const peer = await time(RUNS, () => duckdb.query(query));
-  expectSame(engine.result, toPeerStatistics(peer.result, question, names.causes), name);
+async function comparePeer(name: string, statement: string): Promise<void> {
+  const peer = await time(RUNS, () => duckdb.query(statement));
+  expectSame(engine.result, toPeerStatistics(peer.result, query, names.causes), name);
   logTime(name, peer.fastest, engine.fastest);
 }

@@ -6,7 +6,7 @@ import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { calculateStatistics } from '#provider/statistics/figures/calculate-statistics.ts';
 import { countFactsBytes } from '#provider/statistics/facts/facts.ts';
 import { loadFacts } from '#provider/statistics/facts/load/load-facts.ts';
-import type { StatisticsQuestion } from '#provider/statistics/question/statistics-question.ts';
+import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 import { MIGRATIONS } from '#tests/support/database/migrations.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { createTestProvider } from '#tests/support/provider/test-provider.ts';
@@ -50,7 +50,7 @@ async function bench(databaseUrl: string): Promise<void> {
   console.log(`\nOne organisation in PostgreSQL: ${String(PEOPLE)} people, ${String(rows)} absences`);
 
   const chosen = benchDepartmentIds.slice(0, benchDepartmentIds.length / 2);
-  const question: StatisticsQuestion = {
+  const query: StatisticsQuery = {
     departments: chosen,
     period: { start: addMonths(BENCH_TODAY, -12), end: BENCH_TODAY },
     today: BENCH_TODAY,
@@ -58,7 +58,7 @@ async function bench(databaseUrl: string): Promise<void> {
   };
   const load = await time(3, () => open.withTx((tx) => loadFacts({ tx, organisationId })));
   const facts = load.result;
-  const engine = await time(RUNS, () => calculateStatistics(facts, question));
+  const engine = await time(RUNS, () => calculateStatistics(facts, query));
   logTime('the engine, the whole answer for half of the departments', engine.fastest);
 
   const duckdb = await openDuckdb();
@@ -74,10 +74,10 @@ async function bench(databaseUrl: string): Promise<void> {
   ] as const) {
     for (const chains of ['asked', 'stored'] as const) {
       if (chains === 'stored') for (const statement of storeChains()) await peer.run(statement);
-      const query = peerQuery(question, chains);
-      const result = await time(RUNS, () => peer.query(query));
+      const statement = peerQuery(query, chains);
+      const result = await time(RUNS, () => peer.query(statement));
       const full = `${name}, one statement, the same answer${chains === 'stored' ? ', occasions stored beforehand' : ''}`;
-      expectSame(engine.result, toPeerStatistics(result.result, question, facts.causes), full);
+      expectSame(engine.result, toPeerStatistics(result.result, query, facts.causes), full);
       logTime(full, result.fastest, engine.fastest);
     }
     await peer.close();
@@ -87,7 +87,7 @@ async function bench(databaseUrl: string): Promise<void> {
   );
   logTime('loading the facts from the tables', load.fastest);
 
-  await benchCalls(open, organisationId, chosen, question);
+  await benchCalls(open, organisationId, chosen, query);
   await open.close();
 }
 
@@ -98,7 +98,7 @@ async function benchCalls(
   open: Open,
   organisationId: string,
   departmentIds: string[],
-  { period }: StatisticsQuestion,
+  { period }: StatisticsQuery,
 ): Promise<void> {
   const api = await createTestProvider(open);
   const as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });

@@ -1,11 +1,11 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import { questionPeriod, windowOf, lastYearWindow } from '#provider/statistics/question/question-period.ts';
-import type { StatisticsQuestion } from '#provider/statistics/question/statistics-question.ts';
-import { lastYearOf, listBuckets, type Bucket } from '#provider/statistics/question/trend-buckets.ts';
+import { resolvePeriod, windowOf, lastYearWindow } from '#provider/statistics/query/query-period.ts';
+import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
+import { lastYearOf, listBuckets, type Bucket } from '#provider/statistics/query/trend-buckets.ts';
 
 /** The buckets of a query, oldest first. */
-export function peerBuckets(question: StatisticsQuestion): Bucket[] {
-  const { known, resolution } = questionPeriod(question);
+export function peerBuckets(query: StatisticsQuery): Bucket[] {
+  const { known, resolution } = resolvePeriod(query);
   return known === null ? [] : listBuckets(known, resolution);
 }
 
@@ -21,15 +21,15 @@ export function peerBuckets(question: StatisticsQuestion): Bucket[] {
  * The column `kind` identifies rows: `bucket`, `cause`, `category` and one `total`; peer-statistics.ts defines v1 to
  * v10.
  */
-export function peerQuery(question: StatisticsQuestion, chains: 'asked' | 'stored' = 'asked'): string {
-  const { known } = questionPeriod(question);
+export function peerQuery(query: StatisticsQuery, chains: 'asked' | 'stored' = 'asked'): string {
+  const { known } = resolvePeriod(query);
   if (known === null) throw new RangeError('the bench asks for days that have been');
   const window = windowOf(known);
   const lastYear = lastYearWindow(known);
   const [p0, r] = [String(window.first), String(window.last)];
   const [l0, lr] = [String(lastYear.first), String(lastYear.last)];
   return `
-with bucket(number, b_first, b_last, l_first, l_last) as (values ${bucketRows(peerBuckets(question))}),
+with bucket(number, b_first, b_last, l_first, l_last) as (values ${bucketRows(peerBuckets(query))}),
 place as materialized (
   select p.person, p.employment, p.first, least(p.last, ${r}) as last
   from period p join chosen c on c.department = p.department

@@ -2,8 +2,8 @@ import { dayNumber } from '#contract/values/calendar.ts';
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
 import type { Statistics } from '#contract/calls/statistics.ts';
 import type { FactsCause } from '#provider/statistics/facts/facts.ts';
-import { questionPeriod } from '#provider/statistics/question/question-period.ts';
-import type { StatisticsQuestion } from '#provider/statistics/question/statistics-question.ts';
+import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
+import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 import { NO_CATEGORY } from './peer-tables.ts';
 import { peerBuckets, type PeerRow } from './peer-query.ts';
 
@@ -18,10 +18,10 @@ export interface PeerStatistics extends Omit<Statistics, 'causeCategories' | 'ca
 /** Builds the result from the rows of {@link peerQuery}; every bucket of the bench has employment days. */
 export function toPeerStatistics(
   rows: readonly PeerRow[],
-  question: StatisticsQuestion,
+  query: StatisticsQuery,
   catalogue: readonly FactsCause[],
 ): PeerStatistics {
-  const { asOf, resolution } = questionPeriod(question);
+  const { asOf, resolution } = resolvePeriod(query);
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
   const total = ofKind('total')[0];
   if (!total) throw new Error('the peer answered no total');
@@ -31,12 +31,12 @@ export function toPeerStatistics(
   const ed = sum('v1');
   const [short, long, care] = [sum('v2') / 100, sum('v3') / 100, sum('v4') / 100];
   const net = short + long;
-  const average = ed / (dayNumber(asOf) - dayNumber(question.period.start) + 1);
+  const average = ed / (dayNumber(asOf) - dayNumber(query.period.start) + 1);
   const split = ({ v1, v2, v3 }: PeerRow) => ({
     ...{ occasions: v3, days: v1 / 100, persons: v2, percent: v1 / net },
   });
   return {
-    ...{ periodStart: question.period.start, periodEnd: question.period.end, asOf, resolution },
+    ...{ periodStart: query.period.start, periodEnd: query.period.end, asOf, resolution },
     suppressed: false,
     keyFigures: {
       employeeCount: total.v1,
@@ -58,7 +58,7 @@ export function toPeerStatistics(
       careOfChildDays: care,
       careOfChildOccasions: sum('v7'),
     },
-    trend: peerBuckets(question).map(({ start, end }, number) => {
+    trend: peerBuckets(query).map(({ start, end }, number) => {
       const row = byNumber[number];
       if (!row) throw new Error('the peer left a bucket out');
       return {

@@ -3,11 +3,11 @@ import { splitByCause, type CauseFigure } from './cause-split.ts';
 import type { Facts } from '../facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { questionPeriod, windowOf, type QuestionPeriod } from '../question/question-period.ts';
-import type { StatisticsQuestion } from '../question/statistics-question.ts';
+import { resolvePeriod, windowOf, type QueryPeriod } from '../query/query-period.ts';
+import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
-import { listBuckets } from '../question/trend-buckets.ts';
+import { listBuckets } from '../query/trend-buckets.ts';
 
 /** Raw `Statistics`: nothing suppressed, small groups not merged, causes without names. */
 export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'> & {
@@ -16,9 +16,9 @@ export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'
 };
 
 /** All figures of one query about one organisation. */
-export function calculateStatistics(facts: Facts, question: StatisticsQuestion): CalculatedStatistics {
-  const period = questionPeriod(question);
-  return toStatistics(period.known && sumFacts(facts, question, period.known), period);
+export function calculateStatistics(facts: Facts, query: StatisticsQuery): CalculatedStatistics {
+  const period = resolvePeriod(query);
+  return toStatistics(period.known && sumFacts(facts, query, period.known), period);
 }
 
 /**
@@ -28,9 +28,9 @@ export function calculateStatistics(facts: Facts, question: StatisticsQuestion):
  */
 export function toStatistics(
   sums: PeriodSums | null,
-  { requested, asOf, resolution, known }: QuestionPeriod,
+  { requested, asOf, resolution, known }: QueryPeriod,
 ): CalculatedStatistics {
-  const resolvedQuestion = {
+  const queryFields = {
     periodStart: requested.start,
     periodEnd: requested.end,
     asOf,
@@ -38,12 +38,12 @@ export function toStatistics(
     suppressed: false,
   };
   if (sums === null || known === null) {
-    return { ...resolvedQuestion, keyFigures: NO_KEY_FIGURES, trend: [], causeCategories: [], causes: [] };
+    return { ...queryFields, keyFigures: NO_KEY_FIGURES, trend: [], causeCategories: [], causes: [] };
   }
   const window = windowOf(known);
   const sickDays = sums.shortDays.sumOf(window) + sums.longDays.sumOf(window);
   return {
-    ...resolvedQuestion,
+    ...queryFields,
     keyFigures: calculateKeyFigures(sums, window),
     trend: calculateTrend(sums, listBuckets(known, resolution)),
     causeCategories: splitByCause(sums.categories, sickDays),

@@ -4,7 +4,7 @@ import { employed, makeFacts, sickRow, type PersonOfFacts } from '#tests/support
 import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { GlobalSums } from './global-sums.ts';
 import { nameCauses } from './present-statistics.ts';
-import { questionPeriod } from '../question/question-period.ts';
+import { resolvePeriod } from '../query/query-period.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import {
   hideFromRole,
@@ -13,7 +13,7 @@ import {
   suppressFewPeople,
 } from './suppress.ts';
 
-const QUESTION = {
+const QUERY = {
   departments: ['a'],
   period: { start: '2025-03-01', end: '2025-03-31' },
   today: '2025-12-31',
@@ -21,7 +21,7 @@ const QUESTION = {
 };
 
 function calculate(people: readonly PersonOfFacts[]): CalculatedStatistics {
-  return calculateStatistics(makeFacts(people), QUESTION);
+  return calculateStatistics(makeFacts(people), QUERY);
 }
 
 /** People who were each sick for one day with the cause. */
@@ -163,9 +163,9 @@ describe('all customers', () => {
       sickOf(0, 3),
       [employed({ rows: [sickRow('2025-02-20', '2025-03-20', { workRelated: true })] }), employed({})],
     ];
-    const period = questionPeriod(QUESTION);
+    const period = resolvePeriod(QUERY);
     const total = new GlobalSums(period);
-    for (const people of customers) total.add(sumFacts(makeFacts(people), QUESTION, period.known!));
+    for (const people of customers) total.add(sumFacts(makeFacts(people), QUERY, period.known!));
     const one = calculate(customers.flat());
     const all = total.toStatistics();
     expect({ ...all, causes: [], causeCategories: [] }).toEqual({ ...one, causes: [], causeCategories: [] });
@@ -174,7 +174,7 @@ describe('all customers', () => {
   });
 
   test('have no figures for a period in the future, and are not suppressed', () => {
-    const total = new GlobalSums(questionPeriod({ ...QUESTION, today: '2025-01-01' }));
+    const total = new GlobalSums(resolvePeriod({ ...QUERY, today: '2025-01-01' }));
     expect(total.toStatistics()).toMatchObject({
       suppressed: false,
       trend: [],

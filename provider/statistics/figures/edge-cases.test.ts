@@ -10,21 +10,21 @@ import {
   type PersonOfFacts,
 } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics } from './calculate-statistics.ts';
-import type { StatisticsQuestion } from '../question/statistics-question.ts';
+import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 // Edge cases of the key figures, over a hundred past days of 2025.
-const QUESTION: StatisticsQuestion = {
+const QUERY: StatisticsQuery = {
   departments: ['a'],
   period: { start: '2025-03-01', end: '2025-06-08' },
   today: '2025-12-31',
   filter: null,
 };
 
-function calculate(people: readonly PersonOfFacts[], more: Partial<StatisticsQuestion> = {}) {
-  return calculateStatistics(makeFacts(people), { ...QUESTION, ...more });
+function calculate(people: readonly PersonOfFacts[], more: Partial<StatisticsQuery> = {}) {
+  return calculateStatistics(makeFacts(people), { ...QUERY, ...more });
 }
 
-function figures(people: readonly PersonOfFacts[], more: Partial<StatisticsQuestion> = {}): KeyFigures {
+function figures(people: readonly PersonOfFacts[], more: Partial<StatisticsQuery> = {}): KeyFigures {
   return calculate(people, more).keyFigures;
 }
 

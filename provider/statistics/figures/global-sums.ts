@@ -1,7 +1,7 @@
 import { addSums } from '../sums/add-sums.ts';
 import { toStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { emptySums, type PeriodSums } from '../sums/period-sums.ts';
-import { lastYearWindow, windowOf, type QuestionPeriod } from '../question/question-period.ts';
+import { lastYearWindow, windowOf, type QueryPeriod } from '../query/query-period.ts';
 import { suppressFewOrganisations } from './suppress.ts';
 
 /**
@@ -12,7 +12,7 @@ export class GlobalSums {
   readonly #total: PeriodSums | null;
   readonly #employmentDays: number[] = [];
 
-  constructor(private readonly period: QuestionPeriod) {
+  constructor(private readonly period: QueryPeriod) {
     const { known } = period;
     this.#total = known && emptySums(windowOf(known), lastYearWindow(known));
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { careRow, employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics } from './calculate-statistics.ts';
-import type { StatisticsQuestion } from '../question/statistics-question.ts';
+import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 // The expected figures are exact fractions.
 
@@ -24,7 +24,7 @@ const E5 = employed({
 
 const FACTS = makeFacts([E1, E2, E3, E4, E5]);
 
-function calculate(more: Partial<StatisticsQuestion> = {}) {
+function calculate(more: Partial<StatisticsQuery> = {}) {
   return calculateStatistics(FACTS, {
     departments: ['a'],
     period: { start: '2025-01-01', end: '2025-03-31' },

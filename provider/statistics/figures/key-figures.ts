@@ -1,5 +1,5 @@
 import type { KeyFigures } from '#contract/calls/statistics.ts';
-import type { Window } from '../question/question-period.ts';
+import type { Window } from '../query/query-period.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 
 /** Percent-days as net days. */

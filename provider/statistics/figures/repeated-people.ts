@@ -2,7 +2,7 @@ import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
 import { isShort, knownOccasions } from '../facts/chain-occasions.ts';
 import type { Facts } from '../facts/facts.ts';
 import { countTrailingShort, startCounts, startOf } from '../facts/occasion-facts.ts';
-import { questionPeriod, windowOf } from '../question/question-period.ts';
+import { resolvePeriod, windowOf } from '../query/query-period.ts';
 import {
   findCountedDepartment,
   passes,
@@ -10,7 +10,7 @@ import {
   selectFacts,
   type Selection,
 } from '../facts/selection.ts';
-import type { StatisticsQuestion } from '../question/statistics-question.ts';
+import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /** A person with repeated short-term absence; people and departments by their index in the facts. */
 export interface RepeatedPerson {
@@ -25,13 +25,13 @@ export interface RepeatedPerson {
  * The people of the key figure `repeatedShortTermPersons`: those with a short occasion (as known on the last day) that
  * starts in the period and is at least the third in its window.
  */
-export function listRepeatedPeople(facts: Facts, question: StatisticsQuestion): RepeatedPerson[] {
-  const { known } = questionPeriod(question);
+export function listRepeatedPeople(facts: Facts, query: StatisticsQuery): RepeatedPerson[] {
+  const { known } = resolvePeriod(query);
   if (known === null) return [];
   const { people, sick } = facts;
   const window = windowOf(known);
-  const selection = selectFacts(facts, question.departments, question.filter);
-  const filter = personFilterOn(question.filter, known.end);
+  const selection = selectFacts(facts, query.departments, query.filter);
+  const filter = personFilterOn(query.filter, known.end);
   const { sick: occasions } = knownOccasions(facts, window.last);
   const repeated: RepeatedPerson[] = [];
   for (let person = 0; person < people.count; person += 1) {

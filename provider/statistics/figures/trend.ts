@@ -1,7 +1,7 @@
 import type { Figure, TrendBucket } from '#contract/calls/statistics.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { windowOf } from '../question/question-period.ts';
-import { lastYearOf, type Bucket } from '../question/trend-buckets.ts';
+import { windowOf } from '../query/query-period.ts';
+import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
 
 /**
  * The series of a period, bucket by bucket: percent = 100 · net days / employment days of the bucket, count = occasions that

@@ -1,4 +1,4 @@
-import type { Window } from '../question/question-period.ts';
+import type { Window } from '../query/query-period.ts';
 
 /**
  * A sum for each day of a window. Stores the difference from the day before, so that adding an interval of any length

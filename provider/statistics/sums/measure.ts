@@ -1,10 +1,10 @@
 import type { CauseSums } from './cause-sums.ts';
 import type { Occasions } from '../facts/chain-occasions.ts';
-import type { Window } from '../question/question-period.ts';
+import type { Window } from '../query/query-period.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { PeriodSums } from './period-sums.ts';
 import type { Selection } from '../facts/selection.ts';
-import type { StatisticsMethod } from '../question/statistics-question.ts';
+import type { StatisticsMethod } from '../query/statistics-query.ts';
 
 /** The inputs and the output of the sums of one query. */
 export interface Measure {

@@ -1,5 +1,5 @@
 import type { CauseTotals } from './cause-sums.ts';
-import type { Window } from '../question/question-period.ts';
+import type { Window } from '../query/query-period.ts';
 import { DaySums } from './day-sums.ts';
 
 /**

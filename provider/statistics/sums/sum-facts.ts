@@ -7,18 +7,18 @@ import type { Measure } from './measure.ts';
 import { measureCareOfChild } from './measure-care-of-child.ts';
 import { measureSickLeave, measureSickLeaveLastYear } from './measure-sick-leave.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
-import { lastYearWindow, windowOf, type Window } from '../question/question-period.ts';
+import { lastYearWindow, windowOf, type Window } from '../query/query-period.ts';
 import { passes, personFilterOn, selectFacts } from '../facts/selection.ts';
-import type { StatisticsQuestion } from '../question/statistics-question.ts';
-import { lastYearOf, type Bucket } from '../question/trend-buckets.ts';
+import type { StatisticsQuery } from '../query/statistics-query.ts';
+import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
 
 /**
  * Sums the values of the figures in one pass over the people. A person counts when the filter matches on the last day of
  * P; for last year, when it matches on that day one year earlier. Occasions include all absence of a person.
  *
- * @param known P = [p0, R] (question-period.ts)
+ * @param known P = [p0, R] (query-period.ts)
  */
-export function sumFacts(facts: Facts, question: StatisticsQuestion, known: Bucket): PeriodSums {
+export function sumFacts(facts: Facts, query: StatisticsQuery, known: Bucket): PeriodSums {
   const { people } = facts;
   const window = windowOf(known);
   const lastYear = lastYearWindow(known);
@@ -27,17 +27,17 @@ export function sumFacts(facts: Facts, question: StatisticsQuestion, known: Buck
   const causes = new CauseSums(facts.causes);
   const measure: Measure = {
     facts,
-    selection: selectFacts(facts, question.departments, question.filter),
+    selection: selectFacts(facts, query.departments, query.filter),
     window,
     lastYear,
-    method: question.method ?? 'occasion',
+    method: query.method ?? 'occasion',
     occasions: occasions.sick,
     careOccasions: occasions.care,
     sums,
     causes,
   };
-  const now = personFilterOn(question.filter, known.end);
-  const then = personFilterOn(question.filter, lastYearOf(known).end);
+  const now = personFilterOn(query.filter, known.end);
+  const then = personFilterOn(query.filter, lastYearOf(known).end);
   for (let person = 0; person < people.count; person += 1) {
     if (passes(people, person, now)) sumPerson(measure, person);
     if (

@@ -56,4 +56,4 @@ export const anyEdgeCaseQuery = fc.record({
   method: fc.constantFrom('occasion' as const, 'occasion' as const, 'daySplit' as const),
   resolution: fc.constantFrom(null, null, ...STATISTICS_RESOLUTIONS),
 });
-export type EdgeCaseQuery = typeof anyEdgeCaseQuery extends fc.Arbitrary<infer Question> ? Question : never;
+export type EdgeCaseQuery = typeof anyEdgeCaseQuery extends fc.Arbitrary<infer Query> ? Query : never;

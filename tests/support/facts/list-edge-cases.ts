@@ -21,9 +21,9 @@ export const EDGE_CASES = [
 export type EdgeCase = (typeof EDGE_CASES)[number];
 
 /** Lists the edge cases that this fixture and query contain. */
-export function listEdgeCases(fixture: EdgeCaseFixture, question: EdgeCaseQuery): EdgeCase[] {
+export function listEdgeCases(fixture: EdgeCaseFixture, query: EdgeCaseQuery): EdgeCase[] {
   const rows = buildEdgeCaseRows(fixture, '');
-  const cases = { ...casesOfRows(rows, fixture), ...casesOfQuestion(rows, fixture, question) };
+  const cases = { ...casesOfRows(rows, fixture), ...casesOfQuery(rows, fixture, query) };
   return EDGE_CASES.filter((name) => cases[name]);
 }
 
@@ -98,7 +98,7 @@ function casesOfRows(
   };
 }
 
-function casesOfQuestion(
+function casesOfQuery(
   { employments }: EdgeCaseRows,
   { today }: EdgeCaseFixture,
   { period, filter, method, resolution }: EdgeCaseQuery,

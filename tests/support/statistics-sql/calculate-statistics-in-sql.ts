@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
 import { readCausesInSql, type CausesInSql } from './causes-in-sql.ts';
 import { readKeyFiguresInSql } from './key-figures-in-sql.ts';
-import type { SqlQuestion } from './sql-question.ts';
+import type { SqlQuery } from './sql-query.ts';
 import { readTrendInSql } from './trend-in-sql.ts';
 
 /** The whole result except the names of causes. */
@@ -42,14 +42,11 @@ const NOTHING_KNOWN: KeyFigures = {
  * Calculates every statistic directly from the provider's tables, day by day; tests compare the engine with it. The
  * docstrings of provider/statistics document the choices.
  */
-export async function calculateStatisticsInSql(
-  tx: Transaction,
-  question: SqlQuestion,
-): Promise<StatisticsInSql> {
-  const { periodStart, periodEnd, today } = question;
+export async function calculateStatisticsInSql(tx: Transaction, query: SqlQuery): Promise<StatisticsInSql> {
+  const { periodStart, periodEnd, today } = query;
   const asOf = periodEnd < today ? periodEnd : today;
   const lastDay = periodStart > today ? periodEnd : asOf;
-  const resolution = question.resolution ?? resolutionOf(dayNumber(lastDay) - dayNumber(periodStart) + 1);
+  const resolution = query.resolution ?? resolutionOf(dayNumber(lastDay) - dayNumber(periodStart) + 1);
   if (periodStart > today) {
     return { asOf, resolution, keyFigures: NOTHING_KNOWN, trend: [], causeCategories: [], causes: [] };
   }
@@ -61,9 +58,9 @@ export async function calculateStatisticsInSql(
   return {
     asOf,
     resolution,
-    keyFigures: await readKeyFiguresInSql(tx, question, window),
-    trend: await readTrendInSql(tx, question, window, resolution),
-    ...(await readCausesInSql(tx, question, window)),
+    keyFigures: await readKeyFiguresInSql(tx, query, window),
+    trend: await readTrendInSql(tx, query, window, resolution),
+    ...(await readCausesInSql(tx, query, window)),
   };
 }
 

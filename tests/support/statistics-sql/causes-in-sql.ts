@@ -3,7 +3,7 @@ import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
 import type { Statistics } from '#contract/calls/statistics.ts';
 import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
-import type { SqlQuestion, SqlWindow } from './sql-question.ts';
+import type { SqlQuery, SqlWindow } from './sql-query.ts';
 
 /** Rows of the split by cause without their names, which depend on the language. */
 export interface CausesInSql {
@@ -14,11 +14,11 @@ export interface CausesInSql {
 /** Reads the split by category and by cause, most days first; small categories are not merged. */
 export async function readCausesInSql(
   db: Pick<Database, 'execute'>,
-  question: SqlQuestion,
+  query: SqlQuery,
   window: SqlWindow,
 ): Promise<CausesInSql> {
   const { rows } = await db.execute<CausesInSql['causes'][number] & { cause: boolean }>(sql`
-    with ${factsInSql(question, window)}, ${sickDaysInSql(question)},
+    with ${factsInSql(query, window)}, ${sickDaysInSql(query)},
     of_cause as (
       select d.person_id, d.sick, coalesce(d.cause_id, ${CAUSE_UNKNOWN}) as cause,
         case when d.cause_id is null then ${CAUSE_UNKNOWN} else c.category_id end as category,

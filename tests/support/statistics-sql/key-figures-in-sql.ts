@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { KeyFigures } from '#contract/calls/statistics.ts';
 import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
-import type { SqlQuestion, SqlWindow } from './sql-question.ts';
+import type { SqlQuery, SqlWindow } from './sql-query.ts';
 
 /** Reads the key figures; every figure except the number of people is null if nobody is employed. */
 export async function readKeyFiguresInSql(
   db: Pick<Database, 'execute'>,
-  question: SqlQuestion,
+  query: SqlQuery,
   window: SqlWindow,
 ): Promise<KeyFigures> {
   const { rows } = await db.execute<KeyFigures>(sql`
-    with ${factsInSql(question, window)}, ${sickDaysInSql(question)},
+    with ${factsInSql(query, window)}, ${sickDaysInSql(query)},
     short_starts as (
       select person_id, start_day, (
         select count(*) from occasion earlier

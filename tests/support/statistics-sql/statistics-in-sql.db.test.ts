@@ -3,12 +3,12 @@ import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../provider/test-fixtures.ts';
 import { calculateStatisticsInSql } from './calculate-statistics-in-sql.ts';
-import type { SqlQuestion } from './sql-question.ts';
+import type { SqlQuery } from './sql-query.ts';
 
 // Checks the SQL, which tests compare the engine with, against a worked example.
 
 let open: OpenDatabase;
-let question: SqlQuestion;
+let query: SqlQuery;
 
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const [employee, fromDay, toDay, values] of rows) {
     await addAbsence(open.db, employee, { fromDay, toDay, ...values });
   }
-  question = {
+  query = {
     organisationIds: [organisationId],
     departmentIds: ['a'],
     ...{ periodStart: '2025-01-01', periodEnd: '2025-03-31', today: '2025-06-30' },
@@ -42,10 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const calculate = (question: SqlQuestion) => open.withTx((tx) => calculateStatisticsInSql(tx, question));
+const calculate = (query: SqlQuery) => open.withTx((tx) => calculateStatisticsInSql(tx, query));
 
 test('calculates the key figures of the worked example', async () => {
-  const { keyFigures } = await calculate(question);
+  const { keyFigures } = await calculate(query);
   const rounded = Object.entries(keyFigures).map(([name, value]) => [name, Number(value?.toFixed(4))]);
   expect(Object.fromEntries(rounded)).toEqual({
     employeeCount: 5,
@@ -70,20 +70,20 @@ test('calculates the key figures of the worked example', async () => {
 });
 
 test('calculates the months and weeks of the worked example', async () => {
-  const { trend } = await calculate(question);
+  const { trend } = await calculate(query);
   expect(trend.map(({ start, employmentDays, total }) => [start, employmentDays, total.days])).toEqual([
     ['2025-01-01', 124, 41],
     ['2025-02-01', 98, 21],
     ['2025-03-01', 124, 13],
   ]);
-  const weeks = await calculate({ ...question, resolution: null });
+  const weeks = await calculate({ ...query, resolution: null });
   expect([weeks.resolution, weeks.trend.length]).toEqual(['week', 14]);
   expect(weeks.trend.at(0)).toMatchObject({ start: '2025-01-01', end: '2025-01-05' });
   expect(weeks.trend.at(-1)).toMatchObject({ start: '2025-03-31', end: '2025-03-31' });
 });
 
 test('counts days 1 to 14 of every occasion as short when days are split', async () => {
-  const { trend } = await calculate({ ...question, method: 'daySplit' });
+  const { trend } = await calculate({ ...query, method: 'daySplit' });
   const sum = (series: 'shortTerm' | 'longTerm') =>
     trend.reduce((days, bucket) => days + (bucket[series].days ?? 0), 0);
   expect([sum('shortTerm'), sum('longTerm')]).toEqual([22, 53]);

@@ -4,7 +4,7 @@ import type { TrendBucket } from '#contract/calls/statistics.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
-import type { SqlQuestion, SqlWindow } from './sql-question.ts';
+import type { SqlQuery, SqlWindow } from './sql-query.ts';
 
 type Reader = Pick<Database, 'execute'>;
 type Series = Omit<TrendBucket, 'totalLastYear'>;
@@ -12,17 +12,17 @@ type Series = Omit<TrendBucket, 'totalLastYear'>;
 /** Reads the trend: each bucket beside the same dates minus one year, as known today. */
 export async function readTrendInSql(
   db: Reader,
-  question: SqlQuestion,
+  query: SqlQuery,
   window: SqlWindow,
   resolution: StatisticsResolution,
 ): Promise<TrendBucket[]> {
   const buckets = await listBuckets(db, window, resolution);
-  const trend = await readSeries(db, question, window, buckets);
+  const trend = await readSeries(db, query, window, buckets);
   const shifted = buckets.map(({ start, end }) => ({ start: yearBefore(start), end: yearBefore(end) }));
   const lastYear = await readSeries(
     db,
-    question,
-    { first: yearBefore(window.first), last: yearBefore(window.last), known: question.today },
+    query,
+    { first: yearBefore(window.first), last: yearBefore(window.last), known: query.today },
     shifted,
   );
   return trend.map((bucket, index) => {
@@ -57,12 +57,12 @@ async function listBuckets(
  */
 async function readSeries(
   db: Reader,
-  question: SqlQuestion,
+  query: SqlQuery,
   window: SqlWindow,
   buckets: readonly Bucket[],
 ): Promise<Series[]> {
   const { rows } = await db.execute<Series & Record<string, unknown>>(sql`
-    with ${factsInSql(question, window)}, ${sickDaysInSql(question)},
+    with ${factsInSql(query, window)}, ${sickDaysInSql(query)},
     counted(day, ed, short_days, long_days, care_days, short_starts, long_starts, care_starts) as (
       select day, 1, 0, 0, 0, 0, 0, 0 from employed
       union all

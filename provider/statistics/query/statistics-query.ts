@@ -6,7 +6,7 @@ import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 export type StatisticsMethod = 'occasion' | 'daySplit';
 
 /** A statistics query about the facts of one organisation. */
-export type StatisticsQuestion = {
+export type StatisticsQuery = {
   /** Ids of the departments whose days count; unknown ids are ignored. */
   departments: readonly string[];
   /** The requested period, inclusive at both ends; days after `today` are ignored. */

@@ -1,6 +1,6 @@
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
-import type { StatisticsQuestion } from './statistics-question.ts';
+import type { StatisticsQuery } from './statistics-query.ts';
 import { lastYearOf, resolutionOf, type Bucket } from './trend-buckets.ts';
 
 /** The days of a query, as day numbers, inclusive at both ends. */
@@ -10,7 +10,7 @@ export interface Window {
 }
 
 /** The last known day, the counted period and the resolution of a query. */
-export interface QuestionPeriod {
+export interface QueryPeriod {
   /** The requested period, inclusive at both ends. */
   requested: Bucket;
   /** R, the last known day. */
@@ -21,11 +21,11 @@ export interface QuestionPeriod {
 }
 
 /** R = min(period end, today), P = [p0, R], and the resolution of the series. */
-export function questionPeriod({
+export function resolvePeriod({
   period,
   today,
   resolution,
-}: Pick<StatisticsQuestion, 'period' | 'today' | 'resolution'>): QuestionPeriod {
+}: Pick<StatisticsQuery, 'period' | 'today' | 'resolution'>): QueryPeriod {
   const asOf = period.end < today ? period.end : today;
   const known = period.start <= asOf ? { start: period.start, end: asOf } : null;
   return { requested: period, asOf, known, resolution: resolution ?? resolutionOf(known ?? period) };

@@ -3,7 +3,7 @@ import type { Filter } from '#contract/values/filter.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 
 /** The query for the SQL: the same as for the engine, with the organisations whose rows it reads. */
-export interface SqlQuestion {
+export interface SqlQuery {
   /** Usually one; the figures of several organisations cover all their people. */
   organisationIds: readonly string[];
   departmentIds: readonly string[];
