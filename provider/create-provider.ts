@@ -4,32 +4,36 @@ import { callList } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { absenceCalls } from './absence/calls.ts';
+import { absenceHandlers } from './absence/calls.ts';
 import { problemResponse } from './http/responses.ts';
 import type { Handlers } from './access/pipeline/call-handlers.ts';
 import { createCallPipeline } from './access/pipeline/call-pipeline.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
 import { Problem } from './http/problem.ts';
 import { requestIdOf } from './http/request-id.ts';
-import { accountCalls, publicAccountCalls } from './accounts/calls.ts';
+import { accountHandlers, publicAccountHandlers } from './accounts/calls.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
 import { openUserHash } from './tokens/user-hash.ts';
-import { dataVersionCalls } from './data-version/calls.ts';
-import { departmentCalls } from './departments/calls.ts';
-import { descriptionCalls } from './description/calls.ts';
-import { fileCalls } from './rehabilitation/files/file-calls.ts';
+import { dataVersionHandlers } from './data-version/calls.ts';
+import { departmentHandlers } from './departments/calls.ts';
+import { descriptionHandlers } from './description/calls.ts';
+import { fileHandlers } from './rehabilitation/files/file-handlers.ts';
 import { VIEWER_PATH, viewerRoutes } from './description/viewer/viewer-routes.ts';
 import { sharedFileChecker, type FileChecker } from './files/check/file-checker.ts';
 import type { FileStore } from './files/file-store.ts';
-import { uploadCalls } from './rehabilitation/files/upload-calls.ts';
-import { loggerCalls } from './logger/calls.ts';
-import { notificationCalls } from './notifications/calls.ts';
-import { personCalls } from './people/calls.ts';
+import { uploadHandlers } from './rehabilitation/files/upload-handlers.ts';
+import { loggerHandlers } from './logger/calls.ts';
+import { notificationHandlers } from './notifications/calls.ts';
+import { personHandlers } from './people/calls.ts';
 import { createPortal, type ProviderEnv } from './portal/portal.ts';
-import { rehabilitationCalls } from './rehabilitation/calls.ts';
-import { sickNoteCalls, sickNotePublicCalls, sickNoteUploads } from './sick-notes/calls.ts';
-import { statisticsCalls } from './statistics/calls.ts';
+import { rehabilitationHandlers } from './rehabilitation/calls.ts';
+import {
+  sickNoteHandlers,
+  publicSickNoteHandlers,
+  publicSickNoteUploadHandlers,
+} from './sick-notes/calls.ts';
+import { statisticsHandlers } from './statistics/calls.ts';
 import { openIdentityKey } from './sick-notes/identity-assertion.ts';
 
 export type ProviderSettings = {
@@ -79,23 +83,27 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const identityKey = await openIdentityKey(dataDir);
   const handlers: Handlers = {
     calls: {
-      ...accountCalls(tokens),
-      ...departmentCalls,
-      ...absenceCalls,
-      ...notificationCalls,
-      ...personCalls,
-      ...rehabilitationCalls(files),
-      ...fileCalls(files),
-      ...sickNoteCalls(appUrl),
-      ...statisticsCalls(),
-      ...loggerCalls,
-      ...dataVersionCalls,
+      ...accountHandlers(tokens),
+      ...departmentHandlers,
+      ...absenceHandlers,
+      ...notificationHandlers,
+      ...personHandlers,
+      ...rehabilitationHandlers(files),
+      ...fileHandlers(files),
+      ...sickNoteHandlers(appUrl),
+      ...statisticsHandlers(),
+      ...loggerHandlers,
+      ...dataVersionHandlers,
     },
-    uploads: { ...uploadCalls },
-    publicCalls: { ...publicAccountCalls(keys), ...descriptionCalls(settings), ...sickNotePublicCalls },
-    publicUploads: { ...sickNoteUploads(identityKey) },
+    uploads: { ...uploadHandlers },
+    publicCalls: {
+      ...publicAccountHandlers(keys),
+      ...descriptionHandlers(settings),
+      ...publicSickNoteHandlers,
+    },
+    publicUploads: { ...publicSickNoteUploadHandlers(identityKey) },
   };
-  const response = createCallPipeline(
+  const handleCall = createCallPipeline(
     {
       open,
       clock,
@@ -114,7 +122,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const app = new Hono<ProviderEnv>();
   for (const { name, method, path, aliases } of callList) {
     for (const address of [path, ...aliases]) {
-      app.on(method, `${BASE_PATH}${address}`, ({ req }) => response(name, req.raw, req.param()));
+      app.on(method, `${BASE_PATH}${address}`, ({ req }) => handleCall(name, req.raw, req.param()));
     }
   }
   app.route(VIEWER_PATH, viewerRoutes(settings));

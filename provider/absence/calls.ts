@@ -13,7 +13,7 @@ import { readReport } from './report/read-report.ts';
  * Handlers of the API calls for absence: today and the report of a period in departments, and one person with their
  * absence.
  */
-export const absenceCalls = {
+export const absenceHandlers = {
   absenceListStats: (context, request) => countAbsencesByType(context, request),
 
   absenceList: (context, request) => listAbsentToday(context, request),

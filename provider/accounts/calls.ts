@@ -12,7 +12,7 @@ import { endOfFamily } from '#provider/tokens/token-family.ts';
 import type { TokenKeys } from '#provider/tokens/token-keys.ts';
 
 /** Handlers of the calls for the account and its token. */
-export function accountCalls(tokens: TokenSettings) {
+export function accountHandlers(tokens: TokenSettings) {
   return {
     userInit: async ({ tx, caller, language }) => {
       const organisation = await getOrganisation({ tx, organisationId: caller.organisationId });
@@ -66,7 +66,7 @@ function issueSuccessor(tokens: TokenSettings, { caller, token, now }: CallConte
 const FIVE_MINUTES = 'public, max-age=300';
 
 /** Handler of the public keys with which others verify the tokens. */
-export function publicAccountCalls({ jwks }: TokenKeys) {
+export function publicAccountHandlers({ jwks }: TokenKeys) {
   return {
     keySet: ({ setHeader }) => {
       setHeader('Cache-Control', FIVE_MINUTES);

@@ -7,7 +7,7 @@ import { dataCoverage, dataVersion } from '#provider/database/tables/organisatio
  * Returns the version of the organisation's data in headers: the counter of writes and the day, because
  * figures also change at midnight.
  */
-export const dataVersionCalls = {
+export const dataVersionHandlers = {
   dataVersion: async ({ tx, caller, today, setHeader }) => {
     const [row] = await tx
       .select({

@@ -10,7 +10,7 @@ import { readNavigation } from './navigation.ts';
  * Handlers of the calls for the organisation's department tree and for the navigation of the chosen
  * departments.
  */
-export const departmentCalls = {
+export const departmentHandlers = {
   departmentHierarchy: (context) => listHierarchy(context),
 
   navigation: (context, request) => readNavigation(context, request),

@@ -11,7 +11,7 @@ import { docsPolicy } from './docs/docs-style.ts';
 const API_VERSION = '1.0.0';
 
 /** Handlers of the calls that return the API description. It is built once, on the first request. */
-export function descriptionCalls({ providerName }: { providerName: string }) {
+export function descriptionHandlers({ providerName }: { providerName: string }) {
   let built: Promise<{ openApi: ReturnType<typeof buildOpenApi>; page: Uint8Array }> | undefined;
   const description = () => (built ??= build(providerName));
   return {

@@ -6,7 +6,7 @@ import { scrubMessage } from './scrub-message.ts';
  * Receives client-side error reports and writes one structured log line for each. Message and data pass an allow-list,
  * because they may contain names, personal numbers, tokens and texts.
  */
-export const loggerCalls = {
+export const loggerHandlers = {
   logger: ({ log, caller, requestId }, { level, message, data }) => {
     const { organisationId, userHash, role } = caller;
     const fields = {

@@ -5,7 +5,7 @@ import { listNotifications } from './list-notifications.ts';
 import { listPersonNotifications } from './list-person-notifications.ts';
 
 /** Notification routes. */
-export const notificationCalls = {
+export const notificationHandlers = {
   notificationDepartment: async (context, { departmentIds, limit }) => {
     const { notifications, total } = await listNotifications(context, departmentIds, limit);
     context.setHeader(HEADERS.totalCount, String(total));

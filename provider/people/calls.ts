@@ -2,6 +2,6 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { listEmploymentTypes } from './list-employment-types.ts';
 
 /** Routes for the employments of people. */
-export const personCalls = {
+export const personHandlers = {
   personEmploymentTypes: (context, { departmentIds }) => listEmploymentTypes(context, departmentIds),
 } satisfies CallHandlers;

@@ -11,8 +11,8 @@ import type { FileRemover } from './documents/remove-files.ts';
 import { saveDocument } from './documents/save-document.ts';
 import { toggleArchive } from './plans/toggle-archive.ts';
 
-/** Routes for rehab plans and their documents, except uploads and downloads (files/). */
-export function rehabilitationCalls(files: FileRemover) {
+/** Handlers of the calls for rehab plans and their documents, except uploads and downloads (files/). */
+export function rehabilitationHandlers(files: FileRemover) {
   return {
     rehabPlansOfPerson: listPlansOfPerson,
     rehabPlanCreate: createPlan,

@@ -15,7 +15,7 @@ import { createTicket } from './ticket.ts';
 import { requireIdentity, storeSickNote } from './upload-sick-note.ts';
 
 /** A manager's invitation to upload a sick note; `appUrl` is the origin of the upload page. */
-export function sickNoteCalls(appUrl: string) {
+export function sickNoteHandlers(appUrl: string) {
   return {
     sickNoteTicketCreate: async (context, { personId: id }) => {
       const { tx, caller, now } = context;
@@ -43,7 +43,7 @@ export function sickNoteCalls(appUrl: string) {
 }
 
 /** The data of the upload page for the holder of a ticket: who sent it, but nothing about the employee. */
-export const sickNotePublicCalls = {
+export const publicSickNoteHandlers = {
   sickNoteTicketGet: async (context, _request, { ticket }) => {
     const { organisationId, expiresAt } = await requireTicket(context, ticket);
     const { name } = await getOrganisation({ tx: context.tx, organisationId });
@@ -52,7 +52,7 @@ export const sickNotePublicCalls = {
 } satisfies PublicHandlers;
 
 /** The employee's upload. Checks the ticket and the identity before it receives the file. */
-export function sickNoteUploads(identityKey: IdentityKey) {
+export function publicSickNoteUploadHandlers(identityKey: IdentityKey) {
   return {
     sickNoteUpload: {
       admit: async (context, { ticket }) => {

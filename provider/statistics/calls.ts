@@ -12,8 +12,8 @@ const FACTS_BYTES = 256 * 1024 * 1024;
 /** A year's sums of two thousand organisations. */
 const GLOBAL_SUMS_BYTES = 64 * 1024 * 1024;
 
-/** Statistics routes, calculated from cached facts. */
-export function statisticsCalls(facts = new FactsCache(FACTS_BYTES)) {
+/** Handlers of the calls for statistics, calculated from cached facts. */
+export function statisticsHandlers(facts = new FactsCache(FACTS_BYTES)) {
   const sums = new LRUCache<string, PeriodSums>({
     maxSize: GLOBAL_SUMS_BYTES,
     sizeCalculation: countSumsBytes,

@@ -9,7 +9,7 @@ import {
 import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { sampleDocx, samplePdf } from '#tests/support/files/sample-files.ts';
 import { addAccount, addEmployee } from '#tests/support/provider/test-fixtures.ts';
-import { MAX_PLAN_DOCUMENTS } from './upload-calls.ts';
+import { MAX_PLAN_DOCUMENTS } from './upload-handlers.ts';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const pdf = samplePdf();

@@ -10,8 +10,8 @@ import type { FileStore } from '#provider/files/file-store.ts';
 
 type FileDocumentType = 'file' | 'sickNote';
 
-/** Routes that download uploaded files and sick notes. */
-export function fileCalls(store: FileStore) {
+/** Handlers of the calls that download uploaded files and sick notes. */
+export function fileHandlers(store: FileStore) {
   const download =
     (type: FileDocumentType) =>
     (context: CallContext, _request: unknown, { documentId }: { documentId: string }) =>

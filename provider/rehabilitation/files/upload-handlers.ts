@@ -15,7 +15,7 @@ export const MAX_PLAN_DOCUMENTS = 200;
 const type = 'file';
 
 /** Upload routes for signed-in users: a new plan with a file, and a file for an existing plan. */
-export const uploadCalls = {
+export const uploadHandlers = {
   rehabPlanCreateWithFile: {
     admit: async (context, { personId }) => {
       const person = await requirePerson(context, personId);
