@@ -28,9 +28,9 @@ export async function readDepartmentStatistics(
     calculateStatistics(facts, { departments, period, today, filter });
   const chosen = calculate(departmentIds);
   const company = calculate(companies);
-  const mayKnowFew = context.may('dataFieldPersonName');
+  const maySeeSmallGroups = context.may('dataFieldPersonName');
   return {
-    chosen: presentStatistics(mayKnowFew ? chosen : suppressFewPeople(chosen), catalogue, context),
+    chosen: presentStatistics(maySeeSmallGroups ? chosen : suppressFewPeople(chosen), catalogue, context),
     company: presentStatistics(suppressFewPeople(company), catalogue, context),
   };
 }

@@ -12,9 +12,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Above this number of ids the audit row contains only the number of departments, not the ids. */
 const DEPARTMENTS_NAMED = 50;
 
-type When = { now: Temporal.Instant; requestId: string };
+type AuditContext = { now: Temporal.Instant; requestId: string };
 
-export type HandledCall = When & {
+export type HandledCall = AuditContext & {
   call: Call & { name: CallName };
   caller: Caller;
   request: unknown;
@@ -45,7 +45,7 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
   });
 }
 
-export type DeniedCall = When & {
+export type DeniedCall = AuditContext & {
   name: CallName;
   account: { organisationId: string; accountId: string };
   /** As claimed by the caller; null if no such role exists. */

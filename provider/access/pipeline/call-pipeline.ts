@@ -32,20 +32,24 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
     const call = { ...calls[name], name };
     const language = preferredLanguage(request.headers.get('Accept-Language'));
     const requestId = requestIdOf(request.headers);
-    const frame = { language, requestId };
-    const incoming = { call, request, rawParams, ...frame };
+    const responseFields = { language, requestId };
+    const incoming = { call, request, rawParams, ...responseFields };
     const progress: Progress = { claims: null, role: null };
     const startedAt = performance.now();
     try {
       const { response, headers } = await dispatchCall(settings, handlers, incoming, progress);
       const ms = Math.round(performance.now() - startedAt);
       settings.log.debug({ requestId, call: name, ms }, 'call answered');
-      if (!(response instanceof StreamedResponse)) return jsonResponse(frame, response, headers);
+      if (!(response instanceof StreamedResponse)) return jsonResponse(responseFields, response, headers);
       const { contentType, headers: own } = response;
       const body = withFailureLogged(response.body, settings, incoming);
-      return streamResponse(frame, new StreamedResponse({ contentType, headers: own, body }), headers);
+      return streamResponse(
+        responseFields,
+        new StreamedResponse({ contentType, headers: own, body }),
+        headers,
+      );
     } catch (error) {
-      return problemResponse(frame, await handleFailure(settings, incoming, progress, error));
+      return problemResponse(responseFields, await handleFailure(settings, incoming, progress, error));
     }
   };
 }
@@ -58,13 +62,15 @@ function dispatchCall(
   progress: Progress,
 ): Promise<ApiResult> {
   const { name } = incoming.call;
-  const upload: unknown = Reflect.get(uploads, name);
-  if (upload !== undefined) return handleUpload(settings, incoming, upload as AnyUploadHandler, progress);
-  const open: unknown = Reflect.get(publicCalls, name);
-  if (open !== undefined) return handlePublicCall(settings, incoming, open as AnyPublicHandler);
-  const openUpload: unknown = Reflect.get(publicUploads, name);
-  if (openUpload !== undefined) {
-    return handlePublicUpload(settings, incoming, openUpload as AnyPublicUploadHandler);
+  const uploadHandler: unknown = Reflect.get(uploads, name);
+  if (uploadHandler !== undefined)
+    return handleUpload(settings, incoming, uploadHandler as AnyUploadHandler, progress);
+  const publicHandler: unknown = Reflect.get(publicCalls, name);
+  if (publicHandler !== undefined)
+    return handlePublicCall(settings, incoming, publicHandler as AnyPublicHandler);
+  const publicUploadHandler: unknown = Reflect.get(publicUploads, name);
+  if (publicUploadHandler !== undefined) {
+    return handlePublicUpload(settings, incoming, publicUploadHandler as AnyPublicUploadHandler);
   }
   const handler: unknown = Reflect.get(own, name);
   if (handler !== undefined) return handleCall(settings, incoming, handler as AnyHandler, progress);

@@ -15,9 +15,9 @@ export type CheckedBody = { ok: true; data: unknown } | { ok: false; problem: Pr
 export async function checkBody(call: Call, request: Request): Promise<CheckedBody> {
   if (call.request === null) return { ok: true, data: null };
   try {
-    const sent =
+    const fields =
       call.requestAs === 'urlencoded' ? rehabExportFields(await readForm(request)) : await readJson(request);
-    const parsed = call.request.safeParse(sent);
+    const parsed = call.request.safeParse(fields);
     if (parsed.success) return { ok: true, data: parsed.data };
     const errors = toFieldErrors(parsed.error.issues);
     return { ok: false, problem: new Problem('invalid_request', { errors }) };

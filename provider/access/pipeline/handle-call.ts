@@ -7,7 +7,7 @@ import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { requireContract } from '../rules/require-contract.ts';
+import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeature } from '../rules/require-feature.ts';
 import { resolveDepartments } from '../rules/resolve-departments.ts';
@@ -30,16 +30,16 @@ export async function handleCall(
 ): Promise<ApiResult> {
   const { call, request } = incoming;
   const now = settings.clock();
-  const inForm = call.credentialsIn === 'form';
-  const posted = inForm ? await checkBody(call, request) : null;
-  if (posted?.ok === false) throw asCredentialsProblem(posted.problem);
-  const { token, role } = credentialsOf(incoming, posted?.data);
+  const hasFormCredentials = call.credentialsIn === 'form';
+  const formBody = hasFormCredentials ? await checkBody(call, request) : null;
+  if (formBody?.ok === false) throw asCredentialsProblem(formBody.problem);
+  const { token, role } = credentialsOf(incoming, formBody?.data);
   progress.role = role;
   if (call.name === 'tokenRevoke') await revokeExpiredToken(settings, incoming, { token, role, now });
   const claims = await verifyToken(token, settings.tokens, now);
   progress.claims = claims;
   // The credentials of a form are not part of the handler's request.
-  const body: CheckedBody = inForm ? { ok: true, data: null } : await checkBody(call, request);
+  const body: CheckedBody = hasFormCredentials ? { ok: true, data: null } : await checkBody(call, request);
 
   const outcome = await settings.open.withTx(async (tx) => {
     const sideEffects = createSideEffects();
@@ -55,7 +55,7 @@ export async function handleCall(
       sideEffects,
       async () => {
         const response = await handler(context, checked, params);
-        if (settings.validateResponses) requireContract(call, response);
+        if (settings.validateResponses) assertResponseMatchesSchema(call, response);
         const { caller, requestId } = context;
         await auditCall(tx, {
           call,

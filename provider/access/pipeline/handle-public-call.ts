@@ -6,7 +6,7 @@ import type { PublicContext } from './call-context.ts';
 import { checkBody, checkParams } from './check-request.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { requireContract } from '../rules/require-contract.ts';
+import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 
 export type AnyPublicHandler = (
@@ -89,7 +89,7 @@ async function inTransaction(
     const sideEffects = createSideEffects();
     const context = publicContext(tx, settings, incoming, settings.clock(), sideEffects);
     const response = await work(context, checkParams(incoming));
-    if (settings.validateResponses) requireContract(incoming.call, response);
+    if (settings.validateResponses) assertResponseMatchesSchema(incoming.call, response);
     return { response, sideEffects };
   });
   await runAfterCommit(sideEffects, settings.log, incoming);

@@ -7,7 +7,7 @@ import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { requireContract } from '../rules/require-contract.ts';
+import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { verifyToken } from '#provider/tokens/verify-token.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
@@ -56,7 +56,7 @@ export async function handleUpload(
       const input = [params, file.fileName, file.sha256];
       return runIdempotent(context, { key, call: call.name, input }, sideEffects, async () => {
         const response = await handler.response(context, params, file);
-        if (validateResponses) requireContract(call, response);
+        if (validateResponses) assertResponseMatchesSchema(call, response);
         const { caller, requestId } = context;
         await auditCall(tx, {
           call,

@@ -5,7 +5,7 @@ import { StreamedResponse } from '#provider/http/streamed-response.ts';
  * Throws if the response does not match the contract, which is a bug of the provider. The error contains
  * paths, never values.
  */
-export function requireContract(call: NamedCall, response: unknown): void {
+export function assertResponseMatchesSchema(call: NamedCall, response: unknown): void {
   if (response instanceof StreamedResponse) {
     if (call.line !== null || call.responseType === 'file' || call.responseType === 'page') return;
   } else {
