@@ -70,12 +70,12 @@ describe('createApiClient', () => {
     ['500', () => new Response('<h1>oops</h1>', { status: 500 }), 'failed'],
     ['503', () => new Response('', { status: 503 }), 'unavailable'],
     ['204 to a read', () => new Response(null, { status: 204 }), 'unavailable'],
-    ['JSON that is none', () => new Response('{"a":'), 'garbage'],
-    ['HTML with 200', () => new Response('<html></html>'), 'garbage'],
-    ['another shape', () => Response.json([{ id: 1 }]), 'garbage'],
-    ['a field more', () => Response.json([{ ...hierarchy[0], secret: 1 }]), 'garbage'],
+    ['JSON that is none', () => new Response('{"a":'), 'invalid_response'],
+    ['HTML with 200', () => new Response('<html></html>'), 'invalid_response'],
+    ['another shape', () => Response.json([{ id: 1 }]), 'invalid_response'],
+    ['a field more', () => Response.json([{ ...hierarchy[0], secret: 1 }]), 'invalid_response'],
     ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
-    ['an endless body', endless, 'garbage'],
+    ['an endless body', endless, 'invalid_response'],
   ];
 
   it.each(failures)('reports the kind of failure for %s', async (_, response, expected) => {
@@ -124,7 +124,7 @@ describe('createApiClient', () => {
       'departmentHierarchy',
       null,
     );
-    await expect(work).rejects.toThrow(/^departmentHierarchy: garbage$/);
+    await expect(work).rejects.toThrow(/^departmentHierarchy: invalid_response$/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CallResponse, CallLine, CallName, CallRequest, StreamedCallName } 
 import type { Log } from '#contract/values/log.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, toOutcomeLabel } from './api-error.ts';
 import { buildRequest, jsonBody } from './build-request.ts';
 import { failureOfException, noteFailure } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
@@ -100,7 +100,7 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
         return result;
       } catch (error) {
         const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
-        observe(failure.failure);
+        observe(toOutcomeLabel(failure.failure));
         throw failure;
       }
     },
@@ -122,30 +122,30 @@ function deadlineOf(
   return Math.min(own, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
 }
 
-type Question<Name extends CallName> = { name: Name; request: CallRequest<Name>; extras: CallExtras };
+type CallArguments<Name extends CallName> = { name: Name; request: CallRequest<Name>; extras: CallExtras };
 
 /** Retries a read once after a short delay when the connection or the provider failed; never retries a write. */
 async function sendWithRetry<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  question: Question<Name>,
+  callArguments: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<ApiResult<Name>> {
   try {
-    return await sendOnce(settings, caller, question, signal);
+    return await sendOnce(settings, caller, callArguments, signal);
   } catch (error) {
     const failure = error instanceof ApiError ? error.failure : failureOfException(error);
     const passing = failure === 'unavailable' || failure === 'failed';
-    if (!passing || calls[question.name].writes || signal.aborted) throw error;
+    if (!passing || calls[callArguments.name].writes || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
-    return sendOnce(settings, caller, question, signal);
+    return sendOnce(settings, caller, callArguments, signal);
   }
 }
 
 async function sendOnce<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  { name, request, extras }: Question<Name>,
+  { name, request, extras }: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<ApiResult<Name>> {
   const sent = { signal, ...jsonBody(name, request) };

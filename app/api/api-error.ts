@@ -7,7 +7,7 @@ import type { ProblemCode } from '#contract/http/problem-code.ts';
  * - `timeout`: no response before the deadline
  * - `unauthorised`: 401, the token is no longer valid
  * - `forbidden`: 403; `not_found`: 404; `conflict`: 409; `refused`: another 4xx
- * - `failed`: another 5xx; `garbage`: a malformed response that does not match the schema
+ * - `failed`: another 5xx; `invalid_response`: a malformed response that does not match the schema
  */
 export type ApiFailure =
   | 'unavailable'
@@ -18,7 +18,12 @@ export type ApiFailure =
   | 'conflict'
   | 'refused'
   | 'failed'
-  | 'garbage';
+  | 'invalid_response';
+
+/** Returns the value of the metric label `outcome`, which is stable: dashboards and alerts refer to it. */
+export function toOutcomeLabel(failure: ApiFailure): string {
+  return failure === 'invalid_response' ? 'garbage' : failure;
+}
 
 /** A failed call. Its message has the name of the call and never request or response data. */
 export class ApiError extends Error {

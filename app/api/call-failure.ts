@@ -31,7 +31,7 @@ export function parseJson(name: CallName, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new ApiError(name, 'garbage');
+    throw new ApiError(name, 'invalid_response');
   }
 }
 
@@ -47,9 +47,9 @@ export async function readProblem(response: Response): Promise<Problem | null> {
 }
 
 /** Returns the kind of failure for a call without a response. */
-export function failureOfException(error: unknown): 'timeout' | 'unavailable' | 'garbage' {
+export function failureOfException(error: unknown): 'timeout' | 'unavailable' | 'invalid_response' {
   if (error instanceof DeadlineError) return 'timeout';
   // `fetch` throws a TypeError when the connection fails or breaks.
   if (error instanceof TypeError) return 'unavailable';
-  return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'garbage';
+  return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'invalid_response';
 }

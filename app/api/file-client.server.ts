@@ -1,5 +1,6 @@
 import type { CallResponse, CallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server.ts';
+import { toOutcomeLabel } from './api-error.ts';
 import { buildRequest } from './build-request.ts';
 import { noteFailure } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
@@ -78,7 +79,7 @@ async function observed<Result>(
     return result;
   } catch (error) {
     const failure = noteFailure(call, error, { log, requestId });
-    observeOutcome(failure.failure);
+    observeOutcome(toOutcomeLabel(failure.failure));
     throw failure;
   }
 }

@@ -31,11 +31,11 @@ export async function requireSuccess(name: CallName, response: Response): Promis
 function parseResponse<Name extends CallName>(name: Name, text: string): CallResponse<Name> {
   const schema = calls[name].response;
   if (schema === null) {
-    if (text.trim() !== '') throw new ApiError(name, 'garbage');
+    if (text.trim() !== '') throw new ApiError(name, 'invalid_response');
     return null as CallResponse<Name>;
   }
   if (text.trim() === '') throw new ApiError(name, 'unavailable');
   const parsed = schema.safeParse(parseJson(name, text));
-  if (!parsed.success) throw new ApiError(name, 'garbage');
+  if (!parsed.success) throw new ApiError(name, 'invalid_response');
   return parsed.data as CallResponse<Name>;
 }

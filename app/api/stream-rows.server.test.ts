@@ -24,8 +24,8 @@ describe('streamRows', () => {
   it.each([
     ['an answer of 401', () => Promise.resolve(new Response(null, { status: 401 })), 'unauthorised'],
     ['an answer of 503', () => Promise.resolve(new Response(null, { status: 503 })), 'unavailable'],
-    ['a line that is no JSON', () => Promise.resolve(new Response('{"absenceId":')), 'garbage'],
-    ['a line that is no row', () => Promise.resolve(new Response('{"surprise":1}\n')), 'garbage'],
+    ['a line that is no JSON', () => Promise.resolve(new Response('{"absenceId":')), 'invalid_response'],
+    ['a line that is no row', () => Promise.resolve(new Response('{"surprise":1}\n')), 'invalid_response'],
     ['nobody there', () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
     ['no rows', () => Promise.resolve(new Response('')), 'none'],
   ])('fails or ends for %s', async (_, send, failure) => {

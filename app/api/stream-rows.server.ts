@@ -3,7 +3,7 @@ import { NDJSON } from '#contract/values/constants.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallLine, CallRequest, StreamedCallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings } from './api-client.server.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, toOutcomeLabel } from './api-error.ts';
 import { buildRequest, jsonBody } from './build-request.ts';
 import { noteFailure, parseJson } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
@@ -60,7 +60,7 @@ export async function* streamRows<Name extends StreamedCallName>(
     observe('ok');
   } catch (error) {
     const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
-    observe(failure.failure);
+    observe(toOutcomeLabel(failure.failure));
     throw failure;
   } finally {
     gone.abort();
@@ -71,6 +71,6 @@ export async function* streamRows<Name extends StreamedCallName>(
 
 function parseLine<Name extends StreamedCallName>(name: Name, line: string): CallLine<Name> {
   const parsed = calls[name].line.safeParse(parseJson(name, line));
-  if (!parsed.success) throw new ApiError(name, 'garbage');
+  if (!parsed.success) throw new ApiError(name, 'invalid_response');
   return parsed.data as CallLine<Name>;
 }

@@ -121,7 +121,7 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
     case 'not_found':
       return rejectSave(post, {}, 404, null);
     case 'failed':
-    case 'garbage':
+    case 'invalid_response':
     case 'timeout':
     case 'unavailable':
     case 'refused':

@@ -49,7 +49,7 @@ function statusOf({ failure }: ApiError): number {
     case 'conflict':
     case 'refused':
     case 'failed':
-    case 'garbage':
+    case 'invalid_response':
       return 500;
   }
 }

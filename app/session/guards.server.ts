@@ -128,7 +128,7 @@ async function toErrorResponse(
     case 'not_found':
       return errorResponse(404, 'not_found');
     case 'failed':
-    case 'garbage':
+    case 'invalid_response':
       return errorResponse(502, 'failed');
     case 'conflict':
     case 'refused':

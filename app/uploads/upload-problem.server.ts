@@ -27,7 +27,7 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
     case 'timeout':
     case 'unavailable':
     case 'failed':
-    case 'garbage':
+    case 'invalid_response':
       return 'upload:error.upload';
     case 'refused':
       return 'upload:error.unknown';

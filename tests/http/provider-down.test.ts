@@ -82,15 +82,17 @@ describe.each(PAGES)('%s', (path, route) => {
 });
 
 describe.each(PAGES.slice(0, 6))('%s', (path, route) => {
-  it.each(['answers 500', 'answers 502 with HTML', 'answers garbage', 'answers another shape'] as const)(
-    'shows the loader when the hierarchy %s',
-    async (fault) => {
-      provider.fail([HIERARCHY], fault);
-      const page = await client.get(path);
-      expect([page.status, page.headers.get('Retry-After')]).toEqual([200, null]);
-      expect(page.text).toContain('Avdelningarna hämtas');
-    },
-  );
+  it.each([
+    'answers 500',
+    'answers 502 with HTML',
+    'answers malformed bytes',
+    'answers another shape',
+  ] as const)('shows the loader when the hierarchy %s', async (fault) => {
+    provider.fail([HIERARCHY], fault);
+    const page = await client.get(path);
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([200, null]);
+    expect(page.text).toContain('Avdelningarna hämtas');
+  });
 
   it('shows the loader when the hierarchy is slow', async () => {
     Object.assign(deadlines, { call: 30, page: 30 });

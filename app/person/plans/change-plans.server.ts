@@ -41,7 +41,7 @@ export function findFailure(error: unknown): TextKey | null {
     case 'conflict':
       return error.problem === 'plan_finished' ? 'rehab:failed.finished' : 'rehab:failed';
     case 'failed':
-    case 'garbage':
+    case 'invalid_response':
     case 'refused':
     case 'timeout':
     case 'unavailable':
