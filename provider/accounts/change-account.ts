@@ -25,7 +25,7 @@ export async function disableAccount(
     const { disabledAt, validAfter, ...found } = await requireAccount(tx, username);
     if (disabledAt !== null) return;
     const values = { disabledAt: now.toString(), validAfter: nextValidAfter(validAfter, now) };
-    await change(tx, found, values, 'accountDisabled', now);
+    await updateAccount(tx, found, values, 'accountDisabled', now);
   });
 }
 
@@ -42,16 +42,16 @@ export async function setPassword(
   await open.withTx(async (tx) => {
     const { validAfter, ...found } = await requireAccount(tx, username);
     const values = { passwordHash, validAfter: nextValidAfter(validAfter, now) };
-    await change(tx, found, values, 'passwordSet', now);
+    await updateAccount(tx, found, values, 'passwordSet', now);
   });
 }
 
-type Found = { accountId: string; organisationId: string };
+type AccountKey = { accountId: string; organisationId: string };
 
 async function requireAccount(
   tx: Transaction,
   username: string,
-): Promise<Found & { disabledAt: string | null; validAfter: string | null }> {
+): Promise<AccountKey & { disabledAt: string | null; validAfter: string | null }> {
   const [row] = await tx
     .select({
       accountId: account.accountId,
@@ -66,9 +66,9 @@ async function requireAccount(
   return row;
 }
 
-async function change(
+async function updateAccount(
   tx: Transaction,
-  { organisationId, accountId }: Found,
+  { organisationId, accountId }: AccountKey,
   values: Partial<typeof account.$inferInsert>,
   action: string,
   now: Temporal.Instant,

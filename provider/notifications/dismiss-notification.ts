@@ -8,7 +8,7 @@ import { isUuid } from '#provider/database/is-uuid.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { isOpenTo, stillHolds } from './shown-notifications.ts';
+import { isOpenAndVisibleTo, isDismissalValid } from './visible-notifications.ts';
 
 /**
  * Dismisses a notification that the caller can see. With a risk mark, it removes the mark for all users and keeps the
@@ -19,12 +19,12 @@ import { isOpenTo, stillHolds } from './shown-notifications.ts';
  */
 export async function dismissNotification(
   context: CallContext,
-  { id, riskMark: shown }: CheckedRequest<'notificationDismiss'>,
+  { id, riskMark: seenRiskMark }: CheckedRequest<'notificationDismiss'>,
 ): Promise<null> {
-  const found = await findShown(context, id);
+  const found = await findVisibleNotification(context, id);
   if (!found) throw new Problem('not_found');
   const { personId, riskMark } = found;
-  if (shown !== undefined && shown !== riskMark) {
+  if (seenRiskMark !== undefined && seenRiskMark !== riskMark) {
     context.noteAudit({ personId, subjectId: id, detail: { change: 'none' } });
     return null;
   }
@@ -39,10 +39,10 @@ export async function dismissNotification(
 }
 
 /** Locks the row, so that concurrent removals of a mark run one after the other. */
-async function findShown(context: CallContext, id: string) {
+async function findVisibleNotification(context: CallContext, id: string) {
   if (!isUuid(id)) return undefined;
   const { tx, caller, today } = context;
-  const departmentOfCaller = tx
+  const authorisedDepartment = tx
     .select({ departmentId: department.departmentId })
     .from(department)
     .innerJoin(departmentContract, ownContract())
@@ -59,9 +59,9 @@ async function findShown(context: CallContext, id: string) {
     .from(notification)
     .where(
       and(
-        isOpenTo(context, notificationKinds),
+        isOpenAndVisibleTo(context, notificationKinds),
         eq(notification.notificationId, id),
-        exists(departmentOfCaller),
+        exists(authorisedDepartment),
       ),
     )
     .for('update');
@@ -92,7 +92,7 @@ async function hideForCaller({ tx, caller, now }: CallContext, id: string): Prom
         select 1 from ${notification}
         where ${notification.organisationId} = ${organisationId}
           and ${notification.notificationId} = ${id}
-          and not ${stillHolds(notificationDismissal.dismissedAt)}
+          and not ${isDismissalValid(notificationDismissal.dismissedAt)}
       )`,
     });
 }

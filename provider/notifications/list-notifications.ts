@@ -16,7 +16,7 @@ import { person } from '#provider/database/tables/person.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { isDismissedBy, isOpenTo } from './shown-notifications.ts';
+import { isDismissedBy, isOpenAndVisibleTo } from './visible-notifications.ts';
 
 /**
  * The open notifications of the departments and their people, see {@link listOpenNotifications}, and the total number
@@ -42,7 +42,7 @@ async function countOpen(context: CallContext, condition: SQL | undefined): Prom
 }
 
 function whichAreShown(context: CallContext, condition: SQL | undefined): SQL | undefined {
-  return and(isOpenTo(context, notificationKinds), condition, not(isDismissedBy(context)));
+  return and(isOpenAndVisibleTo(context, notificationKinds), condition, not(isDismissedBy(context)));
 }
 
 /**

@@ -245,11 +245,11 @@ describe('a provider that is silent', () => {
   it('after a slow hierarchy still allows the page within five seconds', async () => {
     const calls = await countCalls();
     provider.fail(['/api/absence/list'], 'is silent');
-    const open = provider.close();
+    const unblock = provider.blockCalls();
     const page = client.get('/hr');
     await until(() => provider.counts.requests === 1);
     await vi.advanceTimersByTimeAsync(3_900);
-    open();
+    unblock();
     await until(() => provider.counts.held === 1 && provider.counts.responses === calls - 1);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(failedIn(await page)).toEqual({ franvarande: '/hr' });

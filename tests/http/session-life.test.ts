@@ -82,10 +82,10 @@ describe('a request renews the token', () => {
 
   it('once for many simultaneous renewal requests, all of which receive the outcome', async () => {
     later(50);
-    const open = provider.close();
+    const unblock = provider.blockCalls();
     const all = Promise.all(Array.from({ length: 5 }, continueSession));
     await expect.poll(() => renewals).toBe(1);
-    open();
+    unblock();
     const remaining = (await all).map((status) => status.state === 'live' && status.remainingMs);
     expect(remaining).toEqual(Array.from({ length: 5 }, () => 60 * MINUTE_MS));
     expect(renewals).toBe(1);

@@ -60,30 +60,30 @@ type PackedRow = [
 ];
 
 /** Days since 1970-01-01, the day number of contract/values/calendar.ts. */
-const numberOf = (day: Column) => sql`${day} - date '1970-01-01'`;
+const dayNumberOf = (day: Column) => sql`${day} - date '1970-01-01'`;
 
 const packedRow = sql`json_build_array(${sql.join(
   [
     absence.absenceId,
     absence.employmentId,
     absence.type,
-    numberOf(absence.fromDay),
-    numberOf(absence.toDay),
+    dayNumberOf(absence.fromDay),
+    dayNumberOf(absence.toDay),
     absence.degree,
     cause.causeId,
     absence.workRelated,
     absence.relapse,
     absence.newDegree,
-    numberOf(absence.expectedReturn),
-    numberOf(employment.fromDay),
-    numberOf(employment.toDay),
+    dayNumberOf(absence.expectedReturn),
+    dayNumberOf(employment.fromDay),
+    dayNumberOf(employment.toDay),
   ].map((value) => sql`${value}`),
   sql`, `,
 )})`;
 
 function unpack(personId: string, row: PackedRow): AbsenceRow {
-  const [absenceId, employmentId, type, from, to, degree, causeId, workRelated, ...more] = row;
-  const [relapse, newDegree, expectedReturn, employedFrom, employedTo] = more;
+  const [absenceId, employmentId, type, from, to, degree, causeId, workRelated, ...rest] = row;
+  const [relapse, newDegree, expectedReturn, employedFrom, employedTo] = rest;
   return {
     absenceId,
     personId,

@@ -19,11 +19,11 @@ export function streamReport(
 ): StreamedResponse {
   return new StreamedResponse({
     contentType: `${NDJSON}; charset=utf-8`,
-    body: batchesOf(context, scope, absenceIds),
+    body: generateBatches(context, scope, absenceIds),
   });
 }
 
-async function* batchesOf(
+async function* generateBatches(
   context: CallContext,
   scope: ReportScope,
   absenceIds: readonly string[],

@@ -3,7 +3,7 @@ import type { TodayRow } from '#contract/calls/absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { selectNewToday } from './day-lists.ts';
-import { listChosenRows } from './list-chosen-rows.ts';
+import { listSelectedRows } from './list-selected-rows.ts';
 import { toTodayRow } from './to-today-row.ts';
 
 /**
@@ -14,10 +14,10 @@ export async function listNewToday(
   context: CallContext,
   departmentIds: readonly string[],
 ): Promise<TodayRow[]> {
-  const rows = await listChosenRows(context, departmentIds, {
+  const rows = await listSelectedRows(context, departmentIds, {
     candidates: eq(absence.fromDay, context.today),
-    choose: selectNewToday,
-    key: ({ type }) => type,
+    selectRows: selectNewToday,
+    duplicateKey: ({ type }) => type,
   });
   return rows.map(({ placed, history }) => toTodayRow(placed, history, context));
 }

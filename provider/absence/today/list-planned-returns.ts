@@ -5,7 +5,7 @@ import { PLANNED_RETURNS_DAYS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { returnDay, selectPlannedReturns } from './day-lists.ts';
-import { listChosenRows } from './list-chosen-rows.ts';
+import { listSelectedRows } from './list-selected-rows.ts';
 import { toTodayRow } from './to-today-row.ts';
 
 /**
@@ -18,13 +18,13 @@ export async function listPlannedReturns(
 ): Promise<TodayRow[]> {
   const { today } = context;
   const back = sql`coalesce(${absence.expectedReturn}, ${absence.toDay} + 1)`;
-  const rows = await listChosenRows(context, departmentIds, {
+  const rows = await listSelectedRows(context, departmentIds, {
     candidates: and(
       between(back, addDays(today, 1), addDays(today, PLANNED_RETURNS_DAYS)),
       or(isNull(absence.toDay), gte(absence.toDay, today)),
     ),
-    choose: selectPlannedReturns,
-    key: (row) => returnDay(row) ?? '',
+    selectRows: selectPlannedReturns,
+    duplicateKey: (row) => returnDay(row) ?? '',
   });
   return rows
     .sort((a, b) => (returnDay(a.row) ?? 0) - (returnDay(b.row) ?? 0))

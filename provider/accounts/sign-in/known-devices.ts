@@ -23,12 +23,12 @@ export async function openKnownDevices(dataDir: string, isHttps: boolean): Promi
     randomBytes(32).toString('base64url'),
   );
   const sign = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
-  const nameOf = (username: string) =>
+  const cookieNameOf = (username: string) =>
     `${isHttps ? '__Secure-' : ''}device-${sign('name', username).toString('hex').slice(0, 16)}`;
 
   return {
     read(cookies, username) {
-      const prefix = `${nameOf(username)}=`;
+      const prefix = `${cookieNameOf(username)}=`;
       const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
       const value = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? '';
       const [id = '', mac = ''] = value.split('.');
@@ -40,7 +40,7 @@ export async function openKnownDevices(dataDir: string, isHttps: boolean): Promi
       const id = randomBytes(16).toString('base64url');
       const value = `${id}.${sign('device', username, id).toString('base64url')}`;
       const attributes = `Path=/portal; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Strict`;
-      return `${nameOf(username)}=${value}; ${attributes}${isHttps ? '; Secure' : ''}`;
+      return `${cookieNameOf(username)}=${value}; ${attributes}${isHttps ? '; Secure' : ''}`;
     },
   };
 }

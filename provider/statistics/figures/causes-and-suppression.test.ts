@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roleMay, type Role } from '#contract/roles.ts';
-import { employed, makeFacts, sickRow, type PersonOfFacts } from '#tests/support/facts/make-facts.ts';
+import { employed, makeFacts, sickRow, type PersonInput } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { GlobalSums } from './global-sums.ts';
 import { nameCauses } from './present-statistics.ts';
@@ -20,12 +20,12 @@ const QUERY = {
   filter: null,
 };
 
-function calculate(people: readonly PersonOfFacts[]): CalculatedStatistics {
+function calculate(people: readonly PersonInput[]): CalculatedStatistics {
   return calculateStatistics(makeFacts(people), QUERY);
 }
 
 /** People who were each sick for one day with the cause. */
-function sickOf(cause: number | null, people: number): PersonOfFacts[] {
+function sickOf(cause: number | null, people: number): PersonInput[] {
   return Array.from({ length: people }, () =>
     employed({ rows: [sickRow('2025-03-05', '2025-03-05', { cause })] }),
   );

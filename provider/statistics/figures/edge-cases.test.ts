@@ -6,8 +6,8 @@ import {
   employed,
   makeFacts,
   sickRow,
-  type EmploymentOfPerson,
-  type PersonOfFacts,
+  type EmploymentInput,
+  type PersonInput,
 } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics } from './calculate-statistics.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
@@ -20,11 +20,11 @@ const QUERY: StatisticsQuery = {
   filter: null,
 };
 
-function calculate(people: readonly PersonOfFacts[], more: Partial<StatisticsQuery> = {}) {
+function calculate(people: readonly PersonInput[], more: Partial<StatisticsQuery> = {}) {
   return calculateStatistics(makeFacts(people), { ...QUERY, ...more });
 }
 
-function figures(people: readonly PersonOfFacts[], more: Partial<StatisticsQuery> = {}): KeyFigures {
+function figures(people: readonly PersonInput[], more: Partial<StatisticsQuery> = {}): KeyFigures {
   return calculate(people, more).keyFigures;
 }
 
@@ -32,7 +32,7 @@ const HEALTHY = employed({});
 const NOTHING = Object.fromEntries(Object.keys(figures([])).map((name) => [name, null]));
 
 describe('sick leave of one person', () => {
-  test.each<[string, EmploymentOfPerson, Partial<KeyFigures>]>([
+  test.each<[string, EmploymentInput, Partial<KeyFigures>]>([
     ['none', {}, { employmentDays: 100, sickDays: 0, absencesPerEmployee: 0, healthyAttendancePercent: 100 }],
     [
       'employment that begins and ends inside the period',
@@ -167,7 +167,7 @@ describe('sick leave of one person', () => {
 });
 
 describe('care of a child', () => {
-  test.each<[string, EmploymentOfPerson, Partial<KeyFigures>]>([
+  test.each<[string, EmploymentInput, Partial<KeyFigures>]>([
     [
       'counts for itself',
       { rows: [careRow('2025-04-01', '2025-04-02')] },
@@ -229,7 +229,7 @@ describe('several employments and departments', () => {
     });
     const otherDepartment = {
       ...other,
-      departments: [['b', '2020-01-01', null]] satisfies EmploymentOfPerson['departments'],
+      departments: [['b', '2020-01-01', null]] satisfies EmploymentInput['departments'],
     };
     expect(figures([{ employments: [{ rows }, otherDepartment] }])).toMatchObject({ longTermPercent: 10 });
   });
@@ -260,7 +260,7 @@ describe('several employments and departments', () => {
   });
 
   test('counts a start in two departments on the same day once in each and once in both together', () => {
-    const b = { departments: [['b', '2020-01-01', null]] satisfies EmploymentOfPerson['departments'], rows };
+    const b = { departments: [['b', '2020-01-01', null]] satisfies EmploymentInput['departments'], rows };
     const person = { employments: [{ rows }, b] };
     for (const [departments, starts] of [
       [['a'], 1],
@@ -309,10 +309,10 @@ describe('filter by age, gender and employment type', () => {
   const types = (list: string[] | null, includeWithoutType: boolean): Partial<Filter> => ({
     employmentTypes: { list, includeWithoutType },
   });
-  const born = (day: string | null): PersonOfFacts => ({ born: day, employments: [{}] });
-  const typed = (type: string | null): PersonOfFacts => employed({ type });
+  const born = (day: string | null): PersonInput => ({ born: day, employments: [{}] });
+  const typed = (type: string | null): PersonInput => employed({ type });
 
-  test.each<[string, PersonOfFacts, Partial<Filter>, number]>([
+  test.each<[string, PersonInput, Partial<Filter>, number]>([
     ['all of them', born(null), {}, 1],
     ['40 on the last day', born('1985-06-08'), between(40, 40), 1],
     ['40 the day after', born('1985-06-09'), between(40, 40), 0],
@@ -352,7 +352,7 @@ describe('filter by age, gender and employment type', () => {
 
 describe('repeated short-term absence', () => {
   const day = (date: string) => sickRow(date, date);
-  test.each<[string, EmploymentOfPerson, number]>([
+  test.each<[string, EmploymentInput, number]>([
     ['the third in the period', { rows: [day('2025-01-10'), day('2025-02-03'), day('2025-03-17')] }, 1],
     ['the third before the period', { rows: [day('2025-01-10'), day('2025-02-03'), day('2025-02-17')] }, 0],
     ['the first 182 days before', { rows: [day('2024-12-01'), day('2025-02-03'), day('2025-06-01')] }, 1],

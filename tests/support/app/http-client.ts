@@ -31,7 +31,7 @@ export type HttpClient = {
   signInAs(username: string): Promise<string>;
 };
 
-const OWN = { 'Sec-Fetch-Site': 'same-origin' };
+const SAME_ORIGIN_HEADERS = { 'Sec-Fetch-Site': 'same-origin' };
 
 export function createHttpClient(app: Pick<App, 'origin' | 'fetch'>): HttpClient {
   const cookies = new Map<string, string>();
@@ -48,11 +48,11 @@ export function createHttpClient(app: Pick<App, 'origin' | 'fetch'>): HttpClient
 
   const client: HttpClient = {
     cookies,
-    get: (path, headers = {}) => send(path, { headers: { ...OWN, ...headers } }),
+    get: (path, headers = {}) => send(path, { headers: { ...SAME_ORIGIN_HEADERS, ...headers } }),
     post: (path, fields = {}, headers = {}) =>
       send(path, {
         method: 'POST',
-        headers: { ...OWN, Origin: app.origin, ...headers },
+        headers: { ...SAME_ORIGIN_HEADERS, Origin: app.origin, ...headers },
         body: fields instanceof FormData ? fields : new URLSearchParams(fields),
       }),
     async follow(path) {
@@ -124,8 +124,8 @@ function storeCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(';');
     const [name = '', value = ''] = pair.split(/=(.*)/s);
-    const gone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
-    if (gone) cookies.delete(name);
+    const isExpired = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+    if (isExpired) cookies.delete(name);
     else cookies.set(name, value);
   }
 }

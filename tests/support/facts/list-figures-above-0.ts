@@ -3,13 +3,13 @@ import { keyFiguresSchema, type Statistics } from '#contract/calls/statistics.ts
 const KEY_FIGURES = keyFiguresSchema.keyof().options;
 const SERIES = ['total', 'shortTerm', 'longTerm', 'careOfChild', 'totalLastYear'] as const;
 /** The groups of a cause without category, of a secret one and of an unknown one. */
-const GROUPS = [null, 0, -1] as const;
+const CAUSE_CATEGORY_IDS = [null, 0, -1] as const;
 
 /** Figures for which a test is meaningful only if they are sometimes above 0. */
 export const FIGURES_OF_STATISTICS = [
   ...KEY_FIGURES,
   ...SERIES.flatMap((name) => [`${name}, days`, `${name}, count`]),
-  ...GROUPS.map((id) => `causes of ${String(id)}`),
+  ...CAUSE_CATEGORY_IDS.map((id) => `causes of ${String(id)}`),
 ];
 
 type Figures = Pick<Statistics, 'keyFigures' | 'trend'> & {
@@ -26,7 +26,7 @@ export function listFiguresAbove0({ keyFigures, trend, causes }: Figures): strin
     ...SERIES.filter((name) => trend.some((bucket) => (bucket[name].count ?? 0) > 0)).map(
       (name) => `${name}, count`,
     ),
-    ...GROUPS.filter((id) => causes.some(({ categoryId }) => categoryId === id)).map(
+    ...CAUSE_CATEGORY_IDS.filter((id) => causes.some(({ categoryId }) => categoryId === id)).map(
       (id) => `causes of ${String(id)}`,
     ),
   ];

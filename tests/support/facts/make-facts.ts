@@ -7,7 +7,7 @@ import { CARE_OF_CHILD, SICK_LEAVE, type RawFacts } from '#provider/statistics/f
 /** An interval of days, both inclusive; null: open. */
 export type Days = [from: Day, to: Day | null];
 
-export type RowOfPerson = {
+export type AbsenceInput = {
   days: Days;
   type?: 'SICK_LEAVE' | 'CARE_OF_CHILD';
   degree?: number;
@@ -16,16 +16,16 @@ export type RowOfPerson = {
   workRelated?: boolean;
 };
 
-export type EmploymentOfPerson = {
+export type EmploymentInput = {
   days?: Days;
   type?: string | null;
   /** The departments of the employment; default: always department `a`. */
   departments?: [department: string, ...days: Days][];
   leaves?: Days[];
-  rows?: RowOfPerson[];
+  rows?: AbsenceInput[];
 };
 
-export type PersonOfFacts = { born?: Day | null; gender?: Gender | null; employments: EmploymentOfPerson[] };
+export type PersonInput = { born?: Day | null; gender?: Gender | null; employments: EmploymentInput[] };
 
 export const DEPARTMENTS = ['a', 'b', 'c'];
 export const EMPLOYMENT_TYPES = ['HOURLY', 'PERMANENT'];
@@ -40,29 +40,29 @@ export const CAUSES = [
 ];
 
 /** Builds the facts of people. A later row has a higher id. Default: employed since 2020 in `a`. */
-export function makeFacts(people: readonly PersonOfFacts[]): Facts {
+export function makeFacts(people: readonly PersonInput[]): Facts {
   const builder = new FactsBuilder();
   builder.add(toRawFacts(people));
   return builder.finish({ departmentIds: DEPARTMENTS, employmentTypes: EMPLOYMENT_TYPES, causes: CAUSES });
 }
 
 /** Creates a person with one employment. */
-export function employed(employment: EmploymentOfPerson): PersonOfFacts {
+export function employed(employment: EmploymentInput): PersonInput {
   return { employments: [employment] };
 }
 
-export function sickRow(from: Day, to: Day | null, values: Omit<RowOfPerson, 'days'> = {}): RowOfPerson {
+export function sickRow(from: Day, to: Day | null, values: Omit<AbsenceInput, 'days'> = {}): AbsenceInput {
   return { days: [from, to], ...values };
 }
 
-export function careRow(from: Day, to: Day | null, degree = 100): RowOfPerson {
+export function careRow(from: Day, to: Day | null, degree = 100): AbsenceInput {
   return { days: [from, to], type: 'CARE_OF_CHILD', degree };
 }
 
 const ALWAYS: Days = ['2020-01-01', null];
 
 /** Converts the people's rows to columns, in the order that the builder requires. */
-export function toRawFacts(people: readonly PersonOfFacts[]): RawFacts {
+export function toRawFacts(people: readonly PersonInput[]): RawFacts {
   const employments = people.flatMap((person, index) =>
     person.employments.map((employment) => ({
       ...employment,

@@ -63,7 +63,7 @@ function endless(): Response {
 export function createFaultyProvider() {
   let activeFault: { paths: ReadonlySet<string>; fault: Fault | 'is silent'; skipFirst: number } | null =
     null;
-  let opening: Promise<void> = Promise.resolve();
+  let unblocked: Promise<void> = Promise.resolve();
   const counts = { requests: 0, responses: 0, held: 0 };
 
   function restart(): void {
@@ -79,7 +79,7 @@ export function createFaultyProvider() {
 
   const intercept = async (request: Request, send: SendToApi): Promise<Response> => {
     counts.requests += 1;
-    await opening;
+    await unblocked;
     if (activeFault === null || !isFaulty(new URL(request.url).pathname)) {
       const response = await send(request);
       counts.responses += 1;
@@ -103,9 +103,9 @@ export function createFaultyProvider() {
       restart();
     },
     /** Blocks every call until the returned function is called. */
-    close(): () => void {
+    blockCalls(): () => void {
       let open: () => void = () => undefined;
-      opening = new Promise((resolve) => {
+      unblocked = new Promise((resolve) => {
         open = resolve;
       });
       return open;

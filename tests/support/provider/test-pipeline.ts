@@ -22,11 +22,11 @@ export async function respondWith(
   name: CallName,
   { accountId, role = 'HRAdmin', body, headers = {} }: PipelineRequest,
 ): Promise<Response> {
-  const collect = (fields: Readonly<Record<string, unknown>>, message: string) => {
+  const collectError = (fields: Readonly<Record<string, unknown>>, message: string) => {
     api.logLines.push({ level: 'error', fields: fields as Record<string, string>, message });
   };
-  const quiet = () => undefined;
-  const response = createCallPipeline(
+  const ignore = () => undefined;
+  const handleCall = createCallPipeline(
     {
       open,
       clock: () => api.clock.now,
@@ -34,14 +34,14 @@ export async function respondWith(
       userHash: () => 'user-hash',
       files: createFileStore(''),
       fileChecker: fileCheckerForTests,
-      log: { debug: quiet, info: quiet, warn: quiet, error: collect },
+      log: { debug: ignore, info: ignore, warn: ignore, error: collectError },
       demoMode: false,
       validateResponses: true,
     },
     { calls: handlers, uploads: {}, publicCalls: {}, publicUploads: {} },
   );
   const { method, path } = calls[name];
-  return response(
+  return handleCall(
     name,
     new Request(`${TEST_APP_URL}${BASE_PATH}${path}`, {
       method,

@@ -6,7 +6,7 @@ import { notification, notificationDismissal } from '#provider/database/tables/n
 import type { NotificationKinds } from './calculate-notifications.ts';
 
 /** SQL condition: the row of `notification` is open and of a type that the caller's role may see. */
-export function isOpenTo({ caller, may }: CallContext, kinds: NotificationKinds): SQL | undefined {
+export function isOpenAndVisibleTo({ caller, may }: CallContext, kinds: NotificationKinds): SQL | undefined {
   const types = Object.entries(kinds)
     .filter(([, { capability }]) => capability === null || may(capability))
     .map(([type]) => type);
@@ -21,7 +21,7 @@ export function isOpenTo({ caller, may }: CallContext, kinds: NotificationKinds)
  * SQL condition: a dismissal at `dismissedAt` is still valid. A department notification that was closed and reopened later
  * is shown again.
  */
-export function stillHolds(dismissedAt: Column): SQL {
+export function isDismissalValid(dismissedAt: Column): SQL {
   return sql`(${dismissedAt} at time zone ${TIME_ZONE})::date >= ${notification.raisedOn}`;
 }
 
@@ -32,6 +32,6 @@ export function isDismissedBy({ caller }: CallContext): SQL {
     where ${notificationDismissal.organisationId} = ${caller.organisationId}
       and ${notificationDismissal.notificationId} = ${notification.notificationId}
       and ${notificationDismissal.accountId} = ${caller.accountId}
-      and ${stillHolds(notificationDismissal.dismissedAt)}
+      and ${isDismissalValid(notificationDismissal.dismissedAt)}
   )`;
 }
