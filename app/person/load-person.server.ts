@@ -12,7 +12,7 @@ import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import type { Employment } from './employment-card.tsx';
-import { findCompanyHealth } from './find-company-health.server.ts';
+import { usesCompanyHealth } from './uses-company-health.server.ts';
 import { toAbsenceHistory } from './absence/to-absence-history.server.ts';
 import { toAbsenceNow } from './absence/to-absence-now.server.ts';
 import { toShownPlan } from './plans/to-shown-plan.server.ts';
@@ -41,7 +41,7 @@ export async function loadPerson(
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
   const hasChart = may('personAbsenceHistoryChart');
-  const hasServices = hasChart && (await findCompanyHealth(web, session, person));
+  const hasServices = hasChart && (await usesCompanyHealth(web, session, person));
 
   return {
     id: personId,

@@ -2,18 +2,18 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Restores the focus when `things` changed and the focused element is gone: to the element in the URL
+ * Restores the focus when `itemKeys` changed and the focused element is gone: to the element in the URL
  * fragment, such as a new document or the pressed button, else to the section's heading.
  */
-export function useRestoredFocus(things: readonly string[], headingId: string): void {
+export function useRestoredFocus(itemKeys: readonly string[], headingId: string): void {
   const { hash } = useLocation();
-  const state = things.join('\n');
-  const before = useRef(state);
+  const joinedKeys = itemKeys.join('\n');
+  const previousKeys = useRef(joinedKeys);
   useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
-    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (hash.startsWith('#dokument-') || lost) (named ?? document.getElementById(headingId))?.focus();
-  }, [hash, headingId, state]);
+    if (previousKeys.current === joinedKeys) return;
+    previousKeys.current = joinedKeys;
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const isFocusLost = document.activeElement === document.body || document.activeElement === null;
+    if (hash.startsWith('#dokument-') || isFocusLost) (target ?? document.getElementById(headingId))?.focus();
+  }, [hash, headingId, joinedKeys]);
 }

@@ -27,8 +27,8 @@ export async function fetchPlans(
   const plans: RehabListItem[] = [];
   while (plans.length < count) {
     const pages = Math.min(PAGES_AT_ONCE, Math.ceil((count - plans.length) / LIST_PAGE_SIZE));
-    const starts = Array.from({ length: pages }, (_, page) => offset + plans.length + page * LIST_PAGE_SIZE);
-    for (const page of await Promise.allSettled(starts.map(fetchPage))) {
+    const offsets = Array.from({ length: pages }, (_, page) => offset + plans.length + page * LIST_PAGE_SIZE);
+    for (const page of await Promise.allSettled(offsets.map(fetchPage))) {
       if (page.status === 'rejected' && plans.length === 0) throw page.reason;
       if (page.status === 'rejected') return { plans, moreFailed: true, ended: false };
       plans.push(...page.value);

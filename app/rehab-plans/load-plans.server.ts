@@ -24,7 +24,7 @@ export async function loadPlans(requested: PlansRequest) {
     countPlans(requested, query.filter),
     settle(web, session, fetchRows(requested, 0, query.show)),
   ]);
-  const context = contextOf(requested, total);
+  const context = buildContext(requested, total);
   return {
     query,
     of: nameSelection(departmentIds),
@@ -48,7 +48,7 @@ export async function loadMorePlans(requested: PlansRequest, shown: number, coun
     countPlans(requested, requested.query.filter),
     settle(requested.web, requested.session, fetchRows(requested, shown, count)),
   ]);
-  return fetched.ok ? listPlanRows(fetched.value, contextOf(requested, total), shown) : null;
+  return fetched.ok ? listPlanRows(fetched.value, buildContext(requested, total), shown) : null;
 }
 
 function countPlans(
@@ -77,6 +77,6 @@ function fetchRows(
   return fetchPlans((start) => session.api.call('rehabList', { ...request, offset: start }), offset, count);
 }
 
-function contextOf({ web, query }: PlansRequest, total: Settled<number>): PlansContext {
+function buildContext({ web, query }: PlansRequest, total: Settled<number>): PlansContext {
   return { today: todayIn(web.clock()), query, total: total.ok ? total.value : null };
 }

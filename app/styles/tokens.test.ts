@@ -106,7 +106,7 @@ describe('style sheets', () => {
       '--tip-left',
       '--tip-top',
       '--tip-distance',
-      '--tip-room',
+      '--tip-max-height',
     ];
     const known = new Set([...own.map(([, name]) => name), ...tokens]);
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);

@@ -3,7 +3,7 @@ import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
 import type { RenderedChart } from '#app/charts/chart-size.ts';
 import { sortMostFirst } from '#app/charts/sort-most-first.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
-import { whyEmpty } from '../why-empty.ts';
+import { findEmptyReason } from '../find-empty-reason.ts';
 import { formatShare } from './format-share.ts';
 import { pickFigures, type CauseFigures } from './list-causes.ts';
 
@@ -36,10 +36,10 @@ function draw(
   const rows = sortMostFirst(bars).slice(0, MOST_BARS);
   const [most] = rows;
   const valueText = ({ percent }: CauseFigures) => formatShare(percent, texts.language, t);
-  const empty = whyEmpty(chosen);
+  const emptyReason = findEmptyReason(chosen);
   const reading =
-    empty !== null
-      ? t(empty)
+    emptyReason !== null
+      ? t(emptyReason)
       : most === undefined
         ? t('analysis:causes.none')
         : t('analysis:causes.reading', { name: most.name, percent: valueText(most) });

@@ -1,7 +1,7 @@
 import type { Statistics } from '#contract/calls/statistics.ts';
 import type { Capability } from '#contract/roles.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import { whyEmpty } from '../why-empty.ts';
+import { findEmptyReason } from '../find-empty-reason.ts';
 import { listFigures, type ListedFigureId } from './listed-figures.ts';
 
 /** The statistics of the chosen departments, of their company, and of all customers (null: not fetched). */
@@ -22,7 +22,7 @@ export type KeyFigureComparison = {
   sickDays: { net: number | null; gross: number | null };
   notes: TextKey<'analysis'>[];
   /** The reason when there are no figures to show. */
-  empty: ReturnType<typeof whyEmpty>;
+  empty: ReturnType<typeof findEmptyReason>;
 };
 
 /** Compares the figures that the role may see. */
@@ -41,7 +41,7 @@ export function compareKeyFigures(
     })),
     sickDays: { net, gross },
     notes: listSuppressionNotes(statistics),
-    empty: whyEmpty(chosen),
+    empty: findEmptyReason(chosen),
   };
 }
 

@@ -4,7 +4,7 @@ import { renderLineChart } from '#app/charts/drawing/line-chart.server.tsx';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { Series, Unit } from '../analysis-query.ts';
 import { SERIES_FIELDS, SERIES_VARIANTS } from './series.ts';
-import { whyEmpty } from '../why-empty.ts';
+import { findEmptyReason } from '../find-empty-reason.ts';
 import { describeTrend } from './describe-trend.ts';
 import { listBuckets } from './list-buckets.server.ts';
 import { nameBuckets, type Bucket } from './name-buckets.ts';
@@ -33,12 +33,13 @@ export function drawTrend(
     id,
     values: chosen.trend.map((bucket) => bucket[SERIES_FIELDS[id]][unit]),
   }));
-  const empty = whyEmpty(chosen);
-  const reading = empty === null ? describeTrend(series[0], unit, buckets, language, t) : t(empty);
+  const emptyReason = findEmptyReason(chosen);
+  const reading =
+    emptyReason === null ? describeTrend(series[0], unit, buckets, language, t) : t(emptyReason);
   return {
     reading,
     charts:
-      empty !== null || series.length === 0
+      emptyReason !== null || series.length === 0
         ? null
         : renderLineChart({
             id: 'trend-bild',

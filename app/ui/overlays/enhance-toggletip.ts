@@ -1,42 +1,42 @@
-import { placeTip } from './place-tip.ts';
+import { calculateTipPosition } from './calculate-tip-position.ts';
 
-/** The elements of a toggletip; `area` contains the mark and the tip. */
-export type ToggletipParts = { area: HTMLElement; mark: HTMLButtonElement; tip: HTMLElement };
+/** The elements of a toggletip; `container` contains the button and the tip. */
+export type ToggletipElements = { container: HTMLElement; button: HTMLButtonElement; tip: HTMLElement };
 
-/** Milliseconds that the pointer must be on the mark before the tip opens, and outside before it closes. */
+/** Milliseconds that the pointer must be on the button before the tip opens, and outside before it closes. */
 const HOVER_DELAY_MS = 300;
 
 /**
- * Opens the tip also by hover and keyboard focus, and positions it beside its mark in every browser, with or without anchor
+ * Opens the tip also by hover and keyboard focus, and positions it beside its button in every browser, with or without anchor
  * positioning. A tip opened by a click stays until another click, Escape or a click elsewhere; popovers of type `auto` close each
  * other.
  *
  * @returns a function that removes the listeners
  */
-export function enhanceToggletip({ area, mark, tip }: ToggletipParts): () => void {
-  const gone = new AbortController();
-  let whileOpen = new AbortController();
+export function enhanceToggletip({ container, button, tip }: ToggletipElements): () => void {
+  const removal = new AbortController();
+  let opened = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPinned = false;
 
   const isOpen = () => tip.matches(':popover-open');
-  const later = (work: () => void) => {
+  const schedule = (work: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(work, HOVER_DELAY_MS);
   };
   const close = () => {
     if (isOpen()) tip.hidePopover();
   };
-  const follow = () => {
+  const updatePosition = () => {
     if (!isOpen()) return;
-    if (isInView(mark)) place(mark, tip);
+    if (isInView(button)) positionTip(button, tip);
     else close();
   };
   const open = () => {
     clearTimeout(timer);
     if (isOpen()) return;
     tip.showPopover();
-    place(mark, tip);
+    positionTip(button, tip);
   };
 
   const on = <Name extends keyof HTMLElementEventMap>(
@@ -44,23 +44,23 @@ export function enhanceToggletip({ area, mark, tip }: ToggletipParts): () => voi
     name: Name,
     handle: (event: HTMLElementEventMap[Name]) => void,
   ) => {
-    element.addEventListener(name, handle, { signal: gone.signal });
+    element.addEventListener(name, handle, { signal: removal.signal });
   };
-  on(area, 'pointerenter', ({ pointerType }) => {
-    if (pointerType !== 'touch') later(open);
+  on(container, 'pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'touch') schedule(open);
   });
-  on(area, 'pointerleave', () => {
+  on(container, 'pointerleave', () => {
     clearTimeout(timer);
-    if (!isPinned && !mark.matches(':focus-visible')) later(close);
+    if (!isPinned && !button.matches(':focus-visible')) schedule(close);
   });
-  on(mark, 'focus', () => {
-    if (mark.matches(':focus-visible')) open();
+  on(button, 'focus', () => {
+    if (button.matches(':focus-visible')) open();
   });
-  on(mark, 'blur', ({ relatedTarget }) => {
+  on(button, 'blur', ({ relatedTarget }) => {
     // Without a related target the page lost the focus or the tip was clicked.
-    if (isPinned ? relatedTarget !== null : !area.matches(':hover')) close();
+    if (isPinned ? relatedTarget !== null : !container.matches(':hover')) close();
   });
-  on(mark, 'click', (event) => {
+  on(button, 'click', (event) => {
     // The browser would close a tip that hover or focus has just opened.
     event.preventDefault();
     clearTimeout(timer);
@@ -72,37 +72,37 @@ export function enhanceToggletip({ area, mark, tip }: ToggletipParts): () => voi
     isPinned = true;
   });
   on(tip, 'beforetoggle', (event) => {
-    whileOpen.abort();
-    whileOpen = new AbortController();
+    opened.abort();
+    opened = new AbortController();
     if (event.newState === 'closed') {
       clearTimeout(timer);
       isPinned = false;
       return;
     }
-    const options = { signal: whileOpen.signal, passive: true, capture: true };
-    document.addEventListener('scroll', follow, options);
-    addEventListener('resize', follow, options);
-    visualViewport?.addEventListener('resize', follow, options);
-    visualViewport?.addEventListener('scroll', follow, options);
+    const options = { signal: opened.signal, passive: true, capture: true };
+    document.addEventListener('scroll', updatePosition, options);
+    addEventListener('resize', updatePosition, options);
+    visualViewport?.addEventListener('resize', updatePosition, options);
+    visualViewport?.addEventListener('scroll', updatePosition, options);
   });
 
   return () => {
     clearTimeout(timer);
-    gone.abort();
-    whileOpen.abort();
+    removal.abort();
+    opened.abort();
   };
 }
 
-function place(mark: HTMLElement, tip: HTMLElement): void {
-  tip.style.removeProperty('--tip-room');
+function positionTip(button: HTMLElement, tip: HTMLElement): void {
+  tip.style.removeProperty('--tip-max-height');
   const { width, height } = tip.getBoundingClientRect();
-  const placed = placeTip(mark.getBoundingClientRect(), { width, height }, viewBox());
-  tip.dataset['side'] = placed.side;
+  const position = calculateTipPosition(button.getBoundingClientRect(), { width, height }, getViewport());
+  tip.dataset['side'] = position.side;
   for (const [name, value] of [
-    ['--tip-left', placed.left],
-    ['--tip-top', placed.top],
-    ['--tip-distance', placed.distance],
-    ['--tip-room', placed.maxHeight],
+    ['--tip-left', position.left],
+    ['--tip-top', position.top],
+    ['--tip-distance', position.distance],
+    ['--tip-max-height', position.maxHeight],
   ] as const) {
     tip.style.setProperty(name, `${String(value)}px`);
   }
@@ -111,20 +111,20 @@ function place(mark: HTMLElement, tip: HTMLElement): void {
 /**
  * Returns the visible part of the page in the coordinates of `getBoundingClientRect`; smaller than the window after pinch zoom.
  */
-function viewBox() {
+function getViewport() {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const zoomed = visualViewport;
   if (zoomed === null || zoomed.scale === 1) return { left: 0, top: 0, width, height };
   return { left: zoomed.offsetLeft, top: zoomed.offsetTop, width: zoomed.width, height: zoomed.height };
 }
 
-function isInView(mark: HTMLElement): boolean {
-  const box = mark.getBoundingClientRect();
-  const view = viewBox();
+function isInView(button: HTMLElement): boolean {
+  const box = button.getBoundingClientRect();
+  const viewport = getViewport();
   return (
-    box.bottom > view.top &&
-    box.top < view.top + view.height &&
-    box.right > view.left &&
-    box.left < view.left + view.width
+    box.bottom > viewport.top &&
+    box.top < viewport.top + viewport.height &&
+    box.right > viewport.left &&
+    box.left < viewport.left + viewport.width
   );
 }

@@ -10,18 +10,18 @@ type ToggletipProps = { id: string; label: string; children: ReactNode };
  * keyboard focus. Escape closes it. Essential text belongs in the page.
  */
 export function Toggletip({ id, label, children }: ToggletipProps) {
-  const area = useRef<HTMLSpanElement>(null);
-  const mark = useRef<HTMLButtonElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    if (area.current === null || mark.current === null || tip.current === null) return;
-    return enhanceToggletip({ area: area.current, mark: mark.current, tip: tip.current });
+    if (container.current === null || button.current === null || tip.current === null) return;
+    return enhanceToggletip({ container: container.current, button: button.current, tip: tip.current });
   }, []);
 
   return (
-    <span ref={area} className={styles.wrap}>
-      <button ref={mark} type="button" className={styles.mark} popovertarget={id} aria-label={label}>
+    <span ref={container} className={styles.wrap}>
+      <button ref={button} type="button" className={styles.button} popovertarget={id} aria-label={label}>
         <Icon name="info" />
       </button>
       <span ref={tip} id={id} popover="auto" className={styles.tip}>

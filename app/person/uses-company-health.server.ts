@@ -14,7 +14,7 @@ type Person = CallResponse<'person'>;
  *
  * @throws {ApiError} when the provider rejects the token or the role
  */
-export async function findCompanyHealth(
+export async function usesCompanyHealth(
   web: Pick<WebContext, 'requestId' | 'clock' | 'log'>,
   session: AuthenticatedSession,
   person: Settled<Person>,
@@ -37,6 +37,6 @@ function listDepartments({ employments }: Person, today: Day): string[] {
   const ongoing = employments.filter(
     ({ fromDate, toDate }) => fromDate <= today && (toDate === null || toDate >= today),
   );
-  const counted = ongoing.length > 0 ? ongoing : employments.slice(0, 1);
-  return [...new Set(counted.map(({ department }) => department.abstract_id))];
+  const relevant = ongoing.length > 0 ? ongoing : employments.slice(0, 1);
+  return [...new Set(relevant.map(({ department }) => department.abstract_id))];
 }

@@ -2,7 +2,7 @@ import type { Statistics } from '#contract/calls/statistics.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
 /** Returns the text key of the reason when the chosen departments have no figures; null when they have. */
-export function whyEmpty({
+export function findEmptyReason({
   suppressed,
   keyFigures,
 }: Pick<Statistics, 'suppressed' | 'keyFigures'>): TextKey<'analysis' | 'common'> | null {
