@@ -58,7 +58,7 @@ export const REASONS = {
   sameHeaderTime:
     'states a different amount from a file with the same header date, or one where neither has a date: the file that covers the later day or has more transactions counts',
   wholeDays: 'covers several days by times: each is read as a whole day',
-  absenceFromElsewhere: 'is already there from another source, which stands',
+  absenceFromElsewhere: 'is already there from another source, which is kept',
 } as const;
 
 export type Reason = keyof typeof REASONS;
