@@ -6,7 +6,7 @@ import { startFunctionCoverage } from './function-coverage.ts';
 import { listModules } from './list-modules.ts';
 import { prepareRequests, type Send } from './prepare-requests.ts';
 
-// Prints the modules of the product that a request runs in addition to those that every page runs. A module counts
+// Prints the modules of the product that a request runs in addition to the shared ones (prepare-requests.ts). A module counts
 // when one of its functions was called; types, constants and schemas without functions do not count, nor does what
 // runs in worker threads (PGlite, the file check).
 
@@ -27,7 +27,9 @@ try {
   for (const { send, status } of pages) ofPages.push(await trace(send, status));
   const shared = new Set(ofPages[0]?.filter((path) => ofPages.every((paths) => paths.includes(path))));
   for (const { send, status } of others) for (const path of await trace(send, status)) shared.add(path);
-  console.log(`${String(shared.size).padStart(4)}  modules are shared: every page runs them`);
+  console.log(
+    `${String(shared.size).padStart(4)}  modules are shared: every page runs them, or a plain action or call`,
+  );
 
   for (const { name, send, status } of measured) {
     const paths = (await trace(send, status)).filter((path) => !shared.has(path));
