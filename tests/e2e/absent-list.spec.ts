@@ -99,6 +99,16 @@ test('reach the end of the page by keyboard without more rows', async ({ goto, p
   await expect(rowsOf(page)).toHaveCount(50);
 });
 
+test('tab through the last rows without more rows', async ({ goto, page }) => {
+  await goto('/hr');
+  await rowsOf(page).last().getByRole('link').first().focus();
+  await poll(() => isInView(page, '#franvarande a[href*="show="]')).toBe(true);
+  while (!(await page.evaluate(() => document.activeElement?.closest('footer')))) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(rowsOf(page)).toHaveCount(50);
+});
+
 test('be told that more rows could not be fetched', async ({
   app,
   browserErrors,

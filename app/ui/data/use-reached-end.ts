@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls `onReachEnd` when the element scrolls into view after the user has scrolled. Not called when the element has focus:
- * tabbing must not load rows, because it would never get past the list.
+ * Calls `onReachEnd` when the element scrolls into view after the user has scrolled. Not called while an element has keyboard
+ * focus, because tabbing would never get past a list that keeps growing.
  */
 export function useReachedEnd<Element extends HTMLElement>(
   onReachEnd: (() => void) | undefined,
@@ -18,7 +18,7 @@ export function useReachedEnd<Element extends HTMLElement>(
     };
     const observer = new IntersectionObserver((entries) => {
       const visible = entries.some((entry) => entry.isIntersecting);
-      if (visible && scrolled && document.activeElement !== target) onReachEnd();
+      if (visible && scrolled && !document.querySelector(':focus-visible')) onReachEnd();
     });
     addEventListener('scroll', noteScroll, { passive: true, once: true });
     observer.observe(target);
