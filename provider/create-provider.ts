@@ -5,6 +5,7 @@ import { BASE_PATH } from '#contract/values/constants.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absenceHandlers } from './absence/calls.ts';
+import { createSnapshotCache } from './absence/snapshot/snapshot-cache.ts';
 import { problemResponse } from './http/responses.ts';
 import type { Handlers } from './access/pipeline/call-handlers.ts';
 import { createCallPipeline } from './access/pipeline/call-pipeline.ts';
@@ -81,17 +82,18 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
   const identityKey = await openIdentityKey(dataDir);
+  const snapshots = createSnapshotCache();
   const handlers: Handlers = {
     calls: {
       ...accountHandlers(tokens),
-      ...departmentHandlers,
-      ...absenceHandlers,
+      ...departmentHandlers(snapshots),
+      ...absenceHandlers(snapshots),
       ...notificationHandlers,
       ...personHandlers,
       ...rehabilitationHandlers(files),
       ...fileHandlers(files),
       ...sickNoteHandlers(appUrl),
-      ...statisticsHandlers(),
+      ...statisticsHandlers(snapshots),
       ...loggerHandlers,
       ...dataVersionHandlers,
     },

@@ -1,3 +1,4 @@
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { countAbsencesByType } from './today/count-absences-by-type.ts';
 import { listAbsentToday } from './today/list-absent-today.ts';
@@ -7,28 +8,37 @@ import { listPlannedReturns } from './today/list-planned-returns.ts';
 import { listPersonAbsences } from './person/list-person-absences.ts';
 import { readPerson } from './person/read-person.ts';
 import { readAbsenceHistory } from './history/read-absence-history.ts';
+import { getSnapshot, type SnapshotCache } from './snapshot/snapshot-cache.ts';
 import { readReport } from './report/read-report.ts';
 
 /**
  * Handlers of the API calls for absence: today and the report of a period in departments, and one person with their
- * absence.
+ * absence. All but those of one person read the organisation's snapshot.
  */
-export const absenceHandlers = {
-  absenceListStats: (context, request) => countAbsencesByType(context, request),
+export function absenceHandlers(snapshots: SnapshotCache) {
+  const read = ({ tx, caller }: CallContext) =>
+    getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  return {
+    absenceListStats: async (context, request) => countAbsencesByType(await read(context), context, request),
 
-  absenceList: (context, request) => listAbsentToday(context, request),
+    absenceList: async (context, request) => listAbsentToday(await read(context), context, request),
 
-  absenceHistory: (context, { departmentIds }) => readAbsenceHistory(context, departmentIds),
+    absenceHistory: async (context, { departmentIds }) =>
+      readAbsenceHistory(await read(context), context, departmentIds),
 
-  absenceReport: (context, request) => readReport(context, request),
+    absenceReport: async (context, request) => readReport(await read(context), context, request),
 
-  personReturnThisWeek: (context, { departmentIds }) => listPlannedReturns(context, departmentIds),
+    personReturnThisWeek: async (context, { departmentIds }) =>
+      listPlannedReturns(await read(context), context, departmentIds),
 
-  personAbsenceIntervals: (context, { departmentIds }) => listIntervals(context, departmentIds),
+    personAbsenceIntervals: async (context, { departmentIds }) =>
+      listIntervals(await read(context), context, departmentIds),
 
-  personConditionsSummary: (context, { departmentIds }) => listConditions(context, departmentIds),
+    personConditionsSummary: async (context, { departmentIds }) =>
+      listConditions(await read(context), context, departmentIds),
 
-  person: (context, { personId }) => readPerson(context, personId),
+    person: (context, { personId }) => readPerson(context, personId),
 
-  personAbsenceList: (context, { personId }) => listPersonAbsences(context, personId),
-} satisfies CallHandlers;
+    personAbsenceList: (context, { personId }) => listPersonAbsences(context, personId),
+  } satisfies CallHandlers;
+}

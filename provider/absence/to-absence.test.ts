@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { absenceSchema } from '#contract/calls/absence.ts';
 import { roleMay, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
-import type { AbsenceRow } from './absence-row.ts';
 import { toAbsence } from './to-absence.ts';
-import { toAbsenceRow } from './to-absence-row.ts';
+import { toReportedAbsence, type ReportedAbsence } from './reported-absence.ts';
 
 const TODAY = '2026-03-20';
 
-type Stored = Parameters<typeof toAbsence>[0];
-type Columns = Partial<Stored['absence']>;
+type Stored = Parameters<typeof toReportedAbsence>;
+type Columns = Partial<Stored[0]>;
 
-function stored(columns: Columns = {}, employed: Partial<Stored['employment']> = {}): Stored {
-  return {
-    absence: {
-      organisationId: 'organisation-1',
+function stored(columns: Columns = {}, employed: Partial<Stored[1]> = {}): ReportedAbsence {
+  return toReportedAbsence(
+    {
       absenceId: 'absence-1',
       personId: 'person-1',
       employmentId: 'employment-1',
@@ -31,35 +29,31 @@ function stored(columns: Columns = {}, employed: Partial<Stored['employment']> =
       recoveredAt: null,
       ...columns,
     },
-    employment: { fromDay: '2020-01-01', toDay: null, ...employed },
-    cause: {
+    { fromDay: '2020-01-01', toDay: null, ...employed },
+    {
       causeId: 101,
       nameSv: 'Förkylning',
       nameEn: 'Common cold',
       category: { categoryId: 1, nameSv: 'Infektion', nameEn: 'Infection' },
     },
-  };
+  );
 }
 
 function context(role: Role = 'Manager', language: 'sv' | 'en' = 'sv') {
   return { today: TODAY, language, may: (capability: Capability) => roleMay(role, capability) };
 }
 
-function rowOf({ absence, employment, cause }: Stored): AbsenceRow {
-  return toAbsenceRow(absence, employment, cause?.causeId ?? null);
-}
-
 /** Maps the tested row together with earlier rows of the same person. */
 function withEarlier(...earlier: Columns[]) {
   const row = stored();
-  const rows = earlier.map((columns, index) => rowOf(stored({ absenceId: `earlier-${index}`, ...columns })));
-  return toAbsence(row, [...rows, rowOf(row)], context());
+  const rows = earlier.map((columns, index) => stored({ absenceId: `earlier-${index}`, ...columns }));
+  return toAbsence(row, [...rows, row], context());
 }
 
 describe('toAbsence', () => {
   test('returns every field of the contract', () => {
     const row = stored();
-    const absence = toAbsence(row, [rowOf(row)], context());
+    const absence = toAbsence(row, [row], context());
     expect(absence).toEqual({
       absenceId: 'absence-1',
       type: 'SICK_LEAVE',
@@ -85,7 +79,7 @@ describe('toAbsence', () => {
 
   test.each(WIRE_ROLES)('returns the fields that %s may see', (role) => {
     const row = stored();
-    const { cause, causeCategory, workRelated, needForSupport } = toAbsence(row, [rowOf(row)], context(role));
+    const { cause, causeCategory, workRelated, needForSupport } = toAbsence(row, [row], context(role));
     const shown = [cause, causeCategory, workRelated, needForSupport].map((value) => value !== null);
     const maySee = role !== 'PersonnelAdmin';
     expect(shown).toEqual([maySee, maySee, maySee, maySee]);
@@ -93,18 +87,18 @@ describe('toAbsence', () => {
 
   test('names the cause in the requested language', () => {
     const row = stored();
-    const { cause, causeCategory } = toAbsence(row, [rowOf(row)], context('Manager', 'en'));
+    const { cause, causeCategory } = toAbsence(row, [row], context('Manager', 'en'));
     expect([cause?.name, causeCategory?.name]).toEqual(['Common cold', 'Infection']);
   });
 
-  test.each<[string, Columns, Partial<Stored['employment']>, [boolean, number]]>([
+  test.each<[string, Columns, Partial<Stored[1]>, [boolean, number]]>([
     ['a planned last day counts up to today', { toDay: '2026-03-25' }, {}, [true, 5]],
     ['a row that has ended', { fromDay: '2026-03-01', toDay: '2026-03-02' }, {}, [false, 2]],
     ['a row to come', { fromDay: '2026-03-21', toDay: '2026-03-25' }, {}, [false, 0]],
     ['days outside the employment', {}, { toDay: '2026-03-17' }, [false, 2]],
   ])('calculates isAbsent and absenceDays: %s', (_, columns, employed, expected) => {
     const row = stored(columns, employed);
-    const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(row, [rowOf(row)], context());
+    const { isAbsent, absenceDays, totalAbsenceDays } = toAbsence(row, [row], context());
     expect([isAbsent, absenceDays]).toEqual(expected);
     expect(totalAbsenceDays).toBe(absenceDays);
   });

@@ -1,82 +1,72 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Absence } from '#contract/calls/absence.ts';
-import { addDays, addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
+import { addDays, addMonths, dayNumber, fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { OCCASIONS_MONTHS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { cutToKnown, isAbsentOn, type AbsenceRow } from './absence-row.ts';
 import { nameCause } from './causes/cause-names.ts';
-import type { PlacedAbsence } from './person/list-placed-absences.ts';
-import { calculateOccasions, findOccasion, type Occasion } from './spells/occasions.ts';
-import { calculateRowFlags } from './spells/row-flags.ts';
-import { toAbsenceRow } from './to-absence-row.ts';
+import type { ReportedAbsence } from './reported-absence.ts';
+import { calculateOccasions, findOccasion } from './spells/occasions.ts';
+import { calculateRowFlags, type RowFlags } from './spells/row-flags.ts';
 
-/** A stored row with its cause and the days of its employment. */
-export type ReportedAbsence = Pick<PlacedAbsence, 'absence' | 'cause'> & {
-  employment: Pick<PlacedAbsence['employment'], 'fromDay' | 'toDay'>;
-};
-
-/** Values that depend on the requested period; day numbers. */
-export interface RequestedPeriod {
-  /** Spells begun on or after this day are counted. */
-  from: number;
-  /** The person's spells of the row's type, as known on the last day of the period. */
-  occasions: readonly Occasion[];
-  /** Days of the row that the period counts. */
+/** Values that depend on the person's other rows and on the days that count. */
+export interface RowFigures extends RowFlags {
   absenceDays: number;
+  /** The length of the row's spell; 0 if the row has no known day. */
+  totalAbsenceDays: number;
+  /** The spells of the row's type that the person began in the period. */
+  occasions: number;
 }
 
 /**
- * Converts a row of absence to the API's format and masks the fields that the caller's role may not see. This
+ * Converts a stored row to the API's format and masks the fields that the caller's role may not see. This
  * is the only place that masks fields of an absence.
  *
  * @param history every row of the person
- * @param period null if no period is requested: counts days up to today, and spells begun in the last 12
- * months
+ * @param figures those of a requested period; default: the days up to today, and the spells begun in the last 12 months
  */
 export function toAbsence(
-  { absence, employment, cause }: ReportedAbsence,
+  row: ReportedAbsence,
   history: readonly AbsenceRow[],
   { may, language, today }: Pick<CallContext, 'may' | 'language' | 'today'>,
-  period: RequestedPeriod | null = null,
+  figures: RowFigures = figuresUpTo(today, row, history),
 ): Absence {
   const now = dayNumber(today);
-  const row = toAbsenceRow(absence, employment, cause?.causeId ?? null);
-  const { from, occasions, absenceDays } = period ?? periodUpTo(today, row, history);
-  const named = may('dataFieldCondition') ? nameCause(cause, language) : null;
-  const flags = calculateRowFlags(row, history);
+  const named = may('dataFieldCondition') ? nameCause(row.cause, language) : null;
   return {
-    absenceId: absence.absenceId,
-    type: absence.type,
+    absenceId: row.absenceId,
+    type: row.type,
     cause: named?.cause ?? null,
     causeCategory: named?.category ?? null,
-    fromDate: absence.fromDay,
-    toDate: absence.toDay,
-    realReturnDate: absence.expectedReturn,
-    callDatetime: toInstant(absence.reportedAt),
-    callDatetimeWell: toInstant(absence.recoveredAt),
+    fromDate: fromDayNumber(row.from),
+    toDate: toDay(row.to),
+    realReturnDate: toDay(row.expectedReturn),
+    callDatetime: row.reportedAt,
+    callDatetimeWell: row.recoveredAt,
     isAbsent: isAbsentOn(row, now),
-    absenceStatus: absence.degree,
-    absenceDays,
+    absenceStatus: row.degree,
+    absenceDays: figures.absenceDays,
+    totalAbsenceDays: figures.totalAbsenceDays,
+    workRelated: may('workRelatedAbsences') ? row.workRelated : null,
+    needForSupport: may('dataFieldNeedForSupport') ? row.needForSupport : null,
+    relapse: figures.relapse,
+    newAbsenceDegree: figures.newDegree,
+    occasions: figures.occasions,
+  };
+}
+
+function figuresUpTo(today: Day, row: AbsenceRow, history: readonly AbsenceRow[]): RowFigures {
+  const asOf = dayNumber(today);
+  const from = dayNumber(addDays(addMonths(today, -OCCASIONS_MONTHS), 1));
+  const occasions = calculateOccasions(history, row.type, asOf);
+  const [days] = cutToKnown([row], asOf);
+  return {
+    ...calculateRowFlags(row, history),
+    absenceDays: days ? days.to - days.from + 1 : 0,
     totalAbsenceDays: findOccasion(occasions, row.absenceId)?.length ?? 0,
-    workRelated: may('workRelatedAbsences') ? absence.workRelated : null,
-    needForSupport: may('dataFieldNeedForSupport') ? absence.needForSupport : null,
-    relapse: flags.relapse,
-    newAbsenceDegree: flags.newDegree,
     occasions: occasions.filter(({ start }) => start >= from).length,
   };
 }
 
-function periodUpTo(today: Day, row: AbsenceRow, history: readonly AbsenceRow[]): RequestedPeriod {
-  const asOf = dayNumber(today);
-  const [days] = cutToKnown([row], asOf);
-  return {
-    from: dayNumber(addDays(addMonths(today, -OCCASIONS_MONTHS), 1)),
-    occasions: calculateOccasions(history, row.type, asOf),
-    absenceDays: days ? days.to - days.from + 1 : 0,
-  };
-}
-
-/** PostgreSQL formats an instant with a space and a short offset. */
-function toInstant(timestamp: string | null): string | null {
-  return timestamp === null ? null : Temporal.Instant.from(timestamp).toString();
+function toDay(day: number | null): Day | null {
+  return day === null ? null : fromDayNumber(day);
 }

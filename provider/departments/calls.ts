@@ -1,6 +1,8 @@
+import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { countAbsentToday } from '#provider/absence/today/count-absent-today.ts';
 import { listNewToday } from '#provider/absence/today/list-new-today.ts';
 import { listReturningToday } from '#provider/absence/today/list-returning-today.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { listFeatureStates } from '#provider/organisation/list-feature-states.ts';
 import { listHierarchy } from './list-hierarchy.ts';
@@ -10,18 +12,27 @@ import { readNavigation } from './navigation.ts';
  * Handlers of the calls for the organisation's department tree and for the navigation of the chosen
  * departments.
  */
-export const departmentHandlers = {
-  departmentHierarchy: (context) => listHierarchy(context),
+export function departmentHandlers(snapshots: SnapshotCache) {
+  const read = ({ tx, caller }: CallContext) =>
+    getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  return {
+    departmentHierarchy: (context) => listHierarchy(context),
 
-  navigation: (context, request) => readNavigation(context, request),
+    navigation: async (context, request) => readNavigation(await read(context), context, request),
 
-  navigationToday: async (context, { departmentIds }) => {
-    const { tx, caller, today } = context;
-    return {
-      features: await listFeatureStates({ tx, organisationId: caller.organisationId }, departmentIds, today),
-      absentCount: await countAbsentToday(context, departmentIds),
-      newAbsentToday: await listNewToday(context, departmentIds),
-      returningToday: await listReturningToday(context, departmentIds),
-    };
-  },
-} satisfies CallHandlers;
+    navigationToday: async (context, { departmentIds }) => {
+      const { tx, caller, today } = context;
+      const snapshot = await read(context);
+      return {
+        features: await listFeatureStates(
+          { tx, organisationId: caller.organisationId },
+          departmentIds,
+          today,
+        ),
+        absentCount: countAbsentToday(snapshot, context, departmentIds),
+        newAbsentToday: listNewToday(snapshot, context, departmentIds),
+        returningToday: listReturningToday(snapshot, context, departmentIds),
+      };
+    },
+  } satisfies CallHandlers;
+}

@@ -1,3 +1,6 @@
+import { dayNumber } from '#contract/values/calendar.ts';
+import { countEmployees } from '#provider/absence/snapshot/list-employed.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
@@ -5,25 +8,26 @@ import { companiesOf, companiesOfChosen, companyDepartments } from '#provider/or
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { listDepartments, type DepartmentRow } from '#provider/organisation/list-departments.ts';
-import { countEmployees, listEmployees } from './list-employees.ts';
+import { listEmployees } from './list-employees.ts';
 
 /**
  * Reads the data of the navigation bar: the searchable people, and how many people work in the chosen
  * departments and in their companies.
  */
 export async function readNavigation(
+  snapshot: Snapshot,
   context: CallContext,
   { departmentIds, withEmployees = true }: CheckedRequest<'navigation'>,
 ): Promise<CallResponse<'navigation'>> {
-  const { tx, today } = context;
-  const scope = { tx, organisationId: context.caller.organisationId };
-  const departments = await listDepartments(scope, today);
+  const { tx, caller } = context;
+  const today = dayNumber(context.today);
+  const departments = await listDepartments({ tx, organisationId: caller.organisationId }, context.today);
   const inCompanies = companyDepartments(departments, departmentIds);
   return {
     employees:
-      withEmployees && context.may('searchEmployees') ? await listEmployees(context, departmentIds) : [],
-    activeEmployeesCount: await countEmployees(scope, departmentIds, today),
-    activeEmployeesAtCompanyCount: await countEmployees(scope, inCompanies, today),
+      withEmployees && context.may('searchEmployees') ? listEmployees(snapshot, context, departmentIds) : [],
+    activeEmployeesCount: countEmployees(snapshot, departmentIds, today),
+    activeEmployeesAtCompanyCount: countEmployees(snapshot, inCompanies, today),
     companyNames: await listCompanyNames(context, departments, departmentIds),
   };
 }

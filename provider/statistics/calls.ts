@@ -1,28 +1,25 @@
 import { LRUCache } from 'lru-cache';
+import type { SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { FactsCache } from './facts/load/facts-cache.ts';
 import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
 import { readDepartmentStatistics } from './read-department-statistics.ts';
 import { readGlobalStatistics } from './read-global-statistics.ts';
 import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
 
-/** Some two million employees with their absence. */
-const FACTS_BYTES = 256 * 1024 * 1024;
-
 /** A year's sums of two thousand organisations. */
 const GLOBAL_SUMS_BYTES = 64 * 1024 * 1024;
 
-/** Handlers of the calls for statistics, calculated from cached facts. */
-export function statisticsHandlers(facts = new FactsCache(FACTS_BYTES)) {
+/** Handlers of the calls for statistics, calculated from the facts of the organisation's snapshot. */
+export function statisticsHandlers(snapshots: SnapshotCache) {
   const sums = new LRUCache<string, PeriodSums>({
     maxSize: GLOBAL_SUMS_BYTES,
     sizeCalculation: countSumsBytes,
   });
   return {
-    statsDepartments: (context, request) => readDepartmentStatistics(context, request, facts),
+    statsDepartments: (context, request) => readDepartmentStatistics(context, request, snapshots),
 
-    statsGlobal: (context, request) => readGlobalStatistics(context, request, { facts, sums }),
+    statsGlobal: (context, request) => readGlobalStatistics(context, request, { snapshots, sums }),
 
-    absenceRepeatedShortTerm: (context, request) => readRepeatedShortTerm(context, request, facts),
+    absenceRepeatedShortTerm: (context, request) => readRepeatedShortTerm(context, request, snapshots),
   } satisfies CallHandlers;
 }

@@ -1,10 +1,10 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { listCauses } from '#provider/absence/causes/list-causes.ts';
+import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { companyDepartments } from '#provider/organisation/companies.ts';
 import { listDepartments } from '#provider/organisation/list-departments.ts';
 import { calculateStatistics } from './figures/calculate-statistics.ts';
-import { getFacts, type FactsCache } from './facts/load/facts-cache.ts';
+import { factsOf } from './facts/facts-of-snapshot.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
 
@@ -16,13 +16,13 @@ import { suppressFewPeople } from './figures/suppress.ts';
 export async function readDepartmentStatistics(
   context: CallContext,
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'statsDepartments'>,
-  cache: FactsCache,
+  snapshots: SnapshotCache,
 ): Promise<CallResponse<'statsDepartments'>> {
   const { tx, today, caller } = context;
   const scope = { tx, organisationId: caller.organisationId };
-  const facts = await getFacts(scope, cache);
+  const snapshot = await getSnapshot(scope, snapshots);
+  const facts = await factsOf(snapshot);
   const companies = companyDepartments(await listDepartments(scope, today), departmentIds);
-  const catalogue = await listCauses(tx);
   const period = { start: periodStart, end: periodEnd };
   const calculate = (departments: readonly string[]) =>
     calculateStatistics(facts, { departments, period, today, filter });
@@ -30,7 +30,11 @@ export async function readDepartmentStatistics(
   const company = calculate(companies);
   const maySeeSmallGroups = context.may('dataFieldPersonName');
   return {
-    chosen: presentStatistics(maySeeSmallGroups ? chosen : suppressFewPeople(chosen), catalogue, context),
-    company: presentStatistics(suppressFewPeople(company), catalogue, context),
+    chosen: presentStatistics(
+      maySeeSmallGroups ? chosen : suppressFewPeople(chosen),
+      snapshot.causes,
+      context,
+    ),
+    company: presentStatistics(suppressFewPeople(company), snapshot.causes, context),
   };
 }

@@ -5,6 +5,7 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
+import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import {
@@ -13,7 +14,7 @@ import {
   departmentContract,
   organisation,
 } from '#provider/database/tables/organisation.ts';
-import { getFacts, type FactsCache } from './facts/load/facts-cache.ts';
+import { factsOf } from './facts/facts-of-snapshot.ts';
 import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
@@ -23,7 +24,7 @@ import { sumFacts } from './sums/sum-facts.ts';
 import type { Bucket } from './query/trend-buckets.ts';
 
 export interface GlobalCaches {
-  facts: FactsCache;
+  snapshots: SnapshotCache;
   /** Cached sums by organisation, version and query. */
   sums: LRUCache<string, PeriodSums>;
 }
@@ -62,7 +63,7 @@ async function getSums(
   const cached = caches.sums.get(key);
   if (cached) return cached;
   const departments = await listUnderContract(scope, today);
-  const facts = await getFacts(scope, caches.facts);
+  const facts = await factsOf(await getSnapshot(scope, caches.snapshots));
   const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
   caches.sums.set(key, sums);
   return sums;

@@ -1,17 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import type { DepartmentRef } from '#contract/values/department-ref.ts';
-import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { personAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
-import { anyOf } from '#provider/database/any-of.ts';
-import { department } from '#provider/database/tables/organisation.ts';
-import { person } from '#provider/database/tables/person.ts';
-import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
-import { personIdOf } from './facts/facts.ts';
-import { getFacts, type FactsCache } from './facts/load/facts-cache.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
+import { factsOf } from './facts/facts-of-snapshot.ts';
 import { listRepeatedPeople } from './figures/repeated-people.ts';
 
 /**
@@ -21,30 +16,27 @@ import { listRepeatedPeople } from './figures/repeated-people.ts';
 export async function readRepeatedShortTerm(
   context: CallContext,
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'absenceRepeatedShortTerm'>,
-  cache: FactsCache,
+  snapshots: SnapshotCache,
 ): Promise<CallResponse<'absenceRepeatedShortTerm'>> {
   const { tx, today, caller } = context;
-  const scope = { tx, organisationId: caller.organisationId };
-  const facts = await getFacts(scope, cache);
+  const snapshot = await getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  const { departments, nameRank } = snapshot;
   const period = { start: periodStart, end: periodEnd };
-  const repeated = listRepeatedPeople(facts, { departments: departmentIds, period, today, filter });
-  const personIds = repeated.map((one) => personIdOf(facts, one.person));
-  const people = await readPeople(scope, personIds);
-  const departments = await readDepartments(scope, departmentIds);
+  const query = { departments: departmentIds, period, today, filter };
   const isMasked = hidesNames(context);
-  const events = repeated.map(({ count, departments: indexes }, at) => {
-    const personId = personIds[at] ?? '';
-    const names = people.get(personId) ?? null;
+  const events = listRepeatedPeople(await factsOf(snapshot), query).map(({ person, count, ...repeated }) => {
+    const facts = personAt(snapshot, person);
     return {
-      // People whose row was deleted after the facts were read are last.
-      order: isMasked
-        ? ([hashForOrder(context.orderKey, personId), personId] as const)
-        : ([names?.sortKey ?? '~', personId] as const),
+      hash: isMasked ? hashForOrder(context.orderKey, facts.personId) : '',
+      rank: isMasked ? 0 : (nameRank[person] ?? 0),
+      // People are in order of their ids.
+      person,
       event: {
-        person: toPersonRef(names, context),
+        person: toPersonRef(facts, context),
         short_term_absence_count: count,
-        departments: indexes
-          .flatMap((index) => departments.get(facts.departmentIds[index] ?? '') ?? [])
+        departments: repeated.departments
+          .flatMap((index) => departments[index] ?? [])
+          .map(({ department }) => toDepartmentRef(department))
           .sort((a, b) => compareSwedish(a.name, b.name)),
       },
     };
@@ -52,37 +44,9 @@ export async function readRepeatedShortTerm(
   events.sort(
     (a, b) =>
       b.event.short_term_absence_count - a.event.short_term_absence_count ||
-      compareKeys(a.order[0], b.order[0]) ||
-      compareKeys(a.order[1], b.order[1]),
+      a.rank - b.rank ||
+      Buffer.compare(Buffer.from(a.hash), Buffer.from(b.hash)) ||
+      a.person - b.person,
   );
   return { periodStart, periodEnd, absenceEvents: events.map(({ event }) => event) };
-}
-
-/** By bytes, as the database orders the key (swedish-sort-key.ts). */
-function compareKeys(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
-async function readPeople({ tx, organisationId }: OrganisationScope, personIds: readonly string[]) {
-  const rows = await tx
-    .select({
-      personId: person.personId,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      sortKey: person.sortKey,
-    })
-    .from(person)
-    .where(and(eq(person.organisationId, organisationId), anyOf(person.personId, personIds)));
-  return new Map(rows.map((row) => [row.personId, row]));
-}
-
-async function readDepartments(
-  { tx, organisationId }: OrganisationScope,
-  departmentIds: readonly string[],
-): Promise<ReadonlyMap<string, DepartmentRef>> {
-  const rows = await tx
-    .select({ departmentId: department.departmentId, name: department.name })
-    .from(department)
-    .where(and(eq(department.organisationId, organisationId), anyOf(department.departmentId, departmentIds)));
-  return new Map(rows.map((row) => [row.departmentId, toDepartmentRef(row)]));
 }

@@ -11,6 +11,7 @@ import { FIGURES_OF_STATISTICS, listFiguresAbove0 } from '#tests/support/facts/l
 import { calculateStatisticsInSql } from '#tests/support/statistics-sql/calculate-statistics-in-sql.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
+import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import { addSums } from './sums/add-sums.ts';
 import {
   calculateStatistics,
@@ -19,7 +20,7 @@ import {
 } from './figures/calculate-statistics.ts';
 import type { CauseFigure } from './figures/cause-split.ts';
 import type { Facts } from './facts/facts.ts';
-import { loadFacts } from './facts/load/load-facts.ts';
+import { factsOf } from './facts/facts-of-snapshot.ts';
 import { emptySums } from './sums/period-sums.ts';
 import { lastYearWindow, resolvePeriod, windowOf } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
@@ -112,7 +113,7 @@ async function load(fixture: EdgeCaseFixture, firstSerial = 1) {
   const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, firstSerial));
   return {
     organisationId,
-    facts: await open.withTx((tx) => loadFacts({ tx, organisationId }, PEOPLE_AT_ONCE)),
+    facts: await factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE))),
   };
 }
 

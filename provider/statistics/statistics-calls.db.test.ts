@@ -18,8 +18,9 @@ import {
 } from '#tests/support/provider/test-fixtures.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { countFactsBytes } from './facts/facts.ts';
-import { loadConsistentFacts } from './facts/load/load-consistent-facts.ts';
-import { loadFacts } from './facts/load/load-facts.ts';
+import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
+import { loadConsistently } from '#provider/data-version/load-consistently.ts';
+import { factsOf } from './facts/facts-of-snapshot.ts';
 
 // Today is 2026-03-20.
 const PERIOD = { periodStart: '2026-01-01', periodEnd: '2026-03-31' };
@@ -159,7 +160,16 @@ describe('/stats/departments', () => {
   test('uses the cache until the data version changes', async () => {
     await employMany('a', 5);
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(5);
+    const [before] = await open.db
+      .select()
+      .from(dataVersion)
+      .where(eq(dataVersion.organisationId, organisationId));
     await employ('a');
+    // As if the row had been written without a new version.
+    await open.db
+      .update(dataVersion)
+      .set({ version: before?.version ?? 0 })
+      .where(eq(dataVersion.organisationId, organisationId));
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(5);
     await moveVersion();
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(6);
@@ -288,8 +298,8 @@ describe('facts', () => {
       await employMany(departmentId, 1, TEST_CAUSES.backPain);
       await employ(departmentId, { birthDate: '1980-02-29', employment: { employmentType: 'HOURLY' } });
     }
-    const read = (peopleAtOnce?: number) =>
-      open.withTx((tx) => loadFacts({ tx, organisationId }, peopleAtOnce));
+    const read = async (pageSize?: number) =>
+      factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, pageSize)));
     const whole = await read();
     expect(whole.people.count).toBe(10);
     for (const peopleAtOnce of [1, 3, 10]) expect(await read(peopleAtOnce)).toEqual(whole);
@@ -297,34 +307,34 @@ describe('facts', () => {
   });
 
   test('are empty for an organisation without people', async () => {
-    const facts = await open.withTx((tx) => loadFacts({ tx, organisationId }));
+    const facts = await factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId })));
     expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
   });
 
   test('are read again if the version changes meanwhile, and throw unavailable if it keeps changing', async () => {
     await open.withTx(async (tx) => {
       let loads = 0;
-      const movingTwice: typeof loadFacts = async (scope) => {
+      const movingTwice: typeof loadSnapshot = async (scope) => {
         loads += 1;
-        const facts = await loadFacts(scope);
+        const snapshot = await loadSnapshot(scope);
         if (loads < 3)
           await scope.tx
             .update(dataVersion)
             .set({ version: loads + 1 })
             .where(eq(dataVersion.organisationId, scope.organisationId));
-        return facts;
+        return snapshot;
       };
-      expect((await loadConsistentFacts({ tx, organisationId }, movingTwice)).version).toBe(3);
+      expect((await loadConsistently({ tx, organisationId }, movingTwice)).version).toBe(3);
       expect(loads).toBe(3);
-      const moving: typeof loadFacts = async (scope) => {
+      const moving: typeof loadSnapshot = async (scope) => {
         loads += 1;
         await scope.tx
           .update(dataVersion)
           .set({ version: loads + 10 })
           .where(eq(dataVersion.organisationId, scope.organisationId));
-        return loadFacts(scope);
+        return loadSnapshot(scope);
       };
-      await expect(loadConsistentFacts({ tx, organisationId }, moving)).rejects.toMatchObject({
+      await expect(loadConsistently({ tx, organisationId }, moving)).rejects.toMatchObject({
         code: 'unavailable',
       });
     });

@@ -94,7 +94,7 @@ export function generateOrganisation(people: number, serial: number): RawFacts {
     }
   }
   return {
-    people: { id: idsOf(people, serial), ...asColumns(columns.people) },
+    people: asColumns(columns.people),
     employments: asColumns(employments),
     departmentPeriods: asColumns(departmentPeriods),
     unavailability: asColumns(unavailability),
@@ -137,17 +137,6 @@ function randomNumbers(seed: number): Draw {
     state ^= state << 5;
     return (state >>> 0) % below;
   };
-}
-
-/** Sixteen bytes per person, in order: the organisation's serial, then the person's. */
-function idsOf(people: number, serial: number): Uint8Array {
-  const id = new Uint8Array(people * 16);
-  const view = new DataView(id.buffer);
-  for (let person = 0; person < people; person += 1) {
-    view.setUint32(person * 16 + 8, serial);
-    view.setUint32(person * 16 + 12, person + 1);
-  }
-  return id;
 }
 
 function asColumns<Key extends string>(lists: Record<Key, number[]>): Record<Key, Int32Array> {

@@ -5,7 +5,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { calculateStatistics } from '#provider/statistics/figures/calculate-statistics.ts';
 import { countFactsBytes } from '#provider/statistics/facts/facts.ts';
-import { loadFacts } from '#provider/statistics/facts/load/load-facts.ts';
+import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
+import { factsOf } from '#provider/statistics/facts/facts-of-snapshot.ts';
 import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 import { MIGRATIONS } from '#tests/support/database/migrations.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
@@ -56,7 +57,9 @@ async function bench(databaseUrl: string): Promise<void> {
     today: BENCH_TODAY,
     filter: null,
   };
-  const load = await time(3, () => open.withTx((tx) => loadFacts({ tx, organisationId })));
+  const load = await time(3, async () =>
+    factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId }))),
+  );
   const facts = load.result;
   const engine = await time(RUNS, () => calculateStatistics(facts, query));
   logTime('the engine, the whole answer for half of the departments', engine.fastest);

@@ -2,9 +2,9 @@ import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_HISTORY_DAYS } from '#contract/values/constants.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
-/** An interval in which a person was absent, employed and in a chosen department; day numbers. */
+/** An interval in which a person (index in the snapshot) was absent, employed and in a chosen department; day numbers. */
 export interface AbsentDays {
-  personId: string;
+  person: number;
   type: AbsenceType;
   from: number;
   to: number;
@@ -43,7 +43,7 @@ export function calculateAbsenceHistory(
     const absentThen = absent.filter(({ from, to }) => from <= day && day <= to);
     const people = (type?: AbsenceType): number =>
       new Set(
-        absentThen.filter((days) => type === undefined || days.type === type).map((days) => days.personId),
+        absentThen.filter((days) => type === undefined || days.type === type).map((days) => days.person),
       ).size;
     return {
       date: fromDayNumber(day),

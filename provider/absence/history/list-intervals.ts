@@ -1,16 +1,17 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { AbsenceInterval } from '#contract/calls/person.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { listSickPeople } from '../today/list-sick-people.ts';
 import { countPerInterval, sickLeaveDay } from './intervals.ts';
-import { listSickToday } from '../today/list-sick-today.ts';
 
 /** Counts the people in the departments who are on sick leave today by the day number of their spell. */
-export async function listIntervals(
-  context: CallContext,
+export function listIntervals(
+  snapshot: Snapshot,
+  context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): Promise<AbsenceInterval[]> {
+): AbsenceInterval[] {
   const today = dayNumber(context.today);
-  const histories = await listSickToday(context, departmentIds);
-  const days = [...histories.values()].map((rows) => sickLeaveDay(rows, today));
+  const days = listSickPeople(snapshot, context, departmentIds).map((rows) => sickLeaveDay(rows, today));
   return countPerInterval(days.filter((day) => day !== null));
 }

@@ -1,74 +1,59 @@
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AbsenceHistoryDay } from '#contract/calls/absence-calls.ts';
-import { dayNumber, fromDayNumber, type Day } from '#contract/values/calendar.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
-import { absence } from '#provider/database/tables/absence.ts';
-import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { countEmployees } from '../snapshot/list-employed.ts';
+import { employmentOf, selectDepartments } from '../snapshot/snapshot-rows.ts';
 import { calculateAbsenceHistory, historyStart, type AbsentDays } from './absence-history.ts';
-import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
-import { periodsOfEmployment } from '#provider/people/employment-conditions.ts';
 
 /**
  * Reads the absence of the last seven days in the departments; each day belongs to the department of that
- * day. Runs two queries.
+ * day.
  */
-export async function readAbsenceHistory(
-  context: CallContext,
+export function readAbsenceHistory(
+  snapshot: Snapshot,
+  context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): Promise<AbsenceHistoryDay[]> {
+): AbsenceHistoryDay[] {
   const today = dayNumber(context.today);
-  const start = fromDayNumber(historyStart(today));
-  const absent = await listAbsentDays(context, departmentIds, start);
-  const employees = await countEmployeesPerDay(context, departmentIds, start);
+  const start = historyStart(today);
+  const absent = listAbsentDays(snapshot, departmentIds, { start, today });
+  const employees = new Map<number, number>();
+  for (let day = start; day <= today; day += 1) {
+    employees.set(day, countEmployees(snapshot, departmentIds, day));
+  }
   return calculateAbsenceHistory(absent, employees, today);
 }
 
-async function listAbsentDays(
-  { tx, caller, today }: CallContext,
+function listAbsentDays(
+  snapshot: Snapshot,
   departmentIds: readonly string[],
-  start: Day,
-): Promise<AbsentDays[]> {
-  // PostgreSQL's `least` ignores nulls, which represent open ends.
-  const from = sql<Day>`greatest(${absence.fromDay}, ${employment.fromDay}, ${departmentPeriod.fromDay}, ${start}::date)`;
-  const to = sql<Day>`least(${absence.toDay}, ${employment.toDay}, ${departmentPeriod.toDay}, ${today}::date)`;
-  const rows = await tx
-    .select({ personId: absence.personId, type: absence.type, from, to })
-    .from(absence)
-    .innerJoin(employment, employmentOfAbsence)
-    .innerJoin(departmentPeriod, periodsOfEmployment)
-    .where(
-      and(
-        eq(absence.organisationId, caller.organisationId),
-        anyOf(departmentPeriod.departmentId, departmentIds),
-        // Conditions that an index supports come before the computed one.
-        lte(absence.fromDay, today),
-        or(isNull(absence.toDay), gte(absence.toDay, start)),
-        sql`${from} <= ${to}`,
-      ),
-    );
-  return rows.map((row) => ({ ...row, from: dayNumber(row.from), to: dayNumber(row.to) }));
-}
-
-/** Counts the people employed in the departments on each day from `start` to today, by day number. */
-async function countEmployeesPerDay(
-  { tx, caller, today }: CallContext,
-  departmentIds: readonly string[],
-  start: Day,
-): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ day: Day; employees: number }>(sql`
-    select days.day::date as day, count(distinct ${employment.personId}) as employees
-    from generate_series(${start}::date, ${today}::date, interval '1 day') as days(day)
-    join ${departmentPeriod}
-      on ${departmentPeriod.fromDay} <= days.day
-      and (${departmentPeriod.toDay} is null or ${departmentPeriod.toDay} >= days.day)
-    join ${employment}
-      on ${periodsOfEmployment}
-      and ${employment.fromDay} <= days.day
-      and (${employment.toDay} is null or ${employment.toDay} >= days.day)
-    where ${departmentPeriod.organisationId} = ${caller.organisationId}
-      and ${anyOf(departmentPeriod.departmentId, departmentIds)}
-    group by days.day
-  `);
-  return new Map(rows.map(({ day, employees }) => [dayNumber(day), employees]));
+  { start, today }: { start: number; today: number },
+): AbsentDays[] {
+  const { absences, employments, periods, firstAbsence, firstPeriod } = snapshot;
+  const isSelected = selectDepartments(snapshot, departmentIds);
+  const absent: AbsentDays[] = [];
+  for (let person = 0; person < firstAbsence.length - 1; person += 1) {
+    const end = firstAbsence[person + 1] ?? 0;
+    for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
+      const from = Math.max(absences.first[row] ?? 0, start);
+      const to = Math.min(absences.last[row] ?? 0, today);
+      if (from > to) continue;
+      const employment = employmentOf(snapshot, person, row);
+      const firstDay = Math.max(from, employments.first[employment] ?? 0);
+      const lastDay = Math.min(to, employments.last[employment] ?? 0);
+      const type = ABSENCE_TYPES[absences.type[row] ?? 0] ?? 'UNKNOWN';
+      const endPeriod = firstPeriod[employment + 1] ?? 0;
+      for (let period = firstPeriod[employment] ?? 0; period < endPeriod; period += 1) {
+        if (isSelected[periods.department[period] ?? 0] !== 1) continue;
+        const days = {
+          from: Math.max(firstDay, periods.first[period] ?? 0),
+          to: Math.min(lastDay, periods.last[period] ?? 0),
+        };
+        if (days.from <= days.to) absent.push({ person, type, ...days });
+      }
+    }
+  }
+  return absent;
 }

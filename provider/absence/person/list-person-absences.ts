@@ -11,6 +11,6 @@ import { toAbsence } from '../to-absence.ts';
  */
 export async function listPersonAbsences(context: CallContext, requestedId: string): Promise<Absence[]> {
   const { personId } = await requirePerson(context, requestedId);
-  const { reported, history } = await listPersonRows(context, personId);
-  return reported.map((row) => toAbsence(row, history, context));
+  const history = await listPersonRows(context, personId);
+  return history.map((row) => toAbsence(row, history, context));
 }

@@ -3,19 +3,14 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
-import type { AbsenceRow } from '../absence-row.ts';
+import { toReportedAbsence, type ReportedAbsence } from '../reported-absence.ts';
 import { mapCauses } from '../causes/list-causes.ts';
-import { toAbsenceRow } from '../to-absence-row.ts';
-import type { ReportedAbsence } from '../to-absence.ts';
 
-/**
- * Lists every row of a person in all employments, newest first: `reported` as stored, `history` in the shape
- * that the calculations use. Runs two queries.
- */
+/** Lists every row of a person in all employments, newest first. Runs two queries. */
 export async function listPersonRows(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   personId: string,
-): Promise<{ reported: ReportedAbsence[]; history: AbsenceRow[] }> {
+): Promise<ReportedAbsence[]> {
   const rows = await tx
     .select({
       absence,
@@ -26,9 +21,7 @@ export async function listPersonRows(
     .where(and(eq(absence.organisationId, caller.organisationId), eq(absence.personId, personId)))
     .orderBy(desc(absence.fromDay), absence.absenceId);
   const causes = await mapCauses(tx);
-  const reported = rows.map((row) => ({ ...row, cause: causes.get(row.absence.causeId) ?? null }));
-  const history = reported.map((row) =>
-    toAbsenceRow(row.absence, row.employment, row.cause?.causeId ?? null),
+  return rows.map((row) =>
+    toReportedAbsence(row.absence, row.employment, causes.get(row.absence.causeId) ?? null),
   );
-  return { reported, history };
 }

@@ -24,9 +24,9 @@ export async function readPerson(context: CallContext, requestedId: string): Pro
   const accessible = await requirePerson(context, requestedId);
   const { personId } = accessible;
   const { today } = context;
-  const { reported, history } = await listPersonRows(context, personId);
+  const history = await listPersonRows(context, personId);
   const current = selectCurrentRow(history, dayNumber(today));
-  const currentRow = reported.find(({ absence }) => absence.absenceId === current?.absenceId);
+  const currentRow = history.find(({ absenceId }) => absenceId === current?.absenceId);
   return {
     person: toPersonDetails(await getPerson(context, personId), today, context),
     employments: await listPersonEmployments(context, personId),

@@ -1,23 +1,14 @@
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
 
-/** Keys and, at the same index, the rank of the name of each key. */
-export interface Ranks {
-  keys: string[];
-  ranks: number[];
-}
-
-/** Ranks names in Swedish order from 0; names that sort equally share a rank. */
-export function rankNames(names: ReadonlyMap<string, string>): Ranks {
-  const inOrder = [...names].sort(([, a], [, b]) => compareSwedish(a, b));
-  const keys: string[] = [];
-  const ranks: number[] = [];
-  let before: string | null = null;
-  let rank = 0;
-  for (const [key, name] of inOrder) {
-    if (before !== null && compareSwedish(before, name) !== 0) rank += 1;
-    keys.push(key);
-    ranks.push(rank);
-    before = name;
+/** The position of each name in Swedish order, from 0; names that sort equally share it. Null stays null. */
+export function rankNames(names: readonly (string | null)[]): (number | null)[] {
+  const inOrder = names.filter((name) => name !== null).sort(compareSwedish);
+  const ranks = new Map<string, number>();
+  let rank = -1;
+  for (const [index, name] of inOrder.entries()) {
+    const before = inOrder[index - 1];
+    if (before === undefined || compareSwedish(before, name) !== 0) rank += 1;
+    ranks.set(name, rank);
   }
-  return { keys, ranks };
+  return names.map((name) => (name === null ? null : (ranks.get(name) ?? null)));
 }

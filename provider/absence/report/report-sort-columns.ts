@@ -1,121 +1,220 @@
-import { and, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Day } from '#contract/values/calendar.ts';
-import { MAX_AGE } from '#contract/values/constants.ts';
+import { dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
 import type { ReportSortColumn } from '#contract/values/report-columns.ts';
 import type { Capability } from '#contract/roles.ts';
-import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { absence, cause } from '#provider/database/tables/absence.ts';
-import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { reportedAbsentOn } from '../conditions/absence-conditions.ts';
-import { adjoinsOtherDegree } from '../spells/adjoins-other-degree.ts';
-import {
-  listCauseCategoryNames,
-  listCauseNames,
-  listDepartmentNames,
-  listEmploymentTypeNames,
-  listManagerNames,
-  listParentNames,
-  NO_CAUSE,
-  type Names,
-} from './report-names.ts';
+import { ageOn } from '#provider/people/age.ts';
+import { toEmploymentType } from '#provider/people/employment-types.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { nameCause, type CatalogueCause, type NamedCause } from '../causes/cause-names.ts';
+import { isAbsentRowOn } from '../snapshot/snapshot-rows.ts';
+import { NO_DAY } from '../snapshot/snapshot-tables.ts';
+import { uuidAt } from '../snapshot/uuid-column.ts';
+import { flagsOf } from '../spells/snapshot-spells.ts';
+import { rankNames } from './rank-names.ts';
+import { spellIndex, spellLength, type Report } from './report.ts';
 
-/** The joins that a sort column needs in addition to `counted`, the rows of the report. */
-export type SortSource = 'row' | 'absence' | 'employment' | 'person' | 'place' | 'occasion';
+/** A value to sort by; null is empty. Text sorts by bytes. */
+export type SortValue = number | string | null;
 
-interface SortDays {
-  today: Day;
-  asOf: Day;
+/** A row of a report: its index in `report.rows`, and the other indexes in the snapshot. */
+export interface RowPlace {
+  index: number;
+  person: number;
+  row: number;
+  employment: number;
 }
 
-/**
- * How a column sorts the rows of a report: by SQL values, or by the Swedish order of the names behind a key.
- */
-export type SortColumn = {
-  source: SortSource;
+type GetValue = (place: RowPlace) => SortValue;
+type SortContext = Pick<CallContext, 'today' | 'language'>;
+
+export interface SortColumn {
   /** A role without this capability does not see the column and may not sort by it. */
   capability?: Capability;
-} & ({ values: (days: SortDays) => SQL[] } | { key: SQL; names: (context: CallContext) => Promise<Names> });
-
-function byValue(source: SortSource, ...values: SQL[]): SortColumn {
-  return { source, values: () => values };
+  /** Prepares the values of the rows of a report. */
+  values: (report: Report, context: SortContext) => GetValue;
 }
 
-/** The age as ageOn calculates it. */
-function ageAt(day: Day): SQL {
-  const years = sql`date_part('year', age(${day}::date, ${person.birthDate}))`;
-  return sql`case when ${person.birthDate} <= ${day}::date and ${years} <= ${MAX_AGE}::int then ${years} end`;
+/** A column of `snapshot.absences`. */
+function absenceColumn(name: 'first' | 'degree' | 'type' | 'workRelated' | 'needForSupport'): SortColumn {
+  return {
+    values:
+      ({ snapshot: { absences } }) =>
+      ({ row }) =>
+        absences[name][row] ?? null,
+  };
 }
 
-function isEmployedOn(day: Day): SQL | undefined {
-  return and(lte(employment.fromDay, day), or(isNull(employment.toDay), gte(employment.toDay, day)));
+function absenceDay(name: 'last' | 'expectedReturn'): SortColumn {
+  return {
+    values:
+      ({ snapshot: { absences } }) =>
+      ({ row }) =>
+        dayOrNull(absences[name][row]),
+  };
 }
 
-const causeKey = sql`coalesce(${cause.causeId}::text, ${NO_CAUSE})`;
+function absenceInstant(name: 'reportedAt' | 'recoveredAt'): SortColumn {
+  return {
+    values:
+      ({ snapshot: { absences } }) =>
+      ({ row }) => {
+        const seconds = absences[name][row] ?? NaN;
+        return Number.isNaN(seconds) ? null : seconds;
+      },
+  };
+}
+
+/** Sorts by the name of the row's cause or of its category in Swedish order. */
+function causeName(nameOf: (named: NamedCause) => string): SortColumn {
+  return {
+    capability: 'dataFieldCondition',
+    values: ({ snapshot: { absences, causes } }, { language }) => {
+      const named = (cause: CatalogueCause | null) => nameOf(nameCause(cause, language));
+      const ranks = rankNames([named(null), ...causes.map(named)]);
+      return ({ row }) => ranks[absences.cause[row] ?? 0] ?? null;
+    },
+  };
+}
 
 /** Every column by which a report can be sorted. False sorts before true; types sort in display order. */
 export const reportSortColumns: Readonly<Record<ReportSortColumn, SortColumn>> = {
   person: {
-    ...byValue('person', sql`${person.sortKey} collate "C"`),
     capability: 'dataFieldPersonName',
+    values:
+      ({ snapshot }) =>
+      ({ person }) =>
+        snapshot.nameRank[person] ?? 0,
   },
   personNumber: {
-    ...byValue('person', sql`${person.personalNumber} collate "C"`),
     capability: 'dataFieldPersonNumber',
+    values:
+      ({ snapshot: { people } }) =>
+      ({ person }) =>
+        people.personalNumber[person] ?? null,
   },
-  gender: byValue('person', sql`${person.gender} collate "C"`),
-  age: { source: 'person', values: ({ asOf }) => [ageAt(asOf)] },
-  // Sorts shorter numbers first, which orders digits numerically.
+  gender: {
+    values:
+      ({ snapshot: { people } }) =>
+      ({ person }) =>
+        people.gender[person] || null,
+  },
+  age: {
+    values: ({ snapshot: { people }, scope }) => {
+      const day = fromDayNumber(scope.asOf);
+      return ({ person }) => {
+        const birthDay = dayOrNull(people.birthDay[person]);
+        return birthDay === null ? null : ageOn(fromDayNumber(birthDay), day);
+      };
+    },
+  },
+  // Shorter numbers first, which orders digits numerically.
   employmentNumber: {
-    ...byValue(
-      'employment',
-      sql`length(${employment.employmentNumber})`,
-      sql`${employment.employmentNumber} collate "C"`,
-    ),
     capability: 'dataFieldEmploymentNumber',
+    values: ({ snapshot: { employments } }) => {
+      const longest = employments.number.reduce((length, number) => Math.max(length, [...number].length), 0);
+      return ({ employment }) => {
+        const number = employments.number[employment] ?? '';
+        return '0'.repeat(longest - [...number].length) + number;
+      };
+    },
   },
-  department: { source: 'place', key: sql`${departmentPeriod.departmentId}`, names: listDepartmentNames },
-  parentDepartment: { source: 'place', key: sql`${departmentPeriod.departmentId}`, names: listParentNames },
+  department: {
+    values: ({ snapshot, rows }) => {
+      const ranks = rankNames(snapshot.departments.map(({ department }) => plainSpaces(department.name)));
+      return ({ index }) => ranks[rows.department[index] ?? 0] ?? null;
+    },
+  },
+  parentDepartment: {
+    values: ({ snapshot, rows }) => {
+      const ranks = rankNames(
+        snapshot.departments.map(
+          ({ parentDepartment }) => parentDepartment && plainSpaces(parentDepartment.name),
+        ),
+      );
+      return ({ index }) => ranks[rows.department[index] ?? 0] ?? null;
+    },
+  },
   manager: {
-    source: 'employment',
-    key: sql`${employment.manager}`,
-    names: listManagerNames,
     capability: 'dataFieldPersonName',
+    values: ({ snapshot: { managers, employments } }) => {
+      const ranks = rankNames([null, ...managers.map(plainSpaces)]);
+      return ({ employment }) => ranks[employments.manager[employment] ?? 0] ?? null;
+    },
   },
   employmentType: {
-    source: 'employment',
-    key: sql`${employment.employmentType}`,
-    names: listEmploymentTypeNames,
+    values: ({ snapshot: { employmentTypes, employments } }, { language }) => {
+      const names = employmentTypes.map((id) => toEmploymentType(id, language)?.name ?? null);
+      const ranks = rankNames([null, ...names]);
+      return ({ employment }) => ranks[employments.type[employment] ?? 0] ?? null;
+    },
   },
-  employmentFromDate: byValue('employment', sql`${employment.fromDay}`),
-  employmentToDate: byValue('employment', sql`${employment.toDay}`),
-  absenceId: byValue('row', sql`counted.absence_id`),
-  type: byValue('row', sql`array_position(${sql.param([...ABSENCE_TYPES])}::text[], counted.type)`),
-  cause: { source: 'absence', key: causeKey, names: listCauseNames, capability: 'dataFieldCondition' },
-  causeCategory: {
-    source: 'absence',
-    key: causeKey,
-    names: listCauseCategoryNames,
-    capability: 'dataFieldCondition',
+  employmentFromDate: {
+    values:
+      ({ snapshot: { employments } }) =>
+      ({ employment }) =>
+        employments.first[employment] ?? null,
   },
-  fromDate: byValue('absence', sql`${absence.fromDay}`),
-  toDate: byValue('absence', sql`${absence.toDay}`),
-  realReturnDate: byValue('absence', sql`${absence.expectedReturn}`),
-  callDatetime: byValue('absence', sql`${absence.reportedAt}`),
-  callDatetimeWell: byValue('absence', sql`${absence.recoveredAt}`),
+  employmentToDate: {
+    values:
+      ({ snapshot: { employments } }) =>
+      ({ employment }) =>
+        dayOrNull(employments.last[employment]),
+  },
+  absenceId: {
+    values:
+      ({ snapshot: { absences } }) =>
+      ({ row }) =>
+        uuidAt(absences.id, row),
+  },
+  type: absenceColumn('type'),
+  cause: causeName(({ cause }) => cause.name),
+  causeCategory: causeName(({ category }) => category.name),
+  fromDate: absenceColumn('first'),
+  toDate: absenceDay('last'),
+  realReturnDate: absenceDay('expectedReturn'),
+  callDatetime: absenceInstant('reportedAt'),
+  callDatetimeWell: absenceInstant('recoveredAt'),
   isAbsent: {
-    source: 'employment',
-    values: ({ today }) => [sql`(${and(reportedAbsentOn(today), isEmployedOn(today))})`],
+    values: ({ snapshot }, context) => {
+      const today = dayNumber(context.today);
+      return ({ person, row }) => Number(isAbsentRowOn(snapshot, person, row, today));
+    },
   },
-  absenceStatus: byValue('absence', sql`${absence.degree}`),
-  absenceDays: byValue('row', sql`counted.days`),
-  totalAbsenceDays: byValue('occasion', sql`counted.length`),
-  workRelated: { ...byValue('absence', sql`${absence.workRelated}`), capability: 'workRelatedAbsences' },
-  needForSupport: {
-    ...byValue('absence', sql`${absence.needForSupport}`),
-    capability: 'dataFieldNeedForSupport',
+  absenceStatus: absenceColumn('degree'),
+  absenceDays: {
+    values:
+      ({ rows }) =>
+      ({ index }) =>
+        rows.days[index] ?? 0,
   },
-  relapse: byValue('occasion', sql`counted.relapse`),
-  newAbsenceDegree: byValue('employment', sql`coalesce(${absence.newDegree}, ${adjoinsOtherDegree()})`),
-  occasions: byValue('occasion', sql`counted.occasions`),
+  totalAbsenceDays: {
+    values:
+      ({ spells }) =>
+      ({ row }) =>
+        spellLength(spells, row),
+  },
+  workRelated: { ...absenceColumn('workRelated'), capability: 'workRelatedAbsences' },
+  needForSupport: { ...absenceColumn('needForSupport'), capability: 'dataFieldNeedForSupport' },
+  relapse: {
+    values:
+      ({ snapshot }) =>
+      ({ person, row }) =>
+        Number(flagsOf(snapshot, person, row).relapse),
+  },
+  newAbsenceDegree: {
+    values:
+      ({ snapshot }) =>
+      ({ person, row }) =>
+        Number(flagsOf(snapshot, person, row).newDegree),
+  },
+  occasions: {
+    values:
+      ({ snapshot: { absences }, begunSpells }) =>
+      ({ person, row }) =>
+        begunSpells[spellIndex(person, absences.type[row] ?? 0)] ?? 0,
+  },
 };
+
+function dayOrNull(day: number | undefined): number | null {
+  return day === undefined || day === NO_DAY ? null : day;
+}

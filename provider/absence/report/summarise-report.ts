@@ -1,48 +1,40 @@
-import { sql } from 'drizzle-orm';
 import type { ReportSummary } from '#contract/calls/absence-report.ts';
-import { ABSENCE_TYPES, type AbsenceType } from '#contract/values/vocabulary.ts';
-import type { Transaction } from '#database/database.ts';
-import { chainedRows, countedRows, type ReportScope } from './report-scope.ts';
-
-interface Sums {
-  /** Null for the sums of all types. */
-  type: AbsenceType | null;
-  total: number;
-  persons: number;
-  occasions: number;
-  absenceDays: number;
-}
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import type { Report } from './report.ts';
 
 /**
  * Sums a report in total and by type; a type without rows has zeros. `absenceDays` is the sum over the rows,
  * so two half-time rows of one day count as two days. `occasions` counts spells begun in the period that were
- * in a chosen department on their first day, as the key figures do. Runs one query.
+ * in a chosen department on their first day, as the key figures do.
  */
-export async function summariseReport(
-  tx: Transaction,
-  scope: ReportScope,
-): Promise<{ total: number; summary: ReportSummary }> {
-  const { rows } = await tx.execute<Sums & Record<string, unknown>>(sql`
-    with ${countedRows(scope)}, ${chainedRows(scope, 'recent')}
-    select type,
-      count(*) as total,
-      count(distinct person_id) as persons,
-      count(distinct begun_by) filter (where begun = first_day) as occasions,
-      coalesce(sum(days), 0) as "absenceDays"
-    from joined
-    where days is not null
-    group by grouping sets ((type), ())
-  `);
-  const sumsOf = (type: AbsenceType | null) => {
-    const sums = rows.find((row) => row.type === type);
-    return {
-      persons: sums?.persons ?? 0,
-      occasions: sums?.occasions ?? 0,
-      absenceDays: sums?.absenceDays ?? 0,
-    };
-  };
-  return {
-    total: rows.find(({ type }) => type === null)?.total ?? 0,
-    summary: { ...sumsOf(null), byType: ABSENCE_TYPES.map((type) => ({ type, ...sumsOf(type) })) },
-  };
+export function summariseReport({ snapshot, rows, spells }: Report): {
+  total: number;
+  summary: ReportSummary;
+} {
+  const byType = ABSENCE_TYPES.map((type) => ({ type, persons: 0, occasions: 0, absenceDays: 0 }));
+  const all = { persons: 0, occasions: 0, absenceDays: 0 };
+  const lastPerson = ABSENCE_TYPES.map(() => -1);
+  const isCounted = new Uint8Array(spells.begunBy.length);
+  let lastOfAll = -1;
+  for (let index = 0; index < rows.count; index += 1) {
+    const row = rows.row[index] ?? 0;
+    const person = rows.person[index] ?? 0;
+    const type = snapshot.absences.type[row] ?? 0;
+    const sums = byType[type];
+    if (sums === undefined) continue;
+    // The rows of a person are consecutive.
+    if (person !== lastOfAll) all.persons += 1;
+    if (person !== lastPerson[type]) sums.persons += 1;
+    lastOfAll = person;
+    lastPerson[type] = person;
+    const days = rows.days[index] ?? 0;
+    all.absenceDays += days;
+    sums.absenceDays += days;
+    const spell = spells.begunBy[row] ?? 0;
+    if (isCounted[spell] === 1 || spells.start[spell] !== rows.firstDay[index]) continue;
+    isCounted[spell] = 1;
+    all.occasions += 1;
+    sums.occasions += 1;
+  }
+  return { total: rows.count, summary: { ...all, byType } };
 }

@@ -26,6 +26,11 @@ export const LONGEST_STEP: Readonly<Record<AbsenceType, number>> = {
   UNKNOWN: 1,
 };
 
+/** Whether a row that begins on `from` extends a chain of rows of its type that ends on `end`; day numbers. */
+export function continuesSpell(type: AbsenceType, end: number, from: number): boolean {
+  return from - end <= LONGEST_STEP[type];
+}
+
 /**
  * Chains the rows of one person and type into spells, oldest first. A row of sick leave extends the chain if
  * it begins at most 5 days after the chain's last day (4 well days between); a row of another type, if it
@@ -42,7 +47,7 @@ export function calculateOccasions(rows: readonly AbsenceRow[], type: AbsenceTyp
     rows.filter((row) => row.type === type),
     asOf,
   )) {
-    if (current && days.from - current.end <= LONGEST_STEP[type]) {
+    if (current && continuesSpell(type, current.end, days.from)) {
       extend(current, days);
     } else {
       current = begin(type, days);

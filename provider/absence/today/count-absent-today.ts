@@ -1,31 +1,19 @@
-import { and, countDistinct, eq } from 'drizzle-orm';
+import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
-import { absence } from '#provider/database/tables/absence.ts';
-import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import { employmentOfAbsence, reportedAbsentOn } from '../conditions/absence-conditions.ts';
-import { periodsOfEmployment, placedOn } from '#provider/people/employment-conditions.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isReportedOn } from '../snapshot/snapshot-rows.ts';
+import { listPlacedRows } from './placed-rows.ts';
 
 /**
  * Counts the people in the departments who are absent today, of any type, each once. Equals `absent` of the
  * history's last day.
  */
-export async function countAbsentToday(
-  { tx, caller, today }: CallContext,
+export function countAbsentToday(
+  snapshot: Snapshot,
+  context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): Promise<number> {
-  const [row] = await tx
-    .select({ persons: countDistinct(absence.personId) })
-    .from(absence)
-    .innerJoin(employment, employmentOfAbsence)
-    .innerJoin(departmentPeriod, periodsOfEmployment)
-    .where(
-      and(
-        eq(absence.organisationId, caller.organisationId),
-        anyOf(departmentPeriod.departmentId, departmentIds),
-        placedOn(today),
-        reportedAbsentOn(today),
-      ),
-    );
-  return row?.persons ?? 0;
+): number {
+  const today = dayNumber(context.today);
+  const rows = listPlacedRows(snapshot, departmentIds, today, (row) => isReportedOn(snapshot, row, today));
+  return new Set(rows.map(({ person }) => person)).size;
 }

@@ -1,34 +1,37 @@
-import { and } from 'drizzle-orm';
 import type { AbsentPerson } from '#contract/calls/absence.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
-import { absence } from '#provider/database/tables/absence.ts';
 import { toEmploymentInfo } from '#provider/people/employment-info.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
-import { reportedAbsentOn } from '../conditions/absence-conditions.ts';
-import { listHistories } from '../history/list-histories.ts';
-import { listPlacedAbsences } from '../person/list-placed-absences.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { historyOf, isReportedOn } from '../snapshot/snapshot-rows.ts';
 import { toAbsence } from '../to-absence.ts';
+import { listPlacedRows, sortPlacedRows, toPlacedAbsence } from './placed-rows.ts';
 
-/** Lists a page of the people absent today, in the order of {@link listPlacedAbsences}. Runs four queries. */
-export async function listAbsentToday(
+/** Lists a page of the people absent today, in the order of {@link sortPlacedRows}. */
+export function listAbsentToday(
+  snapshot: Snapshot,
   context: CallContext,
   { absenceCategories, departmentIds, offset }: CheckedRequest<'absenceList'>,
-): Promise<AbsentPerson[]> {
-  const { tx, caller, today } = context;
-  const placedRows = await listPlacedAbsences(
-    context,
+): AbsentPerson[] {
+  const today = dayNumber(context.today);
+  const isWantedType = ABSENCE_TYPES.map((type) => absenceCategories.includes(type));
+  const rows = listPlacedRows(
+    snapshot,
     departmentIds,
-    and(anyOf(absence.type, absenceCategories), reportedAbsentOn(today)),
-    { limit: LIST_PAGE_SIZE, offset },
+    today,
+    (row) => isWantedType[snapshot.absences.type[row] ?? 0] === true && isReportedOn(snapshot, row, today),
   );
-  const personIds = placedRows.map(({ person }) => person.personId);
-  const histories = await listHistories({ tx, organisationId: caller.organisationId }, personIds);
-  return placedRows.map((placed) => ({
-    person: toPersonRef(placed.person, context),
-    employment: toEmploymentInfo(placed.employment, context),
-    absence: toAbsence(placed, histories.get(placed.person.personId) ?? [], context),
-  }));
+  const page = sortPlacedRows(snapshot, rows, context).slice(offset, offset + LIST_PAGE_SIZE);
+  return page.map((row) => {
+    const { person, employment, absence } = toPlacedAbsence(snapshot, row);
+    return {
+      person: toPersonRef(person, context),
+      employment: toEmploymentInfo(employment, context),
+      absence: toAbsence(absence, historyOf(snapshot, row.person), context),
+    };
+  });
 }

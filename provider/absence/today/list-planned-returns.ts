@@ -1,9 +1,9 @@
-import { and, between, gte, isNull, or, sql } from 'drizzle-orm';
 import type { TodayRow } from '#contract/calls/absence.ts';
-import { addDays } from '#contract/values/calendar.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
 import { PLANNED_RETURNS_DAYS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { absence } from '#provider/database/tables/absence.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { NO_DAY } from '../snapshot/snapshot-tables.ts';
 import { returnDay, selectPlannedReturns } from './day-lists.ts';
 import { listSelectedRows } from './list-selected-rows.ts';
 import { toTodayRow } from './to-today-row.ts';
@@ -12,21 +12,25 @@ import { toTodayRow } from './to-today-row.ts';
  * Lists the people in the departments who are expected to return in the next seven days, soonest first, then
  * by name; each person once per day.
  */
-export async function listPlannedReturns(
+export function listPlannedReturns(
+  snapshot: Snapshot,
   context: CallContext,
   departmentIds: readonly string[],
-): Promise<TodayRow[]> {
-  const { today } = context;
-  const back = sql`coalesce(${absence.expectedReturn}, ${absence.toDay} + 1)`;
-  const rows = await listSelectedRows(context, departmentIds, {
-    candidates: and(
-      between(back, addDays(today, 1), addDays(today, PLANNED_RETURNS_DAYS)),
-      or(isNull(absence.toDay), gte(absence.toDay, today)),
-    ),
+): TodayRow[] {
+  const today = dayNumber(context.today);
+  const { last, expectedReturn } = snapshot.absences;
+  const isCandidate = (row: number) => {
+    const lastDay = last[row] ?? NO_DAY;
+    const expected = expectedReturn[row] ?? NO_DAY;
+    const back = expected === NO_DAY ? lastDay + 1 : expected;
+    return lastDay >= today && back > today && back <= today + PLANNED_RETURNS_DAYS;
+  };
+  const rows = listSelectedRows(snapshot, context, departmentIds, {
+    isCandidate,
     selectRows: selectPlannedReturns,
     duplicateKey: (row) => returnDay(row) ?? '',
   });
   return rows
-    .sort((a, b) => (returnDay(a.row) ?? 0) - (returnDay(b.row) ?? 0))
-    .map(({ placed, history }) => toTodayRow(placed, history, context));
+    .sort((a, b) => (returnDay(a.placed.absence) ?? 0) - (returnDay(b.placed.absence) ?? 0))
+    .map((row) => toTodayRow(row, context));
 }

@@ -1,20 +1,20 @@
-import type { SQL } from 'drizzle-orm';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { AbsenceRow } from '../absence-row.ts';
-import { listHistories } from '../history/list-histories.ts';
-import { listPlacedAbsences, type PlacedAbsence } from '../person/list-placed-absences.ts';
+import type { ReportedAbsence } from '../reported-absence.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { historyOf } from '../snapshot/snapshot-rows.ts';
+import { listPlacedRows, sortPlacedRows, toPlacedAbsence, type PlacedAbsence } from './placed-rows.ts';
 
 /** A selected row with every row of its person. */
 export interface SelectedRow {
   placed: PlacedAbsence;
-  row: AbsenceRow;
-  history: readonly AbsenceRow[];
+  history: readonly ReportedAbsence[];
 }
 
 interface RowSelection {
-  /** Restricts the candidate rows in the database. */
-  candidates: SQL | undefined;
+  /** Restricts the rows of `snapshot.absences` whose people are examined. */
+  isCandidate: (row: number) => boolean;
   /** Selects among the rows of one person. */
   selectRows: (history: readonly AbsenceRow[], today: number) => readonly AbsenceRow[];
   /** Of one person's rows with the same key, only the one with the lowest absenceId is kept. */
@@ -23,29 +23,30 @@ interface RowSelection {
 
 /**
  * Lists the rows that `selectRows` returns among those of people in the departments today, in the order of {@link
- * listPlacedAbsences}. It receives the whole absence of each person, including other departments.
+ * sortPlacedRows}. It receives the whole absence of each person, including other departments.
  */
-export async function listSelectedRows(
-  context: CallContext,
+export function listSelectedRows(
+  snapshot: Snapshot,
+  context: Pick<CallContext, 'today' | 'may' | 'orderKey'>,
   departmentIds: readonly string[],
-  { candidates, selectRows, duplicateKey }: RowSelection,
-): Promise<SelectedRow[]> {
-  const { tx, caller, today } = context;
-  const placedRows = await listPlacedAbsences(context, departmentIds, candidates);
-  const personIds = placedRows.map(({ person }) => person.personId);
-  const histories = await listHistories({ tx, organisationId: caller.organisationId }, personIds);
-  const selected = placedRows.flatMap((placed) => {
-    const history = histories.get(placed.person.personId) ?? [];
-    const row = selectRows(history, dayNumber(today)).find(
-      (one) => one.absenceId === placed.absence.absenceId,
+  { isCandidate, selectRows, duplicateKey }: RowSelection,
+): SelectedRow[] {
+  const today = dayNumber(context.today);
+  const placedRows = listPlacedRows(snapshot, departmentIds, today, isCandidate);
+  const selected = sortPlacedRows(snapshot, placedRows, context).flatMap((placedRow) => {
+    const placed = toPlacedAbsence(snapshot, placedRow);
+    const history = historyOf(snapshot, placedRow.person);
+    const isSelected = selectRows(history, today).some(
+      ({ absenceId }) => absenceId === placed.absence.absenceId,
     );
-    return row === undefined ? [] : [{ placed, row, history }];
+    return isSelected ? [{ placed, history }] : [];
   });
-  const keyOf = ({ placed, row }: SelectedRow) => `${placed.person.personId} ${duplicateKey(row)}`;
-  const rows = new Map<string, string>();
+  const keyOf = ({ placed }: SelectedRow) => `${placed.absence.personId} ${duplicateKey(placed.absence)}`;
+  const lowestIds = new Map<string, string>();
   for (const one of selected) {
-    const before = rows.get(keyOf(one));
-    if (before === undefined || one.row.absenceId < before) rows.set(keyOf(one), one.row.absenceId);
+    const known = lowestIds.get(keyOf(one));
+    const { absenceId } = one.placed.absence;
+    if (known === undefined || absenceId < known) lowestIds.set(keyOf(one), absenceId);
   }
-  return selected.filter((one) => rows.get(keyOf(one)) === one.row.absenceId);
+  return selected.filter((one) => lowestIds.get(keyOf(one)) === one.placed.absence.absenceId);
 }

@@ -38,8 +38,6 @@ export const GENDER_CODE = { female: 1, male: 2 } as const;
 
 export interface PeopleColumns {
   count: number;
-  /** The person's id, sixteen bytes each. */
-  id: Uint8Array;
   birthDay: Int32Array;
   /** {@link GENDER_CODE}; 0 is unknown. */
   gender: Uint8Array;
@@ -99,10 +97,4 @@ export function countFactsBytes(facts: Facts): number {
     }
   }
   return bytes;
-}
-
-/** The person's id as the database writes it. */
-export function personIdOf({ people }: { people: { id: Uint8Array } }, person: number): string {
-  const hex = Buffer.from(people.id.subarray(person * 16, person * 16 + 16)).toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

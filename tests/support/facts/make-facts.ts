@@ -92,7 +92,6 @@ export function toRawFacts(people: readonly PersonInput[]): RawFacts {
     .sort((a, b) => a.person - b.person || (a.start < b.start ? -1 : Number(a.start > b.start)));
   return {
     people: {
-      id: Uint8Array.from(people.flatMap((_, index) => [...new Array<number>(15).fill(0), index + 1])),
       birthDay: column(people, ({ born }) => (born ? dayNumber(born) : UNKNOWN_BIRTH_DAY)),
       gender: column(people, ({ gender }) => (gender ? GENDER_CODE[gender] : 0)),
     },

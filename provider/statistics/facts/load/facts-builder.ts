@@ -14,7 +14,6 @@ export type FactsNames = {
  * Builds {@link Facts} from table rows in one pass: each `add` takes all rows of a group of people, in order.
  */
 export class FactsBuilder {
-  readonly #id = new GrowingColumn(Uint8Array);
   readonly #birthDay = new GrowingColumn(Int32Array);
   readonly #gender = new GrowingColumn(Uint8Array);
   readonly #firstEmployment = new GrowingColumn(Int32Array);
@@ -25,7 +24,6 @@ export class FactsBuilder {
   add(raw: RawFacts): void {
     const { people, employments, departmentPeriods, unavailability, absences } = raw;
     const employmentBase = this.#type.length;
-    this.#id.append(people.id);
     this.#birthDay.append(people.birthDay);
     this.#gender.append(people.gender);
     this.#type.append(employments.type);
@@ -51,7 +49,6 @@ export class FactsBuilder {
     return {
       people: {
         count: birthDay.length,
-        id: this.#id.toColumn(),
         birthDay,
         gender: this.#gender.toColumn(),
         firstEmployment: this.#firstEmployment.toColumn(),

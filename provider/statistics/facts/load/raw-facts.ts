@@ -5,8 +5,6 @@
  */
 export interface RawFacts {
   people: {
-    /** Sixteen bytes per person. */
-    id: Uint8Array;
     birthDay: Int32Array;
     gender: Int32Array;
   };

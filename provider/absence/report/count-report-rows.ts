@@ -1,0 +1,60 @@
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { employmentOf, selectDepartments } from '../snapshot/snapshot-rows.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** The rows of a report as columns, in order of the person's id. People, rows and departments are indexes in the snapshot. */
+export interface ReportRows {
+  count: number;
+  person: readonly number[];
+  row: readonly number[];
+  /** The gross days that count: in the period, in the employment and in a chosen department. */
+  days: readonly number[];
+  /** The first of those days. */
+  firstDay: readonly number[];
+  /** The department on the last of those days. */
+  department: readonly number[];
+}
+
+/** Selects every absence with a day that counts. Days belong to the department of the day. */
+export function countReportRows(snapshot: Snapshot, { departmentIds, from, asOf }: ReportScope): ReportRows {
+  const { absences, employments, periods, firstAbsence, firstPeriod } = snapshot;
+  const isSelected = selectDepartments(snapshot, departmentIds);
+  const columns = {
+    person: [] as number[],
+    row: [] as number[],
+    days: [] as number[],
+    firstDay: [] as number[],
+    department: [] as number[],
+  };
+  for (let person = 0; person < firstAbsence.length - 1; person += 1) {
+    const end = firstAbsence[person + 1] ?? 0;
+    for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
+      const reportedFrom = Math.max(absences.first[row] ?? 0, from);
+      const reportedTo = Math.min(absences.last[row] ?? 0, asOf);
+      if (reportedFrom > reportedTo) continue;
+      const employment = employmentOf(snapshot, person, row);
+      const firstDay = Math.max(reportedFrom, employments.first[employment] ?? 0);
+      const lastDay = Math.min(reportedTo, employments.last[employment] ?? 0);
+      let days = 0;
+      let firstCounted = 0;
+      let department = -1;
+      const endPeriod = firstPeriod[employment + 1] ?? 0;
+      for (let period = firstPeriod[employment] ?? 0; period < endPeriod; period += 1) {
+        if (isSelected[periods.department[period] ?? 0] !== 1) continue;
+        const first = Math.max(firstDay, periods.first[period] ?? 0);
+        const last = Math.min(lastDay, periods.last[period] ?? 0);
+        if (first > last) continue;
+        if (days === 0) firstCounted = first;
+        days += last - first + 1;
+        department = periods.department[period] ?? 0;
+      }
+      if (days === 0) continue;
+      columns.person.push(person);
+      columns.row.push(row);
+      columns.days.push(days);
+      columns.firstDay.push(firstCounted);
+      columns.department.push(department);
+    }
+  }
+  return { count: columns.row.length, ...columns };
+}

@@ -1,0 +1,65 @@
+import type { CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { compareBytes } from '#provider/text/compare-bytes.ts';
+import { employmentOf } from '../snapshot/snapshot-rows.ts';
+import { compareUuids, uuidAt } from '../snapshot/uuid-column.ts';
+import type { Report } from './report.ts';
+import { reportSortColumns, type SortValue } from './report-sort-columns.ts';
+
+type Sorting = NonNullable<CheckedRequest<'absenceReport'>['sorting']>;
+
+/** Sorts by the latest first day. */
+const DEFAULT_SORTING: Sorting = { column: 'fromDate', ascending: false };
+
+/**
+ * The rows of a report in the requested order (default: latest first day first), as indexes in `report.rows`. Empty values
+ * sort last in both directions; ties are sorted by absenceId, or by a keyed hash for a role that does not see names.
+ *
+ * @throws Problem `invalid_request` for a column that the role does not see, because its order would reveal
+ * its values
+ */
+export function sortReport(
+  report: Report,
+  context: Pick<CallContext, 'may' | 'today' | 'language' | 'orderKey'>,
+  { column, ascending }: Sorting = DEFAULT_SORTING,
+): Uint32Array {
+  const { capability, values } = reportSortColumns[column];
+  if (capability !== undefined && !context.may(capability)) {
+    const errors = [{ path: 'sorting.column', message: 'The role does not see this column' }];
+    throw new Problem('invalid_request', { errors });
+  }
+  const { snapshot, rows } = report;
+  const getValue = values(report, context);
+  const keys = Array.from({ length: rows.count }, (_, index) => {
+    const person = rows.person[index] ?? 0;
+    const row = rows.row[index] ?? 0;
+    return getValue({ index, person, row, employment: employmentOf(snapshot, person, row) });
+  });
+  const compareTies = compareTiesOf(report, context);
+  const direction = ascending ? 1 : -1;
+  return Uint32Array.from(keys.keys()).sort((a, b) => {
+    const [left, right] = [keys[a] ?? null, keys[b] ?? null];
+    if (left === right) return compareTies(a, b);
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return direction * compareValues(left, right) || compareTies(a, b);
+  });
+}
+
+function compareValues(a: NonNullable<SortValue>, b: NonNullable<SortValue>): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareBytes(String(a), String(b));
+}
+
+function compareTiesOf(
+  { snapshot: { absences }, rows }: Report,
+  context: Pick<CallContext, 'may' | 'orderKey'>,
+): (a: number, b: number) => number {
+  const rowOf = (index: number) => rows.row[index] ?? 0;
+  if (!hidesNames(context)) return (a, b) => compareUuids(absences.id, rowOf(a), rowOf(b));
+  const hashes = Array.from({ length: rows.count }, (_, index) =>
+    hashForOrder(context.orderKey, uuidAt(absences.id, rowOf(index))),
+  );
+  return (a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1);
+}

@@ -1,0 +1,36 @@
+import type { ReportRow } from '#contract/calls/absence-report.ts';
+import { fromDayNumber } from '#contract/values/calendar.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { toEmploymentInfo } from '#provider/people/employment-info.ts';
+import { toPersonDetails } from '#provider/people/person-details.ts';
+import { absenceAt, employmentAt, employmentOf, personAt } from '../snapshot/snapshot-rows.ts';
+import { flagsOf } from '../spells/snapshot-spells.ts';
+import { toAbsence } from '../to-absence.ts';
+import { spellIndex, spellLength, type Report } from './report.ts';
+
+/**
+ * Converts a row of a report, masked for the caller's role. The employment is shown as on the last day that the row
+ * counts.
+ *
+ * @param index in `report.rows`
+ */
+export function toReportRow(
+  { snapshot, scope, rows, spells, begunSpells }: Report,
+  index: number,
+  context: Pick<CallContext, 'may' | 'language' | 'today'>,
+): ReportRow {
+  const person = rows.person[index] ?? 0;
+  const row = rows.row[index] ?? 0;
+  const figures = {
+    ...flagsOf(snapshot, person, row),
+    absenceDays: rows.days[index] ?? 0,
+    totalAbsenceDays: spellLength(spells, row),
+    occasions: begunSpells[spellIndex(person, snapshot.absences.type[row] ?? 0)] ?? 0,
+  };
+  const employment = employmentAt(snapshot, employmentOf(snapshot, person, row), rows.department[index] ?? 0);
+  return {
+    ...toAbsence(absenceAt(snapshot, person, row), [], context, figures),
+    person: toPersonDetails(personAt(snapshot, person), fromDayNumber(scope.asOf), context),
+    employment: toEmploymentInfo(employment, context),
+  };
+}

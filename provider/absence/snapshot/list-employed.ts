@@ -1,0 +1,44 @@
+import { departmentOn, selectDepartments } from './snapshot-rows.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A person's employment and its department on a day, as indexes in the snapshot. */
+export interface EmployedPerson {
+  person: number;
+  employment: number;
+  department: number;
+}
+
+/** Lists the employments in one of the departments on a day, in the order of people, then employments. */
+export function listEmployed(
+  snapshot: Snapshot,
+  departmentIds: readonly string[],
+  day: number,
+): EmployedPerson[] {
+  const { firstEmployment } = snapshot;
+  const isSelected = selectDepartments(snapshot, departmentIds);
+  const employed: EmployedPerson[] = [];
+  for (let person = 0; person < firstEmployment.length - 1; person += 1) {
+    const end = firstEmployment[person + 1] ?? 0;
+    for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
+      const department = departmentOn(snapshot, employment, day);
+      if (isSelected[department] === 1) employed.push({ person, employment, department });
+    }
+  }
+  return employed;
+}
+
+/** Counts the people employed in one of the departments on a day, each once. */
+export function countEmployees(snapshot: Snapshot, departmentIds: readonly string[], day: number): number {
+  const { firstEmployment } = snapshot;
+  const isSelected = selectDepartments(snapshot, departmentIds);
+  let count = 0;
+  for (let person = 0; person < firstEmployment.length - 1; person += 1) {
+    const end = firstEmployment[person + 1] ?? 0;
+    for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
+      if (isSelected[departmentOn(snapshot, employment, day)] !== 1) continue;
+      count += 1;
+      break;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,92 @@
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import type { EmploymentFacts } from '#provider/people/employment-info.ts';
+import type { PersonNames } from '#provider/people/person-ref.ts';
+import type { ReportedAbsence } from '../reported-absence.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import {
+  absenceAt,
+  departmentOn,
+  employmentAt,
+  employmentOf,
+  personAt,
+  selectDepartments,
+} from '../snapshot/snapshot-rows.ts';
+import { compareUuids, uuidAt } from '../snapshot/uuid-column.ts';
+
+/** An absence of a person, as indexes in the snapshot, with the department of its employment today. */
+export interface PlacedRow {
+  person: number;
+  row: number;
+  employment: number;
+  department: number;
+}
+
+/** An absence with its person and employment. */
+export interface PlacedAbsence {
+  absence: ReportedAbsence;
+  person: PersonNames;
+  employment: EmploymentFacts;
+}
+
+/**
+ * Lists the absences whose employment covers today and belongs to one of the departments today, in the order of people in
+ * the snapshot.
+ *
+ * @param isWanted restricts the rows of `snapshot.absences`
+ */
+export function listPlacedRows(
+  snapshot: Snapshot,
+  departmentIds: readonly string[],
+  today: number,
+  isWanted: (row: number) => boolean,
+): PlacedRow[] {
+  const isSelected = selectDepartments(snapshot, departmentIds);
+  const { firstAbsence } = snapshot;
+  const placed: PlacedRow[] = [];
+  for (let person = 0; person < firstAbsence.length - 1; person += 1) {
+    const end = firstAbsence[person + 1] ?? 0;
+    for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
+      if (!isWanted(row)) continue;
+      const employment = employmentOf(snapshot, person, row);
+      const department = departmentOn(snapshot, employment, today);
+      if (isSelected[department] === 1) placed.push({ person, row, employment, department });
+    }
+  }
+  return placed;
+}
+
+/**
+ * Sorts in Swedish order by last name, first name and absenceId; for a role that does not see names, by the first day of
+ * the absence and a keyed hash, so that the order does not reveal names.
+ */
+export function sortPlacedRows(
+  { absences, nameRank }: Snapshot,
+  rows: readonly PlacedRow[],
+  context: Pick<CallContext, 'may' | 'orderKey'>,
+): PlacedRow[] {
+  if (!hidesNames(context)) {
+    return rows.toSorted(
+      (a, b) =>
+        (nameRank[a.person] ?? 0) - (nameRank[b.person] ?? 0) || compareUuids(absences.id, a.row, b.row),
+    );
+  }
+  const hashed = rows.map((placed) => ({
+    placed,
+    first: absences.first[placed.row] ?? 0,
+    hash: hashForOrder(context.orderKey, uuidAt(absences.id, placed.row)),
+  }));
+  hashed.sort((a, b) => a.first - b.first || (a.hash < b.hash ? -1 : 1));
+  return hashed.map(({ placed }) => placed);
+}
+
+export function toPlacedAbsence(
+  snapshot: Snapshot,
+  { person, row, employment, department }: PlacedRow,
+): PlacedAbsence {
+  return {
+    absence: absenceAt(snapshot, person, row),
+    person: personAt(snapshot, person),
+    employment: employmentAt(snapshot, employment, department),
+  };
+}

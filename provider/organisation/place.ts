@@ -1,0 +1,7 @@
+import type { DepartmentNames } from './department-ref.ts';
+
+/** A department and its parent. */
+export interface Place {
+  department: DepartmentNames;
+  parentDepartment: DepartmentNames | null;
+}
