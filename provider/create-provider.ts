@@ -88,7 +88,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...accountHandlers(tokens),
       ...departmentHandlers(snapshots),
       ...absenceHandlers(snapshots),
-      ...notificationHandlers,
+      ...notificationHandlers(snapshots),
       ...personHandlers,
       ...rehabilitationHandlers(files),
       ...fileHandlers(files),

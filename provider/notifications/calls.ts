@@ -1,18 +1,26 @@
 import { HEADERS } from '#contract/values/constants.ts';
+import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { dismissNotification } from './dismiss-notification.ts';
 import { listNotifications } from './list-notifications.ts';
 import { listPersonNotifications } from './list-person-notifications.ts';
 
-/** Notification routes. */
-export const notificationHandlers = {
-  notificationDepartment: async (context, { departmentIds, limit }) => {
-    const { notifications, total } = await listNotifications(context, departmentIds, limit);
-    context.setHeader(HEADERS.totalCount, String(total));
-    return notifications;
-  },
+/** Handlers of the calls for notifications. */
+export function notificationHandlers(snapshots: SnapshotCache) {
+  const read = ({ tx, caller }: CallContext) =>
+    getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  return {
+    notificationDepartment: async (context, { departmentIds, limit }) => {
+      const snapshot = await read(context);
+      const { notifications, total } = await listNotifications(snapshot, context, departmentIds, limit);
+      context.setHeader(HEADERS.totalCount, String(total));
+      return notifications;
+    },
 
-  notificationPerson: (context, { personId }) => listPersonNotifications(context, personId),
+    notificationPerson: async (context, { personId }) =>
+      listPersonNotifications(await read(context), context, personId),
 
-  notificationDismiss: (context, request) => dismissNotification(context, request),
-} satisfies CallHandlers;
+    notificationDismiss: (context, request) => dismissNotification(context, request),
+  } satisfies CallHandlers;
+}

@@ -4,17 +4,17 @@ import { dayNumber, TIME_ZONE, type Day } from '#contract/values/calendar.ts';
 import type { Notification } from '#contract/calls/notification.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#contract/values/vocabulary.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
-import { listHistories, type Histories } from '#provider/absence/history/list-histories.ts';
-import { calculateOccasions, LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
+import { findPerson, historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import { calculateOccasions } from '#provider/absence/spells/occasions.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-order.ts';
 import { anyOf } from '#provider/database/any-of.ts';
-import { absence } from '#provider/database/tables/absence.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
-import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { isDismissedBy, isOpenAndVisibleTo } from './visible-notifications.ts';
 
@@ -23,12 +23,13 @@ import { isDismissedBy, isOpenAndVisibleTo } from './visible-notifications.ts';
  * including those beyond the limit.
  */
 export async function listNotifications(
+  snapshot: Snapshot,
   context: CallContext,
   departmentIds: readonly string[],
   limit?: number,
 ): Promise<{ notifications: Notification[]; total: number }> {
   const condition = anyOf(notification.departmentId, departmentIds);
-  const notifications = await listOpenNotifications(context, condition, limit);
+  const notifications = await listOpenNotifications(snapshot, context, condition, limit);
   const isWhole = limit === undefined || notifications.length < limit;
   return { notifications, total: isWhole ? notifications.length : await countOpen(context, condition) };
 }
@@ -48,11 +49,12 @@ function whichAreShown(context: CallContext, condition: SQL | undefined): SQL | 
 /**
  * The open notifications that match a condition on `notification` and `department`, newest first, then department
  * notifications before those of people, by name; for a role without access to names by the first day of the absence, then
- * a keyed hash. Excludes what the role may not see and what the user has dismissed. Runs two queries.
+ * a keyed hash. Excludes what the role may not see and what the user has dismissed.
  *
  * @param limit maximum number; default: all
  */
 export async function listOpenNotifications(
+  snapshot: Snapshot,
   context: CallContext,
   condition: SQL | undefined,
   limit?: number,
@@ -85,60 +87,33 @@ export async function listOpenNotifications(
         : [sql`${person.sortKey} collate "C"`, notification.notificationId]),
     );
   const rows = await (limit === undefined ? query : query.limit(limit));
-  const histories = await listSickLeaveSince(rows, context);
   // Cached: hundreds share the same few days, and finding the start of a day in Sweden is the slowest step here.
   const starts = new Map(
     [...new Set(rows.map((row) => row.notification.raisedOn))].map((day) => [day, startOf(day)]),
   );
-  return rows.map((row) => toNotification(row, { histories, starts }, context));
-}
-
-/** The absence rows that the occasions of the notifications can consist of, for everyone in them. */
-async function listSickLeaveSince(
-  rows: readonly NotificationRow[],
-  { tx, caller }: CallContext,
-): Promise<Histories> {
-  const starts = new Map<string, Day>();
-  for (const {
-    person: about,
-    notification: { occasionStart },
-  } of rows) {
-    if (about === null || occasionStart === null) continue;
-    const known = starts.get(about.personId);
-    if (known === undefined || occasionStart < known) starts.set(about.personId, occasionStart);
-  }
-  const [people, days] = [[...starts.keys()], [...starts.values()]];
-  const mayContinue = sql`exists (
-    select 1 from unnest(${sql.param(people)}::uuid[], ${sql.param(days)}::date[]) as began(person_id, day)
-    where began.person_id = ${absence.personId}
-      and coalesce(${absence.toDay}, 'infinity'::date) >= began.day - ${LONGEST_STEP.SICK_LEAVE}::int)`;
-  return listHistories(
-    { tx, organisationId: caller.organisationId },
-    people,
-    and(eq(absence.type, 'SICK_LEAVE'), mayContinue),
-  );
+  return rows.map((row) => toNotification(row, { snapshot, starts }, context));
 }
 
 interface NotificationRow {
   notification: typeof notification.$inferSelect;
-  person: { personId: string; firstName: string; lastName: string } | null;
+  person: PersonNames | null;
   department: { departmentId: string; name: string };
 }
 
 interface Known {
-  histories: Histories;
+  snapshot: Snapshot;
   /** The start instant of each day on which a notification was raised. */
   starts: ReadonlyMap<Day, string>;
 }
 
 function toNotification(
   row: NotificationRow,
-  { histories, starts }: Known,
+  { snapshot, starts }: Known,
   context: CallContext,
 ): Notification {
   const { notificationId, occasionStart, raisedOn, shortTermCount, count, riskMark } = row.notification;
   const type = asType(row.notification.type);
-  const history = histories.get(row.person?.personId ?? '') ?? [];
+  const history = occasionStart === null || row.person === null ? [] : readHistory(snapshot, row.person);
   const daysAbsent =
     occasionStart === null ? null : countDaysAbsent(history, dayNumber(occasionStart), context.today);
   return {
@@ -153,6 +128,12 @@ function toNotification(
     riskMark,
     text: notificationKinds[type].text({ occasionStart, raisedOn, daysAbsent, shortTermCount, count }),
   };
+}
+
+/** Empty for a person that was added after the snapshot. */
+function readHistory(snapshot: Snapshot, { personId }: PersonNames): readonly AbsenceRow[] {
+  const person = findPerson(snapshot, personId);
+  return person === null ? [] : historyOf(snapshot, person);
 }
 
 /** The current length of the sick leave that began on `start`; null if it no longer exists. */

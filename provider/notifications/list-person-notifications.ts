@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Notification } from '#contract/calls/notification.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { hasContractOn } from '#provider/organisation/department-contract.ts';
 import { notification } from '#provider/database/tables/notification.ts';
@@ -15,6 +16,7 @@ import { listOpenNotifications } from './list-notifications.ts';
  * @throws Problem `not_found` if the person does not exist or is not visible to the caller
  */
 export async function listPersonNotifications(
+  snapshot: Snapshot,
   context: CallContext,
   requestedId: string,
 ): Promise<Notification[]> {
@@ -31,6 +33,7 @@ export async function listPersonNotifications(
       ),
     );
   return listOpenNotifications(
+    snapshot,
     context,
     and(
       eq(notification.personId, personId),

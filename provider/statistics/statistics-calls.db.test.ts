@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResponse } from '#contract/calls.ts';
 import { statisticsSchema, type Statistics } from '#contract/calls/statistics.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { writeWithoutVersion } from '#tests/support/database/write-without-version.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
@@ -160,16 +161,7 @@ describe('/stats/departments', () => {
   test('uses the cache until the data version changes', async () => {
     await employMany('a', 5);
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(5);
-    const [before] = await open.db
-      .select()
-      .from(dataVersion)
-      .where(eq(dataVersion.organisationId, organisationId));
-    await employ('a');
-    // As if the row had been written without a new version.
-    await open.db
-      .update(dataVersion)
-      .set({ version: before?.version ?? 0 })
-      .where(eq(dataVersion.organisationId, organisationId));
+    await writeWithoutVersion(open, () => employ('a'));
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(5);
     await moveVersion();
     expect((await requestDepartments()).chosen.keyFigures.employeeCount).toBe(6);

@@ -1,3 +1,4 @@
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import type exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from '#app/exports/export-frames.ts';
@@ -125,6 +126,7 @@ describe('the export of the report', () => {
   it.each(['xlsx', 'csv'])('contains no formula as %s, whatever a name contains', async (format) => {
     const { pool } = app.open;
     await pool.query(`update api.employment set manager = '=HYPERLINK("http://evil.example";"x")'`);
+    await moveDataVersion(app.open);
     try {
       const fields: [string, string][] = [...asReport('manager', 'age'), ['format', format]];
       const { bytes } = await download(app, hr, '/hr/report/export', fields);
@@ -136,6 +138,7 @@ describe('the export of the report', () => {
       }
     } finally {
       await pool.query('update api.employment set manager = null');
+      await moveDataVersion(app.open);
     }
   });
 

@@ -5,7 +5,13 @@ import type { PersonFacts } from '#provider/people/person-details.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
 import { GENDER_CODES, NO_DAY, NOT_REPORTED } from './snapshot-tables.ts';
 import type { Snapshot } from './snapshot.ts';
-import { uuidAt } from './uuid-column.ts';
+import { findUuid, uuidAt } from './uuid-column.ts';
+
+/** The index of a person; null if the snapshot has none with this id. */
+export function findPerson({ people }: Snapshot, personId: string): number | null {
+  const { position, isFound } = findUuid(people.id, personId);
+  return isFound ? position : null;
+}
 
 /** The person as the database stores them. */
 export function personAt({ people }: Snapshot, person: number): PersonFacts {

@@ -15,3 +15,19 @@ export function compareUuids(column: Uint8Array, a: number, b: number): number {
   }
   return 0;
 }
+
+/** Finds an id in a column that is sorted by it: its row, or the row before which it would be inserted. */
+export function findUuid(column: Uint8Array, id: string): { position: number; isFound: boolean } {
+  const wanted = Buffer.from(id.replaceAll('-', ''), 'hex');
+  let low = 0;
+  let high = column.length / UUID_BYTES;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const found = Buffer.from(column.buffer, column.byteOffset + middle * UUID_BYTES, UUID_BYTES);
+    const order = Buffer.compare(found, wanted);
+    if (order === 0) return { position: middle, isFound: true };
+    if (order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return { position: low, isFound: false };
+}

@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { Migrations } from '#database/migrate.ts';
 
-function folder(path: string): string {
-  return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-}
-
-/** The migrations of an empty test database: those of both owners. */
+/**
+ * The migrations of an empty test database: those of both owners. Relative to the project's folder, in which tests and
+ * benches run, because a bench is bundled into another folder.
+ */
 export const MIGRATIONS: Migrations[] = [
-  { folder: folder('provider/database/migrations'), schema: 'api' },
-  { folder: folder('app/session/migrations'), schema: 'web' },
+  { folder: resolve('provider/database/migrations'), schema: 'api' },
+  { folder: resolve('app/session/migrations'), schema: 'web' },
 ];

@@ -1,0 +1,74 @@
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { indexTables } from './index-tables.ts';
+import { joinTables, type PeopleRange } from './join-tables.ts';
+import { readSnapshotNames } from './load-snapshot.ts';
+import { readTables } from './read-tables.ts';
+import { createSnapshot, type Snapshot, type SnapshotNames } from './snapshot.ts';
+import type { SnapshotTables } from './snapshot-tables.ts';
+import { findUuid } from './uuid-column.ts';
+
+/**
+ * The snapshot after a change to some people: reads their rows and copies the others. Null if everything must be read
+ * again, because the catalogue of causes changed.
+ *
+ * @param changedPeople ids of people whose rows may have changed; they may be new or deleted
+ */
+export async function updateSnapshot(
+  scope: OrganisationScope,
+  previous: Snapshot,
+  changedPeople: readonly string[],
+): Promise<Snapshot | null> {
+  const names = await readSnapshotNames(scope);
+  if (!isSame(previous.causes.map(toCauseId), names.causes.map(toCauseId))) return null;
+  const read = indexTables(await readTables(scope, names, { ids: changedPeople }));
+  const tables = { ...previous, ...renumberNames(previous, names) };
+  const ranges: PeopleRange[] = [];
+  let copied = 0;
+  for (const id of [...new Set(changedPeople)].sort()) {
+    const { position, isFound } = findUuid(previous.people.id, id);
+    ranges.push({ tables, from: copied, to: position });
+    const next = findUuid(read.people.id, id);
+    if (next.isFound) ranges.push({ tables: read, from: next.position, to: next.position + 1 });
+    copied = isFound ? position + 1 : position;
+  }
+  ranges.push({ tables, from: copied, to: previous.people.gender.length });
+  return createSnapshot(joinTables(ranges), names, previous);
+}
+
+function toCauseId({ causeId }: SnapshotNames['causes'][number]): number {
+  return causeId;
+}
+
+/** The columns that refer to names by index, for the new lists of names. */
+function renumberNames(
+  previous: Snapshot,
+  names: SnapshotNames,
+): Pick<SnapshotTables, 'employments' | 'periods'> {
+  const { employments, periods } = previous;
+  const idsOf = ({ departments }: SnapshotNames) =>
+    departments.map(({ department }) => department.departmentId);
+  return {
+    employments: {
+      ...employments,
+      type: renumber(employments.type, [null, ...previous.employmentTypes], [null, ...names.employmentTypes]),
+      manager: renumber(employments.manager, [null, ...previous.managers], [null, ...names.managers]),
+    },
+    periods: { ...periods, department: renumber(periods.department, idsOf(previous), idsOf(names)) },
+  };
+}
+
+/** A name that is missing from the new list is referred to only by people whose rows are read again. */
+function renumber(
+  column: Int32Array,
+  before: readonly (string | null)[],
+  after: readonly (string | null)[],
+): Int32Array {
+  if (isSame(before, after)) return column;
+  const positions = new Map(after.map((name, index) => [name, index]));
+  const numbers = before.map((name) => positions.get(name) ?? 0);
+  return column.map((index) => numbers[index] ?? 0);
+}
+
+function isSame<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
