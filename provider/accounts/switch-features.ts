@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { dataVersion, department, organisation } from '#provider/database/tables/organisation.ts';
+import { recordChange } from '#provider/data-version/record-change.ts';
+import { department, organisation } from '#provider/database/tables/organisation.ts';
 import { AccountProblem } from './account-problem.ts';
 import { requireOrganisation } from './require-organisation.ts';
 
@@ -46,10 +47,7 @@ export async function switchFeatures(
     } else {
       await switchOfCompany({ tx, organisationId }, company, uses);
     }
-    await tx
-      .update(dataVersion)
-      .set({ version: sql`${dataVersion.version} + 1` })
-      .where(eq(dataVersion.organisationId, organisationId));
+    await recordChange({ tx, organisationId });
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'featuresSwitched', subjectId: company },
       detail: { on: turnedOn, off: turnedOff },

@@ -17,11 +17,11 @@ export interface Versioned<Value> {
  */
 export async function loadConsistently<Value>(
   scope: OrganisationScope,
-  load: (scope: OrganisationScope) => Promise<Value>,
+  load: (scope: OrganisationScope, version: number) => Promise<Value>,
 ): Promise<Versioned<Value>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const version = await readVersion(scope);
-    const value = await load(scope);
+    const value = await load(scope, version);
     if ((await readVersion(scope)) === version) return { version, value };
   }
   throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });

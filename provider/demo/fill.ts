@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import { demoFill } from '#provider/database/tables/demo-fill.ts';
+import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -85,6 +86,7 @@ async function fillOrganisation(
   await insertAbsences(scope, view.absences);
   await insertServiceUses(scope, view.serviceUses);
   await insertPlans(scope, view.plans, files);
+  await tx.insert(dataVersion).values({ organisationId });
   const seed = String(history.seed);
   await tx.insert(demoFill).values({ organisationId, seed, historyFrom, filledThrough: today });
 }
@@ -101,8 +103,5 @@ async function advanceOrganisation(
     files,
   );
   await tx.update(demoFill).set({ filledThrough: today }).where(eq(demoFill.organisationId, organisationId));
-  await tx
-    .update(dataVersion)
-    .set({ version: sql`${dataVersion.version} + 1` })
-    .where(eq(dataVersion.organisationId, organisationId));
+  await recordChange({ tx, organisationId });
 }

@@ -4,6 +4,7 @@ import { type Day, todayIn } from '#contract/values/calendar.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import { raiseNotifications } from '#provider/notifications/raise-notifications.ts';
@@ -140,12 +141,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   }
   if (dryRun) throw new NothingStored({ ...result, outcome: 'dryRun' });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);
-  if (written > 0) {
-    await tx
-      .update(dataVersion)
-      .set({ version: sql`${dataVersion.version} + 1` })
-      .where(eq(dataVersion.organisationId, organisationId));
-  }
+  if (written > 0) await recordChange(scope);
   await writeAudit(tx, {
     organisationId,
     accountId: null,

@@ -24,8 +24,8 @@ export const organisation = apiSchema.table('organisation', {
 });
 
 /**
- * Incremented by every write to the organisation's data. Readers add the day to it, so that the version also
- * changes at midnight.
+ * Incremented once by every transaction that writes the organisation's data: by triggers for people, employments, absences
+ * and departments, by `recordChange` for the rest. Readers add the day to it, so that the version also changes at midnight.
  */
 export const dataVersion = apiSchema.table('data_version', {
   organisationId: uuid('organisation_id')
@@ -33,6 +33,21 @@ export const dataVersion = apiSchema.table('data_version', {
     .references(() => organisation.organisationId, { onDelete: 'cascade' }),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
 });
+
+/**
+ * The people whose rows a data version changed, written by triggers (migration 0008) in the transaction of the change; null
+ * if they are too many. Only the newest versions are kept. No foreign key: the triggers also run while an organisation is
+ * deleted.
+ */
+export const dataChange = apiSchema.table(
+  'data_change',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    people: uuid('people').array(),
+  },
+  (table) => [primaryKey({ name: 'data_change_pk', columns: [table.organisationId, table.version] })],
+);
 
 /**
  * How recent the imported absences of an organisation are. No row means that no absences have been imported.

@@ -1,12 +1,7 @@
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
-import {
-  dataVersion,
-  department,
-  departmentContract,
-  organisation,
-} from '#provider/database/tables/organisation.ts';
+import { department, departmentContract, organisation } from '#provider/database/tables/organisation.ts';
 import type { DemoOrganisation } from '../demo-types.ts';
 
 /**
@@ -25,7 +20,6 @@ export async function insertOrganisation(
     usesCompanyHealth: features.CompanyHealth,
     usesRehabPlanner: features.RehabPlanner,
   });
-  await tx.insert(dataVersion).values({ organisationId });
   await bulkInsert(
     tx,
     department,

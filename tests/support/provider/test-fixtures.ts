@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { UserRole } from '#contract/roles.ts';
@@ -38,17 +37,6 @@ export async function addOrganisation(db: Writer, values: Insert<typeof organisa
   return organisationId;
 }
 
-/** Increments the data version, as every write to the organisation's data does. */
-async function incrementVersion(db: Writer, organisationId: string): Promise<void> {
-  await db
-    .insert(dataVersion)
-    .values({ organisationId })
-    .onConflictDoUpdate({
-      target: dataVersion.organisationId,
-      set: { version: sql`${dataVersion.version} + 1` },
-    });
-}
-
 /** `contract`: `active` has no limits, `none` has no row; else the limits given. */
 export type DepartmentValues = Insert<typeof department> & {
   departmentId: string;
@@ -68,7 +56,6 @@ export async function addDepartment(
       .insert(departmentContract)
       .values({ organisationId, departmentId: values.departmentId, ...limits });
   }
-  await incrementVersion(db, organisationId);
   return values.departmentId;
 }
 
@@ -133,7 +120,6 @@ export async function addDepartmentPeriod(
   await db
     .insert(departmentPeriod)
     .values({ organisationId, employmentId, departmentId, fromDay: from, toDay: to });
-  await incrementVersion(db, organisationId);
 }
 
 /** Inserts an absence row, by default full and open sick leave. Returns its id. */
@@ -146,7 +132,6 @@ export async function addAbsence(
   await db
     .insert(absence)
     .values({ type: 'SICK_LEAVE', ...values, organisationId, personId, employmentId, absenceId });
-  await incrementVersion(db, organisationId);
   return absenceId;
 }
 
