@@ -13,11 +13,19 @@ export type Transaction = Omit<Database, 'transaction' | '$client'>;
 
 export type Engine = 'pglite' | 'postgres';
 
-export interface TransactionOptions {
-  /** `repeatable read` gives an export a consistent snapshot. Default: read committed. */
-  isolation?: 'repeatable read' | 'serializable';
-  readOnly?: boolean;
-}
+export type TransactionOptions =
+  | {
+      atomic?: true;
+      /** `repeatable read` gives an export a consistent snapshot. Default: read committed. */
+      isolation?: 'repeatable read' | 'serializable';
+      readOnly?: boolean;
+    }
+  /**
+   * Without BEGIN and COMMIT: every statement is its own transaction. For reads, because a statement of a read
+   * committed transaction does not see the snapshot of the one before either. A write is kept when a later
+   * statement fails, and `fn` may run again after it, so it must not matter whether it is repeated.
+   */
+  | { atomic: false };
 
 /** The single database of the process, opened by `openDatabase` and passed to both tiers. */
 export interface OpenDatabase {

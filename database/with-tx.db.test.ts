@@ -115,6 +115,29 @@ describe('withTx', () => {
     expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('25006');
   });
 
+  it('keeps each statement for itself with `atomic: false`', async () => {
+    const fault = new Error('fault');
+    const attempt = open.withTx(
+      async (tx) => {
+        await setValue(tx, 1, 7);
+        throw fault;
+      },
+      { atomic: false },
+    );
+    await expect(attempt).rejects.toBe(fault);
+    expect(await valueOf(open.db, 1)).toBe(7);
+  });
+
+  it('runs all statements on one connection with `atomic: false`, and rejects a query beside it', async () => {
+    const backends = await open.withTx(async (tx) => [await backendOf(tx), await backendOf(tx)], {
+      atomic: false,
+    });
+    expect(new Set(backends).size).toBe(1);
+    const aside = open.withTx(() => open.pool.query('select 1'), { atomic: false });
+    await expect(aside).rejects.toThrow('inside a transaction');
+    expect(open.pool.idleCount).toBe(open.pool.totalCount);
+  });
+
   it('loses no update of conflicting transactions', async () => {
     let attempts = 0;
     // On a server both read before either writes; the embedded database runs them one after the other.
@@ -178,6 +201,19 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     });
     expect(attempts).toBe(2);
     expect(await valueOf(open.db, 1)).toBe(12);
+  });
+
+  it('retries once when the connection is lost with `atomic: false`', async () => {
+    let attempts = 0;
+    const value = await open.withTx(
+      async (tx) => {
+        attempts += 1;
+        if (attempts === 1) await terminate(await backendOf(tx));
+        return valueOf(tx, 1);
+      },
+      { atomic: false },
+    );
+    expect([value, attempts]).toEqual([0, 2]);
   });
 
   it('does not retry a lost connection twice', async () => {

@@ -11,7 +11,8 @@ const CONNECTION_RETRIES = 1;
 type Attempt<T> = { value: T } | { error: unknown; commitSent: boolean };
 
 /**
- * Runs `fn` between BEGIN and COMMIT on one connection of the pool, and rolls back when it throws.
+ * Runs `fn` between BEGIN and COMMIT on one connection of the pool, and rolls back when it throws. With
+ * `atomic: false` the connection is the same for all statements, but there is no BEGIN and COMMIT.
  *
  * Retries up to three times when the database aborted the transaction because of a conflict (40001, 40P01),
  * and once when the connection was lost before COMMIT was sent; so `fn` must not do anything that cannot be
@@ -53,6 +54,11 @@ async function attemptTransaction<T>(
   const client = await pool.connect();
   let commitSent = false;
   try {
+    if (options.atomic === false) {
+      const value = await inTransactionScope(pool, () => fn(drizzle({ client })));
+      client.release();
+      return { value };
+    }
     await client.query(beginStatement(options));
     const value = await inTransactionScope(pool, () => fn(drizzle({ client })));
     commitSent = true;
@@ -62,15 +68,17 @@ async function attemptTransaction<T>(
     client.release();
     return { value };
   } catch (error) {
-    await giveUp(client, error);
+    await giveUp(client, error, options);
     return { error, commitSent };
   }
 }
 
 /** Rolls back and releases the connection, or destroys it when it is unusable. */
-async function giveUp(client: PoolClient, error: unknown): Promise<void> {
-  if (isDatabaseUnavailable(error) && databaseErrorCode(error) === null) {
-    client.release(true);
+async function giveUp(client: PoolClient, error: unknown, { atomic }: TransactionOptions): Promise<void> {
+  const isUnusable =
+    isConnectionLost(error) || (isDatabaseUnavailable(error) && databaseErrorCode(error) === null);
+  if (isUnusable || atomic === false) {
+    client.release(isUnusable);
     return;
   }
   try {
@@ -81,7 +89,7 @@ async function giveUp(client: PoolClient, error: unknown): Promise<void> {
   }
 }
 
-function beginStatement({ isolation, readOnly }: TransactionOptions): string {
+function beginStatement({ isolation, readOnly }: Exclude<TransactionOptions, { atomic: false }>): string {
   const modes = [
     ...(isolation === undefined ? [] : [`isolation level ${isolation}`]),
     ...(readOnly === true ? ['read only'] : []),

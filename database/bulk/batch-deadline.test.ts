@@ -22,6 +22,8 @@ const cases: [Buffer, number, string][] = [
   [message('P', '', 'with x as (delete from y returning *) select * from x'), WRITE, 'a with may write'],
   [message('Q', 'commit'), WRITE, 'the end of a transaction'],
   [message('B', '', 'name'), WRITE, 'a statement prepared earlier'],
+  [message('B', '', 'select account'), READ, 'a query prepared earlier, by its name'],
+  [message('B', '', 'insert audit_event'), WRITE, 'an insert prepared earlier'],
   [Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]), WRITE, 'a start'],
   [Buffer.alloc(0), WRITE, 'nothing'],
 ];
