@@ -32,7 +32,9 @@ export function createRateLimit(db: Database, clock: Clock, factor: number): Rat
           target: [rateCounter.key, rateCounter.windowStart],
           set: { count: sql`${rateCounter.count} + 1` },
         })
-        .returning({ count: rateCounter.count });
+        .returning({ count: rateCounter.count })
+        .prepare('insert rate_counter')
+        .execute();
       return (row?.count ?? 1) <= requests * factor;
     },
     async isAllowed(key, { requests, windowMs }) {

@@ -8,7 +8,12 @@ export async function getOrganisation({
   tx,
   organisationId,
 }: OrganisationScope): Promise<InferSelectModel<typeof organisation>> {
-  const [row] = await tx.select().from(organisation).where(eq(organisation.organisationId, organisationId));
+  const [row] = await tx
+    .select()
+    .from(organisation)
+    .where(eq(organisation.organisationId, organisationId))
+    .prepare('select organisation')
+    .execute();
   if (!row) throw new Error('an account without an organisation');
   return { ...row, name: plainSpaces(row.name) };
 }

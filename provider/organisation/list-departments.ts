@@ -9,22 +9,29 @@ import type { FeatureUse } from './features.ts';
 /** A department with the data of the organisation's tree. `active` means under contract on that day. */
 export type DepartmentRow = DepartmentNode & FeatureUse & { name: string; active: boolean };
 
+/** The columns of {@link DepartmentRow} for a query that joins departments with their contracts. */
+export function departmentColumns(today: Day) {
+  return {
+    departmentId: department.departmentId,
+    parentId: department.parentId,
+    name: department.name,
+    company: department.company,
+    usesCompanyHealth: department.usesCompanyHealth,
+    usesRehabPlanner: department.usesRehabPlanner,
+    active: hasContractOn(today),
+  };
+}
+
 /** Lists every department of an organisation, unsorted. */
 export function listDepartments(
   { tx, organisationId }: OrganisationScope,
   today: Day,
 ): Promise<DepartmentRow[]> {
   return tx
-    .select({
-      departmentId: department.departmentId,
-      parentId: department.parentId,
-      name: department.name,
-      company: department.company,
-      usesCompanyHealth: department.usesCompanyHealth,
-      usesRehabPlanner: department.usesRehabPlanner,
-      active: hasContractOn(today),
-    })
+    .select(departmentColumns(today))
     .from(department)
     .leftJoin(departmentContract, ownContract())
-    .where(eq(department.organisationId, organisationId));
+    .where(eq(department.organisationId, organisationId))
+    .prepare('select departments')
+    .execute();
 }

@@ -2,8 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { FeatureName, FeatureState } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { featureStates } from './features.ts';
-import { getOrganisation } from './get-organisation.ts';
-import { listDepartments } from './list-departments.ts';
+import { getFeatureUse } from './get-feature-use.ts';
 
 /** The state of each feature for the companies of the chosen departments. */
 export async function listFeatureStates(
@@ -11,6 +10,6 @@ export async function listFeatureStates(
   chosen: readonly string[],
   today: Day,
 ): Promise<{ featureName: FeatureName; state: FeatureState }[]> {
-  const organisation = await getOrganisation(scope);
-  return featureStates(organisation, await listDepartments(scope, today), chosen);
+  const { organisation, departments } = await getFeatureUse(scope, today);
+  return featureStates(organisation, departments, chosen);
 }

@@ -101,7 +101,9 @@ export function createSessionStore(deps: {
     const [row] = await db
       .select()
       .from(sessionTable)
-      .where(eq(sessionTable.idHash, hashSessionId(id)));
+      .where(eq(sessionTable.idHash, hashSessionId(id)))
+      .prepare('select session')
+      .execute();
     const session = row === undefined ? null : openRow(row);
     if (session === null) return { state: 'none' };
     const hasEnded = clock().epochMilliseconds >= endOf(session.times);

@@ -1,9 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { isUserRole, type UserRole } from '#contract/roles.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
+import { isUserRole, type Role, type UserRole } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
 import { Problem } from '#provider/http/problem.ts';
+import type { DepartmentAccess } from '../rules/department-access.ts';
+import { knownDepartments } from '../rules/known-departments.ts';
+import { listCandidateIds, type KnownDepartments } from '../rules/resolve-departments.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
 /** The current state of a token's account. */
@@ -13,45 +17,71 @@ export type Authenticated = {
   userRoles: readonly UserRole[];
   /** The account's `valid_after` in ms, for the tokens that the call issues. */
   validAfterMs: number | null;
+  /** The departments that the request names, for the role that the caller claims. */
+  departments: KnownDepartments;
 };
 
+/** The departments that a request names, and the role that the caller claims and may not hold. */
+export type RequestedDepartments = { ids: readonly string[]; role: Role | null; today: Day };
+
 /**
- * Reads the account of a verified token. Rejects with 401 a revoked token, a token of a revoked family, a
- * token that was issued before the account's `valid_after`, and a token of an account that is disabled,
- * deleted, or a demo account outside demo mode. Leaves out the roles that the account no longer holds.
+ * Reads the account of a verified token and the departments of its request, in one query. Rejects with 401 a
+ * revoked token, a token of a revoked family, a token that was issued before the account's `valid_after`, and
+ * a token of an account that is disabled, deleted, or a demo account outside demo mode. Leaves out the roles
+ * that the account no longer holds. Does not reject a department: that comes after the checks of role and body.
  */
 export async function authenticate(
   tx: Transaction,
   claims: TokenClaims,
   demoMode: boolean,
+  requested: RequestedDepartments | null,
 ): Promise<Authenticated> {
-  const rows = await tx
+  const row = await findAccount(tx, claims, requested);
+  if (!row || row.disabledAt !== null || (row.demo && !demoMode)) throw new Problem('token_invalid');
+  const validAfterMs = toValidAfterMs(row.validAfter);
+  if (row.revoked || isFromBefore(validAfterMs, claims)) throw new Problem('token_revoked');
+  const userRoles = row.roles.filter(isUserRole).filter((role) => claims.roles.includes(role));
+  const departments = new Map(Object.entries(row.departments ?? {}));
+  return { personName: row.personName, userRoles, validAfterMs, departments };
+}
+
+async function findAccount(
+  tx: Transaction,
+  { organisationId, accountId, jti, family, roles: userRoles }: TokenClaims,
+  requested: RequestedDepartments | null,
+) {
+  const heldRoles = tx
+    .select({ role: accountRole.role })
+    .from(accountRole)
+    .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)))
+    .orderBy(accountRole.position, accountRole.role);
+  const isRevoked = sql<boolean>`exists (select 1 from ${revokedToken} where ${revokedToken.jti} = ${jti})
+    or exists (select 1 from ${revokedTokenFamily} where ${revokedTokenFamily.familyId} = ${family.familyId})`;
+  const access = { organisationId, accountId, userRoles };
+  const [row] = await tx
     .select({
       personName: account.personName,
       disabledAt: account.disabledAt,
       validAfter: account.validAfter,
       demo: account.demo,
-      role: accountRole.role,
-      revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${revokedToken.jti} = ${claims.jti})
-        or exists (select 1 from ${revokedTokenFamily} where ${revokedTokenFamily.familyId} = ${claims.family.familyId})`,
+      roles: sql<string[]>`array(${heldRoles})`,
+      revoked: isRevoked,
+      departments: requested === null ? sql<null>`null` : selectDepartments(tx, access, requested),
     })
     .from(account)
-    .leftJoin(
-      accountRole,
-      and(
-        eq(accountRole.organisationId, account.organisationId),
-        eq(accountRole.accountId, account.accountId),
-      ),
-    )
-    .where(and(eq(account.organisationId, claims.organisationId), eq(account.accountId, claims.accountId)))
-    .orderBy(asc(accountRole.position), asc(accountRole.role));
-  const [first] = rows;
-  if (!first || first.disabledAt !== null || (first.demo && !demoMode)) throw new Problem('token_invalid');
-  const validAfterMs = toValidAfterMs(first.validAfter);
-  if (first.revoked || isFromBefore(validAfterMs, claims)) throw new Problem('token_revoked');
-  const held = rows.map(({ role }) => role).filter(isUserRole);
-  const userRoles = held.filter((role) => claims.roles.includes(role));
-  return { personName: first.personName, userRoles, validAfterMs };
+    .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)))
+    // Prepared, because planning takes longer than executing; a prepared name always has the same text.
+    .prepare(requested === null ? 'select account' : 'select account and departments')
+    .execute();
+  return row;
+}
+
+function selectDepartments(
+  tx: Transaction,
+  access: Pick<DepartmentAccess, 'organisationId' | 'accountId' | 'userRoles'>,
+  { ids, role, today }: RequestedDepartments,
+) {
+  return knownDepartments(tx, { ...access, role }, listCandidateIds(ids), today);
 }
 
 /**

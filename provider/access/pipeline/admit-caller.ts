@@ -8,6 +8,8 @@ import { actingRole, claimedRole, requireCapability } from '../rules/authorise-c
 import type { CallContext, PublicContext } from './call-context.ts';
 import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
+import type { KnownDepartments } from '../rules/resolve-departments.ts';
+import { namesDepartments } from './check-request.ts';
 
 /**
  * What a handler produces in addition to its response. A transaction that is retried starts with a new
@@ -49,8 +51,12 @@ export function publicContext(
   };
 }
 
+/** What a request states before the account is known; `body` is validated, or null. */
+export type Arriving = { claims: TokenClaims; role: string | null; now: Temporal.Instant; body: unknown };
+
 /**
- * Reads the account of a verified token and builds the context of the call in the claimed role.
+ * Reads the account of a verified token and builds the context of the call in the claimed role, with the
+ * departments of `body` that exist (`resolveDepartments` decides whether the caller may access all of them).
  *
  * @throws Problem 401 if the account or the token is no longer valid, 403 if the role is not held or may not
  * make the call
@@ -59,16 +65,21 @@ export async function admitCaller(
   tx: Transaction,
   settings: CallPipelineSettings,
   incoming: IncomingCall,
-  { claims, role: claimed, now }: { claims: TokenClaims; role: string | null; now: Temporal.Instant },
+  { claims, role: claimed, now, body }: Arriving,
   sideEffects: SideEffects,
-): Promise<CallContext> {
-  const { personName, userRoles, validAfterMs } = await authenticate(tx, claims, settings.demoMode);
-  const role = actingRole(incoming.call, claimedRole(claimed), userRoles);
+): Promise<{ context: CallContext; departments: KnownDepartments }> {
+  const claimedOrNull = claimedRole(claimed);
+  const requested = namesDepartments(body)
+    ? { ids: body.departmentIds, role: claimedOrNull, today: todayIn(now) }
+    : null;
+  const account = await authenticate(tx, claims, settings.demoMode, requested);
+  const { personName, userRoles, validAfterMs, departments } = account;
+  const role = actingRole(incoming.call, claimedOrNull, userRoles);
   requireCapability(incoming.call, role);
   const { accountId, organisationId, jti, expiresAt, family } = claims;
   const userHash = settings.userHash(organisationId, accountId);
   const base = publicContext(tx, settings, incoming, now, sideEffects);
-  return {
+  const context: CallContext = {
     ...base,
     caller: { accountId, organisationId, role, userRoles, userHash, personName },
     token: { jti, expiresAt, family, validAfterMs },
@@ -80,4 +91,5 @@ export async function admitCaller(
       sideEffects.note = { ...sideEffects.note, ...more };
     },
   };
+  return { context, departments };
 }

@@ -20,6 +20,8 @@ export type HandledCall = AuditContext & {
   request: unknown;
   response: unknown;
   note: AuditNote;
+  /** Default: a new id. With the same id a row is written once. */
+  auditEventId?: string;
 };
 
 /**
@@ -42,6 +44,7 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
     ...note,
     at: handled.now.toString(),
     requestId: handled.requestId,
+    ...(handled.auditEventId === undefined ? {} : { auditEventId: handled.auditEventId }),
   });
 }
 

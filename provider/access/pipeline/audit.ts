@@ -25,6 +25,8 @@ export type AuditEvent = AuditNote & {
   /** ISO 8601 with a time zone. */
   at: string;
   requestId: string;
+  /** Default: a new id. With the same id a row is written once. */
+  auditEventId?: string;
 };
 
 /**
@@ -32,5 +34,12 @@ export type AuditEvent = AuditNote & {
  * neither.
  */
 export async function writeAudit(tx: Transaction, event: AuditEvent): Promise<void> {
-  await tx.insert(auditEvent).values({ ...event, auditEventId: newId() });
+  const { auditEventId = newId(), personId = null, subjectId = null, detail = null, rowCount = null } = event;
+  // Prepared: every column has a value, so that the statement always has the same text.
+  await tx
+    .insert(auditEvent)
+    .values({ ...event, auditEventId, personId, subjectId, detail, rowCount })
+    .onConflictDoNothing()
+    .prepare('insert audit_event')
+    .execute();
 }

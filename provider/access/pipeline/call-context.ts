@@ -20,7 +20,10 @@ export type Caller = {
   personName: string;
 };
 
-/** The context of a handler of a call without a token. Each call runs in one transaction. */
+/**
+ * The context of a handler of a call without a token. `tx` is one connection for the whole call, in one transaction
+ * unless the call has a token and only reads.
+ */
 export type PublicContext = {
   tx: Transaction;
   language: Language;

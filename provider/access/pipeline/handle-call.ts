@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
 import { admitCaller, createSideEffects } from './admit-caller.ts';
 import { auditCall } from './audit-call.ts';
 import type { CallContext } from './call-context.ts';
@@ -10,7 +11,7 @@ import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeature } from '../rules/require-feature.ts';
-import { resolveDepartments } from '../rules/resolve-departments.ts';
+import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
 import { verifyToken } from '#provider/tokens/verify-token.ts';
@@ -19,8 +20,8 @@ export type AnyHandler = (context: CallContext, request: unknown, params: unknow
 
 /**
  * Handles an authenticated call. Checks, in this order: token, account, role, capability, body, departments,
- * feature; then runs the handler and writes the audit row. Everything from the account on runs in one
- * transaction.
+ * feature; then runs the handler and writes the audit row. Everything from the account on runs on
+ * one connection and, for a call that writes, in one transaction.
  */
 export async function handleCall(
   settings: CallPipelineSettings,
@@ -41,13 +42,16 @@ export async function handleCall(
   // The credentials of a form are not part of the handler's request.
   const body: CheckedBody = hasFormCredentials ? { ok: true, data: null } : await checkBody(call, request);
 
-  const outcome = await settings.open.withTx(async (tx) => {
+  // Outside the work that may be repeated: a repeated read writes its audit row once.
+  const auditEventId = newId();
+  const work = async (tx: Transaction) => {
     const sideEffects = createSideEffects();
-    const context = await admitCaller(tx, settings, incoming, { claims, role, now }, sideEffects);
+    const arriving = { claims, role, now, body: body.ok ? body.data : null };
+    const { context, departments } = await admitCaller(tx, settings, incoming, arriving, sideEffects);
     const params = checkParams(incoming);
     if (!body.ok) throw body.problem;
     requireRecentPeriod(body.data, context.today);
-    const checked = await withResolvedDepartments(tx, incoming, context, body.data);
+    const checked = await withResolvedDepartments(incoming, context, departments, body.data);
     const key = idempotencyKeyOf(call, request.headers);
     return runIdempotent(
       context,
@@ -65,11 +69,14 @@ export async function handleCall(
           note: sideEffects.note,
           now,
           requestId,
+          auditEventId,
         });
         return response;
       },
     );
-  });
+  };
+  // The only statement of a read that writes is its last one, the audit row.
+  const outcome = await settings.open.withTx(work, { atomic: call.writes });
   await runAfterCommit(outcome.sideEffects, settings.log, incoming);
   return { response: outcome.response, headers: outcome.sideEffects.headers };
 }
@@ -87,13 +94,13 @@ function asCredentialsProblem(problem: Problem): Problem {
  * @throws Problem 403 if the caller may not access one of them, or if the call's feature is off
  */
 async function withResolvedDepartments(
-  tx: Transaction,
   { call }: IncomingCall,
-  { caller, today }: CallContext,
+  { tx, caller, today }: CallContext,
+  known: KnownDepartments,
   request: unknown,
 ): Promise<unknown> {
   if (!namesDepartments(request)) return request;
-  const departmentIds = await resolveDepartments(tx, caller, request.departmentIds, today);
+  const departmentIds = resolveDepartments(known, request.departmentIds);
   if (call.feature !== null) {
     await requireFeature({ tx, organisationId: caller.organisationId }, call.feature, departmentIds, today);
   }

@@ -38,7 +38,8 @@ export async function handleUpload(
   progress.claims = claims;
   const { organisationId } = claims;
   const admit = async (tx: CallContext['tx'], sideEffects: SideEffects) => {
-    const context = await admitCaller(tx, settings, incoming, { claims, role, now }, sideEffects);
+    const arriving = { claims, role, now, body: null };
+    const { context } = await admitCaller(tx, settings, incoming, arriving, sideEffects);
     const params = checkParams(incoming);
     await handler.admit(context, params);
     return { context, params };

@@ -1,18 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { toWireRole } from '#contract/roles.ts';
+import { toWireRole, type Role } from '#contract/roles.ts';
 import { accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import type { Caller } from '../pipeline/call-context.ts';
 
-type Access = Pick<Caller, 'accountId' | 'organisationId' | 'role' | 'userRoles'>;
+export type DepartmentAccess = Pick<Caller, 'accountId' | 'organisationId' | 'userRoles'> & {
+  /** Null if the caller claims no role: not authorised for any department. */
+  role: Role | null;
+};
 
 /**
  * Whether the caller may access the query's row of `department` in the acting role. PersonnelAdmin includes
  * what the account holds as PersonalAdmin. Evaluated on each call, so that a change of permissions applies at
  * once.
  */
-export function isAuthorised({ accountId, organisationId, role, userRoles }: Access): SQL<boolean> {
+export function isAuthorised({ accountId, organisationId, role, userRoles }: DepartmentAccess): SQL<boolean> {
   const roles = userRoles.filter((held) => toWireRole(held) === role);
   return sql<boolean>`exists (
     select 1 from ${accountRole}

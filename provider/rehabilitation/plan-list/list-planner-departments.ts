@@ -1,7 +1,6 @@
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { departmentsUsing } from '#provider/organisation/features.ts';
-import { getOrganisation } from '#provider/organisation/get-organisation.ts';
-import { listDepartments } from '#provider/organisation/list-departments.ts';
+import { getFeatureUse } from '#provider/organisation/get-feature-use.ts';
 
 /**
  * The selected departments whose company uses the rehab planner, so that lists omit plans that a request about the person
@@ -11,7 +10,7 @@ export async function listPlannerDepartments(
   { tx, caller, today }: Pick<CallContext, 'tx' | 'caller' | 'today'>,
   chosen: readonly string[],
 ): Promise<string[]> {
-  const organisation = await getOrganisation({ tx, organisationId: caller.organisationId });
-  const departments = await listDepartments({ tx, organisationId: caller.organisationId }, today);
+  const scope = { tx, organisationId: caller.organisationId };
+  const { organisation, departments } = await getFeatureUse(scope, today);
   return departmentsUsing('RehabPlanner', organisation, departments, chosen);
 }
