@@ -1,21 +1,31 @@
 import type { NamedCall } from '../pipeline/incoming-call.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
+import { findDifference } from './find-difference.ts';
 
 /**
- * Throws if the response does not match the schema of its call, which is a bug of the provider. The error
- * contains paths, never values.
+ * Throws if the response does not match the schema of its call, which is a bug of the provider. A caller in the same
+ * process receives the value itself, so it must also be exactly what its JSON contains (no undefined property, no
+ * instance of a class) and what the schema returns (no text that the schema normalises). The error contains paths,
+ * never values.
  */
 export function assertResponseMatchesSchema(call: NamedCall, response: unknown): void {
   if (response instanceof StreamedResponse) {
     if (call.line !== null || call.responseType === 'file' || call.responseType === 'page') return;
-  } else {
-    if (call.response === null && response === null) return;
-    const parsed = call.response?.safeParse(response);
-    if (parsed?.success) return;
-    const paths = parsed?.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
-    if (paths) throw mismatch(call, paths.join(', '));
+    throw mismatch(call, 'a response of this kind is not expected');
   }
-  throw mismatch(call, 'a response of this kind is not expected');
+  if (call.response === null) {
+    if (response === null) return;
+    throw mismatch(call, 'a response of this kind is not expected');
+  }
+  const parsed = call.response.safeParse(response);
+  if (!parsed.success) {
+    const paths = parsed.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
+    throw mismatch(call, paths.join(', '));
+  }
+  const inJson = findDifference(response, JSON.parse(JSON.stringify(response)));
+  if (inJson !== null) throw mismatch(call, `${inJson} is changed by JSON`);
+  const inSchema = findDifference(response, parsed.data);
+  if (inSchema !== null) throw mismatch(call, `${inSchema} is changed by its schema`);
 }
 
 function mismatch(call: NamedCall, what: string): Error {
