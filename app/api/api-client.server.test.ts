@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#tests/support/app/silent-log.ts';
+import { attachValue } from '#contract/http/in-process-value.ts';
 import { createApiClient } from './api-client.server.ts';
 import type { SendToApi } from './api-client.server.ts';
 import { ApiError } from './api-error.ts';
@@ -89,6 +90,30 @@ describe('createApiClient', () => {
     expect(await revoke.call('tokenRevoke', null)).toBeNull();
     const marked = client(sendResponses(() => new Response(`\uFEFF${JSON.stringify(hierarchy)}`)));
     expect(await marked.call('departmentHierarchy', null)).toEqual(hierarchy);
+  });
+
+  it('takes the value of a provider in the same process and reads no body', async () => {
+    const response = Response.json('unread');
+    attachValue(response, hierarchy);
+    expect(await client(() => Promise.resolve(response)).call('departmentHierarchy', null)).toBe(hierarchy);
+    expect(response.bodyUsed).toBe(false);
+  });
+
+  it('returns responses that no reader can change', async () => {
+    const read = await client(sendResponses(() => Response.json(hierarchy))).call(
+      'departmentHierarchy',
+      null,
+    );
+    expect(() => read.pop()).toThrow(TypeError);
+    expect(() => Object.assign(read[0]?.contract ?? {}, { active: false })).toThrow(TypeError);
+  });
+
+  it('rejects a failed response although it has a value', async () => {
+    const failed = Response.json(null, { status: 403 });
+    attachValue(failed, []);
+    expect(await failureOf(client(() => Promise.resolve(failed)).call('departmentHierarchy', null))).toBe(
+      'forbidden',
+    );
   });
 
   it('retries a read once after a temporary failure', async () => {

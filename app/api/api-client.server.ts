@@ -31,17 +31,17 @@ export type CallExtras = {
   idempotencyKey?: string;
 };
 
-/** A validated response with its headers. */
+/** A response with its headers. It is deeply frozen: a reader that changes it throws. */
 export type ApiResult<Name extends CallName> = {
   response: CallResponse<Name>;
   headers: Headers;
-  /** Length of its JSON in characters. */
+  /** About the length of its JSON in characters. */
   size: number;
 };
 
 export type ApiClient = {
   /**
-   * Calls the provider and returns the validated response. @throws {ApiError} for every response that does not match the schema
+   * Calls the provider and returns its response, deeply frozen. @throws {ApiError} for every response that does not match the schema
    * of the call
    */
   call<Name extends CallName>(
@@ -85,7 +85,10 @@ export type ApiClientSettings = {
 /** Minimum timeout of calls that start late: most responses take a few milliseconds. */
 const LEAST_DEADLINE_MS = 500;
 
-/** Creates the typed API client: every response is validated with the schema of its call. */
+/**
+ * Creates the typed API client. The body of every response is validated with the schema of its call; a provider in this process
+ * hands over the value itself.
+ */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
   const client: ApiClient = {
     async request(name, request, extras = {}) {

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { CallResponse, CallName } from '#contract/calls.ts';
+import { findAttachedValue, freezeJson } from '#contract/http/in-process-value.ts';
 import type { ApiResult } from './api-client.server.ts';
 import { ApiError, failureOfStatus } from './api-error.ts';
 import { parseJson, readProblem } from './call-failure.ts';
@@ -7,14 +8,24 @@ import { readBody } from './read-body.ts';
 
 const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
 
-/** Reads and validates a response. @throws {ApiError} for every response that does not match the schema of the call */
+/**
+ * Reads a response: takes the value of a provider in this process, and parses and validates the body of another one. The value is
+ * frozen, because it may be cached and read by several requests.
+ *
+ * @throws {ApiError} for every response that does not match the schema of the call
+ */
 export async function readResponse<Name extends CallName>(
   name: Name,
   response: Response,
 ): Promise<ApiResult<Name>> {
   await requireSuccess(name, response);
-  const text = await readBody(response, MAX_RESPONSE_BYTES);
-  return { response: parseResponse(name, text), headers: response.headers, size: text.length };
+  const { headers } = response;
+  const attached = findAttachedValue(response);
+  if (attached !== undefined) {
+    return { response: attached.value as CallResponse<Name>, headers, size: attached.size };
+  }
+  const value = parseResponse(name, await readBody(response, MAX_RESPONSE_BYTES));
+  return { response: value, headers, size: freezeJson(value) };
 }
 
 /** @throws {ApiError} for an error status, with the code and the stored document of the problem if the body has them */

@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { PROBLEM_JSON } from '#contract/values/constants.ts';
+import { attachValue } from '#contract/http/in-process-value.ts';
 import { buildProblem } from '#contract/http/problem.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { Problem } from './problem.ts';
@@ -19,7 +20,8 @@ function frameHeaders({ language, requestId }: ResponseFrame): Headers {
 
 /**
  * Builds a JSON response with status 200, or 204 with an empty body for null. `extra` contains the call's own
- * headers.
+ * headers. A caller in this process takes the value (contract/http/in-process-value.ts), which is frozen; the body
+ * is serialised when it is read.
  */
 export function jsonResponse(
   frame: ResponseFrame,
@@ -30,7 +32,22 @@ export function jsonResponse(
   for (const [name, value] of extra) headers.set(name, value);
   if (response === null) return new Response(null, { status: 204, headers });
   headers.set('Content-Type', 'application/json; charset=utf-8');
-  return new Response(JSON.stringify(response), { status: 200, headers });
+  const built = new Response(serializeWhenRead(response), { status: 200, headers });
+  attachValue(built, response);
+  return built;
+}
+
+function serializeWhenRead(value: unknown): BodyInit {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(value)));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return body as BodyInit;
 }
 
 /**

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { attachValue, findAttachedValue, freezeJson } from './in-process-value.ts';
+
+const rows = () => [
+  { id: 'a1', name: 'Hemtjänst', days: 12, parent: null, ongoing: true },
+  { id: 'a2', name: 'Köket', days: 3, parent: { id: 'a1', tags: ['x', 'y'] }, ongoing: false },
+];
+
+describe('freezeJson', () => {
+  it('freezes lists and objects at every depth', () => {
+    const value = rows();
+    freezeJson(value);
+    expect(() => value.push(value[0]!)).toThrow(TypeError);
+    expect(() => Object.assign(value[0]!, { name: 'other' })).toThrow(TypeError);
+    expect(() => value[1]?.parent?.tags.sort()).toThrow(TypeError);
+  });
+
+  it.each<[unknown]>([[rows()], [Array.from({ length: 100 }, rows)], ['text'], [null], [12.5], [[]], [{}]])(
+    'returns about the length of the JSON: %#',
+    (value) => {
+      const { length } = JSON.stringify(value);
+      expect(Math.abs(freezeJson(value) - length)).toBeLessThanOrEqual(2 + length * 0.1);
+    },
+  );
+});
+
+describe('findAttachedValue', () => {
+  it('finds the value of the same response only', () => {
+    const [response, other] = [Response.json(rows()), Response.json(rows())];
+    const value = rows();
+    attachValue(response, value);
+    expect(findAttachedValue(response)).toEqual({ value, size: freezeJson(rows()) });
+    expect(findAttachedValue(other)).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+/** What a response in this process carries besides its body. */
+export type InProcessValue = {
+  /** A deeply frozen JSON value: equal to what parsing the body would return. */
+  value: unknown;
+  /** About the length of its JSON in characters. */
+  size: number;
+};
+
+const [QUOTES, BRACKETS, COLON, COMMA] = [2, 2, 1, 1];
+/** About the length of a number, a boolean or null. */
+const SCALAR_LENGTH = 4;
+
+const values = new WeakMap<Response, InProcessValue>();
+
+/**
+ * Lets a caller in the same process take the value of a JSON response without parsing its body. Freezes the value, because
+ * several readers share it. The body must be the JSON of the value.
+ */
+export function attachValue(response: Response, value: unknown): void {
+  values.set(response, { value, size: freezeJson(value) });
+}
+
+/** The value attached to a response; undefined for a response of another process, which has only a body. */
+export function findAttachedValue(response: Response): InProcessValue | undefined {
+  return values.get(response);
+}
+
+/** Freezes a JSON value with everything in it, and returns about the length of its JSON in characters. */
+export function freezeJson(value: unknown): number {
+  if (typeof value === 'string') return value.length + QUOTES;
+  if (!isObjectOrList(value)) return SCALAR_LENGTH;
+  let size = BRACKETS;
+  if (Array.isArray(value)) for (const item of value) size += freezeJson(item) + COMMA;
+  // JSON objects inherit nothing, and `in` takes a fifth of the time of Object.entries.
+  else for (const key in value) size += key.length + QUOTES + COLON + COMMA + freezeJson(value[key]);
+  Object.freeze(value);
+  return size;
+}
+
+function isObjectOrList(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
