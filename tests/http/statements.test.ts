@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordStatements, type StatementRecorder } from '#tests/support/database/record-statements.ts';
+import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+
+let app: App;
+let client: HttpClient;
+let recorder: StatementRecorder;
+
+beforeAll(async () => {
+  app = await startApp();
+  recorder = recordStatements(app.open);
+  client = await signInAs(app, 'karin.ekdahl');
+  await client.follow('/');
+});
+afterAll(() => app.close());
+
+/** Loads a page; returns its statements and the calls that the provider answered. */
+async function load(path: string): Promise<{ statements: string[]; calls: number }> {
+  app.logLines.length = 0;
+  let status = 0;
+  const statements = await recorder.during(async () => ({ status } = await client.get(path)));
+  expect(status).toBe(200);
+  const calls = app.logLines.filter((line) => line.includes('"msg":"call answered"')).length;
+  return { statements, calls };
+}
+
+const count = (statements: string[], pattern: RegExp) =>
+  statements.filter((statement) => pattern.test(statement)).length;
+
+describe('statements of a page', () => {
+  it('asks for the session, the hierarchy and the data version when every other response is cached', async () => {
+    await load('/employees');
+    expect((await load('/employees')).statements).toEqual([
+      'insert rate_counter',
+      'select session',
+      'select account',
+      'select api.department',
+      'select account',
+      'select api.data_version',
+    ]);
+  });
+
+  it.each(['/hr', '/hr/analysis', '/hr/report', '/rehab-plans'])(
+    'authenticates once per call and opens no transaction: %s',
+    async (path) => {
+      const { statements, calls } = await load(path);
+      expect(calls).toBeGreaterThanOrEqual(2);
+      expect(count(statements, /^select account/)).toBe(calls);
+      expect(count(statements, /^(begin|commit|rollback)/)).toBe(0);
+      expect(count(statements, /^select session/)).toBe(1);
+    },
+  );
+});

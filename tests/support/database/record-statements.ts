@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+import type { OpenDatabase } from '#database/database.ts';
+
+/** Records the statements that a database runs. */
+export type StatementRecorder = {
+  /** Runs the work and returns its statements in order, each by its prepared name or as verb and first table. */
+  during(work: () => Promise<unknown>): Promise<string[]>;
+};
+
+/** Records every statement of every connection of the pool from now on. */
+export function recordStatements({ pool }: Pick<OpenDatabase, 'pool'>): StatementRecorder {
+  const statements: string[] = [];
+  const recorded = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (recorded.has(client)) return;
+    recorded.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const recordAndQuery = (...args: unknown[]) => {
+      statements.push(describeStatement(args[0]));
+      return query(...args);
+    };
+    client.query = recordAndQuery as typeof client.query;
+  });
+  return {
+    async during(work) {
+      statements.length = 0;
+      await work();
+      return [...statements];
+    },
+  };
+}
+
+function describeStatement(query: unknown): string {
+  if (typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string') {
+    return query.name;
+  }
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
+  const outer = withoutParentheses(String(text)).trim();
+  const [verb = ''] = /^\w+/.exec(outer) ?? [];
+  const [, table = ''] = /\b(?:from|into|update) ("\w+"\."\w+")/.exec(outer) ?? [];
+  return `${verb} ${table.replaceAll('"', '')}`.trim();
+}
+
+/** Removes subqueries, so that the first table is the one of the statement itself. */
+function withoutParentheses(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, '');
+  return shorter === text ? text : withoutParentheses(shorter);
+}
