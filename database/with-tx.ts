@@ -55,12 +55,12 @@ async function attemptTransaction<T>(
   let commitSent = false;
   try {
     if (options.atomic === false) {
-      const value = await inTransactionScope(pool, () => fn(drizzle({ client })));
+      const value = await inTransactionScope(pool, () => fn(queriesOf(client)));
       client.release();
       return { value };
     }
     await client.query(beginStatement(options));
-    const value = await inTransactionScope(pool, () => fn(drizzle({ client })));
+    const value = await inTransactionScope(pool, () => fn(queriesOf(client)));
     commitSent = true;
     const { command } = await client.query('commit');
     // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK and no error.
@@ -71,6 +71,15 @@ async function attemptTransaction<T>(
     await giveUp(client, error, options);
     return { error, commitSent };
   }
+}
+
+const queries = new WeakMap<PoolClient, Transaction>();
+
+/** The queries of a connection: always the same object, so that a query can be prepared once (prepare-once.ts). */
+function queriesOf(client: PoolClient): Transaction {
+  const own = queries.get(client) ?? drizzle({ client });
+  queries.set(client, own);
+  return own;
 }
 
 /** Rolls back and releases the connection, or destroys it when it is unusable. */

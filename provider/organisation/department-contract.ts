@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 
@@ -6,7 +6,7 @@ import { department, departmentContract } from '#provider/database/tables/organi
  * Whether the left-joined row of `department_contract` covers the day. Both limits are inclusive; null means
  * open-ended.
  */
-export function hasContractOn(day: Day): SQL<boolean> {
+export function hasContractOn(day: Day | Placeholder): SQL<boolean> {
   const covers = and(
     isNotNull(departmentContract.departmentId),
     or(isNull(departmentContract.validFrom), lte(departmentContract.validFrom, day)),

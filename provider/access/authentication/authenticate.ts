@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { isUserRole, type Role, type UserRole } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
+import { prepareOnce } from '#database/prepare-once.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
 import { Problem } from '#provider/http/problem.ts';
-import type { DepartmentAccess } from '../rules/department-access.ts';
+import { listRolesOf } from '../rules/department-access.ts';
 import { knownDepartments } from '../rules/known-departments.ts';
 import { listCandidateIds, type KnownDepartments } from '../rules/resolve-departments.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
@@ -45,43 +46,46 @@ export async function authenticate(
   return { personName: row.personName, userRoles, validAfterMs, departments };
 }
 
-async function findAccount(
-  tx: Transaction,
-  { organisationId, accountId, jti, family, roles: userRoles }: TokenClaims,
-  requested: RequestedDepartments | null,
-) {
+async function findAccount(tx: Transaction, claims: TokenClaims, requested: RequestedDepartments | null) {
+  const { organisationId, accountId, jti, family } = claims;
+  const values = { organisationId, accountId, jti, familyId: family.familyId };
+  if (requested === null) return (await accountQuery(tx).execute(values))[0];
+  const { ids, role, today } = requested;
+  // Roles that the account no longer holds are among them; the query reads which ones it holds.
+  const actingRoles = listRolesOf(claims.roles, role);
+  const departments = { actingRoles, departmentIds: listCandidateIds(ids), today };
+  return (await accountWithDepartmentsQuery(tx).execute({ ...values, ...departments }))[0];
+}
+
+const accountQuery = prepareOnce((tx) =>
+  selectAccount(tx, sql<Record<string, boolean> | null>`null`).prepare('select account'),
+);
+const accountWithDepartmentsQuery = prepareOnce((tx) =>
+  selectAccount(tx, knownDepartments(tx)).prepare('select account and departments'),
+);
+
+function selectAccount(tx: Transaction, departments: SQL<Record<string, boolean> | null>) {
+  const [organisationId, accountId] = [sql.placeholder('organisationId'), sql.placeholder('accountId')];
   const heldRoles = tx
     .select({ role: accountRole.role })
     .from(accountRole)
     .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)))
     .orderBy(accountRole.position, accountRole.role);
-  const isRevoked = sql<boolean>`exists (select 1 from ${revokedToken} where ${revokedToken.jti} = ${jti})
-    or exists (select 1 from ${revokedTokenFamily} where ${revokedTokenFamily.familyId} = ${family.familyId})`;
-  const access = { organisationId, accountId, userRoles };
-  const [row] = await tx
+  const { jti } = revokedToken;
+  const { familyId } = revokedTokenFamily;
+  return tx
     .select({
       personName: account.personName,
       disabledAt: account.disabledAt,
       validAfter: account.validAfter,
       demo: account.demo,
       roles: sql<string[]>`array(${heldRoles})`,
-      revoked: isRevoked,
-      departments: requested === null ? sql<null>`null` : selectDepartments(tx, access, requested),
+      revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${jti} = ${sql.placeholder('jti')})
+        or exists (select 1 from ${revokedTokenFamily} where ${familyId} = ${sql.placeholder('familyId')})`,
+      departments,
     })
     .from(account)
-    .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)))
-    // Prepared, because planning takes longer than executing; a prepared name always has the same text.
-    .prepare(requested === null ? 'select account' : 'select account and departments')
-    .execute();
-  return row;
-}
-
-function selectDepartments(
-  tx: Transaction,
-  access: Pick<DepartmentAccess, 'organisationId' | 'accountId' | 'userRoles'>,
-  { ids, role, today }: RequestedDepartments,
-) {
-  return knownDepartments(tx, { ...access, role }, listCandidateIds(ids), today);
+    .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
 }
 
 /**
