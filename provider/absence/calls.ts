@@ -8,7 +8,7 @@ import { listPlannedReturns } from './today/list-planned-returns.ts';
 import { listPersonAbsences } from './person/list-person-absences.ts';
 import { readPerson } from './person/read-person.ts';
 import { readAbsenceHistory } from './history/read-absence-history.ts';
-import { getSnapshot, type SnapshotCache } from './snapshot/snapshot-cache.ts';
+import { readCallerSnapshot, type SnapshotCache } from './snapshot/snapshot-cache.ts';
 import { readReport } from './report/read-report.ts';
 
 /**
@@ -16,8 +16,7 @@ import { readReport } from './report/read-report.ts';
  * absence. All but those of one person read the organisation's snapshot.
  */
 export function absenceHandlers(snapshots: SnapshotCache) {
-  const read = ({ tx, caller }: CallContext) =>
-    getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  const read = (context: CallContext) => readCallerSnapshot(context, snapshots);
   return {
     absenceListStats: async (context, request) => countAbsencesByType(await read(context), context, request),
 

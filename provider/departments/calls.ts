@@ -1,4 +1,4 @@
-import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { countAbsentToday } from '#provider/absence/today/count-absent-today.ts';
 import { listNewToday } from '#provider/absence/today/list-new-today.ts';
 import { listReturningToday } from '#provider/absence/today/list-returning-today.ts';
@@ -13,8 +13,7 @@ import { readNavigation } from './navigation.ts';
  * departments.
  */
 export function departmentHandlers(snapshots: SnapshotCache) {
-  const read = ({ tx, caller }: CallContext) =>
-    getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  const read = (context: CallContext) => readCallerSnapshot(context, snapshots);
   return {
     departmentHierarchy: (context) => listHierarchy(context),
 

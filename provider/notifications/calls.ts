@@ -1,5 +1,5 @@
 import { HEADERS } from '#contract/values/constants.ts';
-import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { dismissNotification } from './dismiss-notification.ts';
@@ -8,8 +8,7 @@ import { listPersonNotifications } from './list-person-notifications.ts';
 
 /** Handlers of the calls for notifications. */
 export function notificationHandlers(snapshots: SnapshotCache) {
-  const read = ({ tx, caller }: CallContext) =>
-    getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  const read = (context: CallContext) => readCallerSnapshot(context, snapshots);
   return {
     notificationDepartment: async (context, { departmentIds, limit }) => {
       const snapshot = await read(context);

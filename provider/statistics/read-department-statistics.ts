@@ -1,5 +1,5 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { companyDepartments } from '#provider/organisation/companies.ts';
 import { listDepartments } from '#provider/organisation/list-departments.ts';
@@ -20,7 +20,7 @@ export async function readDepartmentStatistics(
 ): Promise<CallResponse<'statsDepartments'>> {
   const { tx, today, caller } = context;
   const scope = { tx, organisationId: caller.organisationId };
-  const snapshot = await getSnapshot(scope, snapshots);
+  const snapshot = await readCallerSnapshot(context, snapshots);
   const facts = await factsOf(snapshot);
   const companies = companyDepartments(await listDepartments(scope, today), departmentIds);
   const period = { start: periodStart, end: periodEnd };

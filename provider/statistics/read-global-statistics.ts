@@ -63,7 +63,7 @@ async function getSums(
   const cached = caches.sums.get(key);
   if (cached) return cached;
   const departments = await listUnderContract(scope, today);
-  const facts = await factsOf(await getSnapshot(scope, caches.snapshots));
+  const facts = await factsOf(await getSnapshot(scope, version, caches.snapshots));
   const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
   caches.sums.set(key, sums);
   return sums;

@@ -1,5 +1,5 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { personAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
@@ -18,8 +18,8 @@ export async function readRepeatedShortTerm(
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'absenceRepeatedShortTerm'>,
   snapshots: SnapshotCache,
 ): Promise<CallResponse<'absenceRepeatedShortTerm'>> {
-  const { tx, today, caller } = context;
-  const snapshot = await getSnapshot({ tx, organisationId: caller.organisationId }, snapshots);
+  const { today } = context;
+  const snapshot = await readCallerSnapshot(context, snapshots);
   const { departments, nameRank } = snapshot;
   const period = { start: periodStart, end: periodEnd };
   const query = { departments: departmentIds, period, today, filter };

@@ -1,9 +1,9 @@
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import { loadConsistently, type Versioned } from '#provider/data-version/load-consistently.ts';
-import { readVersion } from '#provider/data-version/read-version.ts';
 import { VersionedCache } from '#provider/data-version/versioned-cache.ts';
 import { countSnapshotBytes, type Snapshot } from './snapshot.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { updateSnapshot } from './update-snapshot.ts';
 
@@ -17,9 +17,20 @@ export function createSnapshotCache(maxBytes = MAX_BYTES): SnapshotCache {
   return new VersionedCache(maxBytes, countSnapshotBytes);
 }
 
-/** The organisation's current snapshot: from the cache if its data version is unchanged, else read from the database. */
-export async function getSnapshot(scope: OrganisationScope, cache: SnapshotCache): Promise<Snapshot> {
-  const version = await readVersion(scope);
+/** The snapshot of the caller's organisation, of the version that the call began with or a newer one. */
+export function readCallerSnapshot(
+  { tx, caller, dataVersion }: Pick<CallContext, 'tx' | 'caller' | 'dataVersion'>,
+  cache: SnapshotCache,
+): Promise<Snapshot> {
+  return getSnapshot({ tx, organisationId: caller.organisationId }, dataVersion, cache);
+}
+
+/** The organisation's snapshot of a version or a newer one: from the cache, or read from the database. */
+export function getSnapshot(
+  scope: OrganisationScope,
+  version: number,
+  cache: SnapshotCache,
+): Promise<Snapshot> {
   return cache.get(scope.organisationId, version, (previous) =>
     loadConsistently(scope, (_, upTo) => readSnapshot(scope, previous, upTo)),
   );

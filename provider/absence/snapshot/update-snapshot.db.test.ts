@@ -137,7 +137,11 @@ const anyWrite = fc.record({
   text: fc.constantFrom('ask', 'björk', 'ek', 'zz'),
 });
 
-const read = () => open.withTx((tx) => getSnapshot({ tx, organisationId }, cache));
+const read = () =>
+  open.withTx(async (tx) => {
+    const scope = { tx, organisationId };
+    return getSnapshot(scope, await readVersion(scope), cache);
+  });
 const readDataVersion = () => open.withTx((tx) => readVersion({ tx, organisationId }));
 const readAnew = () => open.withTx((tx) => loadSnapshot({ tx, organisationId }));
 

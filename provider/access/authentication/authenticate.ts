@@ -5,6 +5,7 @@ import type { Transaction } from '#database/database.ts';
 import { prepareOnce } from '#database/prepare-once.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
+import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { listRolesOf } from '../rules/department-access.ts';
 import { knownDepartments } from '../rules/known-departments.ts';
@@ -18,6 +19,8 @@ export type Authenticated = {
   userRoles: readonly UserRole[];
   /** The account's `valid_after` in ms, for the tokens that the call issues. */
   validAfterMs: number | null;
+  /** The version of the organisation's data before the call reads any of it. */
+  dataVersion: number;
   /** The departments that the request names, for the role that the caller claims. */
   departments: KnownDepartments;
 };
@@ -26,7 +29,7 @@ export type Authenticated = {
 export type RequestedDepartments = { ids: readonly string[]; role: Role | null; today: Day };
 
 /**
- * Reads the account of a verified token and the departments of its request, in one query. Rejects with 401 a
+ * Reads the account of a verified token, the data version and the departments of its request, in one query. Rejects with 401 a
  * revoked token, a token of a revoked family, a token that was issued before the account's `valid_after`, and
  * a token of an account that is disabled, deleted, or a demo account outside demo mode. Leaves out the roles
  * that the account no longer holds. Does not reject a department: that comes after the checks of role and body.
@@ -43,7 +46,8 @@ export async function authenticate(
   if (row.revoked || isFromBefore(validAfterMs, claims)) throw new Problem('token_revoked');
   const userRoles = row.roles.filter(isUserRole).filter((role) => claims.roles.includes(role));
   const departments = new Map(Object.entries(row.departments ?? {}));
-  return { personName: row.personName, userRoles, validAfterMs, departments };
+  const { personName, dataVersion: version } = row;
+  return { personName, userRoles, validAfterMs, dataVersion: version, departments };
 }
 
 async function findAccount(tx: Transaction, claims: TokenClaims, requested: RequestedDepartments | null) {
@@ -71,6 +75,10 @@ function selectAccount(tx: Transaction, departments: SQL<Record<string, boolean>
     .from(accountRole)
     .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)))
     .orderBy(accountRole.position, accountRole.role);
+  const version = tx
+    .select({ version: dataVersion.version })
+    .from(dataVersion)
+    .where(eq(dataVersion.organisationId, organisationId));
   const { jti } = revokedToken;
   const { familyId } = revokedTokenFamily;
   return tx
@@ -82,6 +90,7 @@ function selectAccount(tx: Transaction, departments: SQL<Record<string, boolean>
       roles: sql<string[]>`array(${heldRoles})`,
       revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${jti} = ${sql.placeholder('jti')})
         or exists (select 1 from ${revokedTokenFamily} where ${familyId} = ${sql.placeholder('familyId')})`,
+      dataVersion: sql`coalesce((${version}), 0)`.mapWith(Number),
       departments,
     })
     .from(account)

@@ -73,7 +73,7 @@ export async function admitCaller(
     ? { ids: body.departmentIds, role: claimedOrNull, today: todayIn(now) }
     : null;
   const account = await authenticate(tx, claims, settings.demoMode, requested);
-  const { personName, userRoles, validAfterMs, departments } = account;
+  const { personName, userRoles, validAfterMs, dataVersion, departments } = account;
   const role = actingRole(incoming.call, claimedOrNull, userRoles);
   requireCapability(incoming.call, role);
   const { accountId, organisationId, jti, expiresAt, family } = claims;
@@ -83,6 +83,7 @@ export async function admitCaller(
     ...base,
     caller: { accountId, organisationId, role, userRoles, userHash, personName },
     token: { jti, expiresAt, family, validAfterMs },
+    dataVersion,
     // Derived from the key of the account hashes, which all processes share. No account id has this form, so
     // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),

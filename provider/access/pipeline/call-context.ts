@@ -51,6 +51,8 @@ export type CallContext = PublicContext & {
     family: TokenFamily;
     validAfterMs: number | null;
   };
+  /** The version of the organisation's data before the call reads any of it; 0 if it has none. */
+  dataVersion: number;
   /**
    * Sorts the lists of a role that does not see names (masked-order.ts); one key per day and organisation.
    */
