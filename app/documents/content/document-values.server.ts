@@ -66,7 +66,7 @@ export function toValues(type: DocumentType, content: unknown): FormValues {
  * name, type and size of an upload.
  */
 export function toContent(type: DocumentType, payload: unknown, stored: object): unknown {
-  const content: { [key: string]: unknown } = { ...stored };
+  const content: { [key: string]: unknown } = structuredClone({ ...stored });
   for (const section of documentSections[type]) {
     switch (section.kind) {
       case 'fields':
