@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attachRows } from '#contract/http/in-process-value.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { createApiClient, type SendToApi } from './api-client.server.ts';
 import { ApiError } from './api-error.ts';
@@ -30,6 +31,32 @@ describe('streamRows', () => {
     ['no rows', () => Promise.resolve(new Response('')), 'none'],
   ])('fails or ends for %s', async (_, send, failure) => {
     expect(await failureOf(send)).toBe(failure);
+  });
+
+  it('takes the rows of a provider in this process, and stops it when the consumer stops', async () => {
+    let stopped = false;
+    const batches = async function* () {
+      try {
+        yield await Promise.resolve([{ absenceId: 'one' }]);
+        yield [{ absenceId: 'two' }];
+      } finally {
+        stopped = true;
+      }
+    };
+    const response = new Response('not read');
+    attachRows(response, batches());
+    const rows = stream(() => Promise.resolve(response));
+    expect((await rows.next()).value).toEqual([{ absenceId: 'one' }]);
+    await rows.return(undefined);
+    expect([stopped, response.bodyUsed]).toEqual([true, false]);
+  });
+
+  it('reports the failure of a provider in this process', async () => {
+    const response = new Response('not read');
+    attachRows(response, {
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('broken')) }),
+    });
+    expect(await failureOf(() => Promise.resolve(response))).toBe('invalid_response');
   });
 
   it('requests NDJSON and cancels the body when the consumer stops', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NDJSON } from '#contract/values/constants.ts';
+import { findAttachedRows } from '#contract/http/in-process-value.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallLine, CallRequest, StreamedCallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings } from './api-client.server.ts';
@@ -17,7 +18,7 @@ const ROWS_A_TURN = 200;
 const MAX_LINE_LENGTH = 1024 * 1024;
 
 /**
- * Yields the validated rows of a call as they arrive. A failure is not retried, because the consumer already has rows; the
+ * Yields the rows of a call as they arrive: those of a provider in this process as they are, those of another one validated. A failure is not retried, because the consumer already has rows; the
  * provider is cancelled when the consumer stops.
  *
  * @throws {ApiError} also after the first rows
@@ -33,6 +34,7 @@ export async function* streamRows<Name extends StreamedCallName>(
   const within = <Result>(work: () => Promise<Result>) => withDeadline(STREAM_DEADLINE_MS, work);
   const gone = new AbortController();
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  let batches: AsyncIterator<readonly unknown[]> | undefined;
   try {
     const apiRequest = buildRequest(
       settings.baseUrl,
@@ -47,15 +49,19 @@ export async function* streamRows<Name extends StreamedCallName>(
     );
     const response = await within(() => settings.send(apiRequest));
     await requireSuccess(name, response);
-    if (response.body === null) throw new ApiError(name, 'unavailable');
-    const body = (reader = response.body.getReader());
-    const read = () => within(async () => (await body.read()).value ?? null);
-    for await (const lines of readLines(read, MAX_LINE_LENGTH)) {
-      for (let start = 0; start < lines.length; start += ROWS_A_TURN) {
-        const some = lines.slice(start, start + ROWS_A_TURN).filter((line) => line !== '');
-        yield some.map((line) => parseLine(name, line));
-        await nextTurn();
+    const attached = findAttachedRows(response);
+    if (attached) {
+      // Created in this process: the provider yields to the event loop between batches.
+      batches = attached[Symbol.asyncIterator]();
+      const next = batches.next.bind(batches);
+      for (let one = await within(() => next()); one.done !== true; one = await within(() => next())) {
+        yield one.value as CallLine<Name>[];
       }
+    } else {
+      if (response.body === null) throw new ApiError(name, 'unavailable');
+      const body = (reader = response.body.getReader());
+      const read = () => within(async () => (await body.read()).value ?? null);
+      yield* parseRows(name, readLines(read, MAX_LINE_LENGTH));
     }
     observe('ok');
   } catch (error) {
@@ -66,6 +72,20 @@ export async function* streamRows<Name extends StreamedCallName>(
     gone.abort();
     // Do not wait for the provider to stop.
     void reader?.cancel().catch(() => undefined);
+    void batches?.return?.().catch(() => undefined);
+  }
+}
+
+async function* parseRows<Name extends StreamedCallName>(
+  name: Name,
+  batches: AsyncIterable<string[]>,
+): AsyncGenerator<CallLine<Name>[]> {
+  for await (const lines of batches) {
+    for (let start = 0; start < lines.length; start += ROWS_A_TURN) {
+      const some = lines.slice(start, start + ROWS_A_TURN).filter((line) => line !== '');
+      yield some.map((line) => parseLine(name, line));
+      await nextTurn();
+    }
   }
 }
 

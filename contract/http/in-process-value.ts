@@ -25,6 +25,21 @@ export function findAttachedValue(response: Response): InProcessValue | undefine
   return values.get(response);
 }
 
+const rows = new WeakMap<Response, RowBatches>();
+
+/** The rows of a streamed response, created when they are pulled. */
+export type RowBatches = AsyncIterable<readonly unknown[]>;
+
+/** Lets a caller in the same process take the rows of a response instead of its body, which are the same: one JSON line each. */
+export function attachRows(response: Response, batches: RowBatches): void {
+  rows.set(response, batches);
+}
+
+/** The rows attached to a response; undefined for a response of another process, which has only a body. */
+export function findAttachedRows(response: Response): RowBatches | undefined {
+  return rows.get(response);
+}
+
 /** Freezes a JSON value with everything in it, and returns about the length of its JSON in characters. */
 export function freezeJson(value: unknown): number {
   if (typeof value === 'string') return value.length + QUOTES;

@@ -1,10 +1,10 @@
 import { ReadableStream } from 'node:stream/web';
 import { PROBLEM_JSON } from '#contract/values/constants.ts';
-import { attachValue } from '#contract/http/in-process-value.ts';
+import { attachRows, attachValue } from '#contract/http/in-process-value.ts';
 import { buildProblem } from '#contract/http/problem.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { Problem } from './problem.ts';
-import type { StreamedResponse } from './streamed-response.ts';
+import { StreamedRows, type StreamedResponse } from './streamed-response.ts';
 
 /** What every response contains: the language and the id under which the request is logged. */
 export type ResponseFrame = { language: Language; requestId: string };
@@ -58,7 +58,9 @@ export function streamResponse(frame: ResponseFrame, response: StreamedResponse,
   const headers = frameHeaders(frame);
   headers.set('Content-Type', response.contentType);
   for (const [name, value] of [...Object.entries(response.headers), ...extra]) headers.set(name, value);
-  return new Response(ReadableStream.from(response.body) as BodyInit, { status: 200, headers });
+  const built = new Response(ReadableStream.from(response.body) as BodyInit, { status: 200, headers });
+  if (response instanceof StreamedRows) attachRows(built, response.rows);
+  return built;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { RowBatches } from '#contract/http/in-process-value.ts';
+
 export type StreamedResponseSettings = {
   contentType: string;
   body: AsyncIterable<Uint8Array>;
@@ -14,5 +16,22 @@ export class StreamedResponse {
     this.contentType = contentType;
     this.body = body;
     this.headers = headers;
+  }
+}
+
+/** A response of rows, one JSON line each. A caller in this process takes the rows instead of the lines. */
+export class StreamedRows extends StreamedResponse {
+  readonly rows: RowBatches;
+
+  constructor({ contentType, rows }: { contentType: string; rows: RowBatches }) {
+    super({ contentType, body: encodeLines(rows) });
+    this.rows = rows;
+  }
+}
+
+async function* encodeLines(rows: RowBatches): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const batch of rows) {
+    yield encoder.encode(batch.map((row) => `${JSON.stringify(row)}\n`).join(''));
   }
 }

@@ -1,4 +1,5 @@
 import { calls, type CallName } from '#contract/calls.ts';
+import type { RowBatches } from '#contract/http/in-process-value.ts';
 import { errorFields } from '#contract/values/log.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { handleCall, type AnyHandler } from './handle-call.ts';
@@ -9,11 +10,12 @@ import { jsonResponse, problemResponse, streamResponse } from '#provider/http/re
 import { auditDenial } from './audit-call.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
 import type { Handlers } from './call-handlers.ts';
-import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
+import type { ApiResult, CallPipelineSettings, IncomingCall, NamedCall, Progress } from './incoming-call.ts';
 import { preferredLanguage } from '#provider/http/preferred-language.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
-import { StreamedResponse } from '#provider/http/streamed-response.ts';
+import { StreamedResponse, StreamedRows } from '#provider/http/streamed-response.ts';
+import { assertMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -41,13 +43,7 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
       const ms = Math.round(performance.now() - startedAt);
       settings.log.debug({ requestId, call: name, ms }, 'call answered');
       if (!(response instanceof StreamedResponse)) return jsonResponse(responseFields, response, headers);
-      const { contentType, headers: own } = response;
-      const body = withFailureLogged(response.body, settings, incoming);
-      return streamResponse(
-        responseFields,
-        new StreamedResponse({ contentType, headers: own, body }),
-        headers,
-      );
+      return streamResponse(responseFields, observeStream(response, settings, incoming), headers);
     } catch (error) {
       return problemResponse(responseFields, await handleFailure(settings, incoming, progress, error));
     }
@@ -77,14 +73,35 @@ function dispatchCall(
   throw new Problem('not_found');
 }
 
+/** The same response, whose failures are logged and, where responses are validated, whose rows are. */
+function observeStream(
+  response: StreamedResponse,
+  settings: CallPipelineSettings,
+  incoming: IncomingCall,
+): StreamedResponse {
+  const { contentType, headers, body } = response;
+  if (response instanceof StreamedRows) {
+    const rows = settings.validateResponses ? validateRows(incoming.call, response.rows) : response.rows;
+    return new StreamedRows({ contentType, rows: withFailureLogged(rows, settings, incoming) });
+  }
+  return new StreamedResponse({ contentType, headers, body: withFailureLogged(body, settings, incoming) });
+}
+
+async function* validateRows(call: NamedCall, batches: RowBatches): AsyncGenerator<readonly unknown[]> {
+  for await (const rows of batches) {
+    for (const row of rows) assertMatchesSchema(call, call.line, row);
+    yield rows;
+  }
+}
+
 /** Logs an error in a stream: its status has already been sent, so the response cannot report it. */
-async function* withFailureLogged(
-  body: AsyncIterable<Uint8Array>,
+async function* withFailureLogged<Part>(
+  parts: AsyncIterable<Part>,
   { log }: CallPipelineSettings,
   { call, requestId }: IncomingCall,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Part> {
   try {
-    yield* body;
+    yield* parts;
   } catch (error) {
     log.error({ requestId, call: call.name, ...errorFields(error) }, 'a stream broke off');
     throw error;

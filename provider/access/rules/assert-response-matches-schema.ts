@@ -17,14 +17,20 @@ export function assertResponseMatchesSchema(call: NamedCall, response: unknown):
     if (response === null) return;
     throw mismatch(call, 'a response of this kind is not expected');
   }
-  const parsed = call.response.safeParse(response);
+  assertMatchesSchema(call, call.response, response);
+}
+
+/** Throws if a value of a response, or a row of a stream, does not match its schema in the sense above. */
+export function assertMatchesSchema(call: NamedCall, schema: NamedCall['response'], value: unknown): void {
+  if (schema === null) throw mismatch(call, 'a response of this kind is not expected');
+  const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const paths = parsed.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
     throw mismatch(call, paths.join(', '));
   }
-  const inJson = findDifference(response, JSON.parse(JSON.stringify(response)));
+  const inJson = findDifference(value, JSON.parse(JSON.stringify(value)));
   if (inJson !== null) throw mismatch(call, `${inJson} is changed by JSON`);
-  const inSchema = findDifference(response, parsed.data);
+  const inSchema = findDifference(value, parsed.data);
   if (inSchema !== null) throw mismatch(call, `${inSchema} is changed by its schema`);
 }
 
