@@ -6,12 +6,15 @@ import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openPglite, type PgliteOptions } from './pglite/open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { rejectPoolInsideTransaction } from './transaction-scope.ts';
+import { sendUnnamed } from './send-unnamed.ts';
 import { setTypeParsers } from './type-parsers.ts';
 import { withTx } from './with-tx.ts';
 
 export interface OpenDatabaseOptions extends PgliteOptions {
   /** URL of a PostgreSQL server; without it PGlite is opened in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** Whether statements are prepared by name. Default: true. */
+  prepared?: boolean | undefined;
 }
 
 const PING_MS = 1_000;
@@ -22,12 +25,17 @@ const END_POOL_MS = 3_000;
  * process can start and recover by itself. The embedded database is open when the promise resolves; it
  * rejects with `DataDirLockedError` when another process uses it.
  */
-export async function openDatabase({ databaseUrl, ...options }: OpenDatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  prepared = true,
+  ...options
+}: OpenDatabaseOptions): Promise<OpenDatabase> {
   setTypeParsers();
   const engine =
     databaseUrl === undefined ? await openPglite(options) : openPostgres({ databaseUrl, ...options });
   const { pool } = engine;
   rejectPoolInsideTransaction(pool);
+  if (!prepared) sendUnnamed(pool);
   let closing: Promise<void> | null = null;
   return {
     engine: engine.engine,

@@ -146,7 +146,12 @@ const SIGN_IN_FAILURES = 300;
 
 /** Opens the database of the process as the environment configures it. */
 export function openDatabaseOf(env: Env, log: Log): Promise<OpenDatabase> {
-  return openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir, log });
+  return openDatabase({
+    databaseUrl: env.databaseUrl ?? undefined,
+    prepared: env.databasePrepared,
+    dataDir: env.dataDir,
+    log,
+  });
 }
 
 function providerSettings({ appUrl, dataDir, tokenLifespanMs, providerName, rateFactor, demo }: Env) {

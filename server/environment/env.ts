@@ -31,6 +31,7 @@ const schema = z.object({
   APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARED: flag.default(true),
   API_BASE_URL: url.optional(),
   LOGIN_URL: url.optional(),
   LOGOUT_URL: url.optional(),
@@ -70,6 +71,8 @@ export type Env = {
   appUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Whether statements are prepared by name. */
+  databasePrepared: boolean;
   /** The origin of a remote provider; null: the provider of this process. */
   apiBaseUrl: string | null;
   loginUrl: string;
@@ -133,6 +136,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     appUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePrepared: env.DATABASE_PREPARED,
     apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, '') ?? null,
     loginUrl: env.LOGIN_URL ?? portal,
     logoutUrl: env.LOGOUT_URL ?? `${portal}?message=signed_out`,
