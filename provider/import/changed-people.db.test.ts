@@ -5,6 +5,7 @@ import { readPeopleRows } from '#tests/support/database/people-rows.ts';
 import { paxml } from '#tests/support/provider/import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
+import { notificationRun } from '#provider/database/tables/notification.ts';
 import { dataChange, dataVersion } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
@@ -148,6 +149,8 @@ describe('the people of an import', () => {
     expect(versions).toBe(1);
     expect(await numbersOf(changed)).toEqual(numbers);
     expect(logged).toEqual(changed);
+    const [version] = await open.db.select().from(dataVersion);
+    expect(await open.db.select().from(notificationRun)).toMatchObject([{ dataVersion: version?.version }]);
   });
 
   it('contain nobody if only departments change', async () => {

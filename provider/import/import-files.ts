@@ -4,6 +4,7 @@ import { type Day, todayIn } from '#contract/values/calendar.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { readVersion } from '#provider/data-version/read-version.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
@@ -110,6 +111,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   );
   const { organisationId, state } = await ensureOrganisation(tx, settings);
   const scope = { tx, organisationId };
+  const versionBefore = await readVersion(scope);
   await createStagingTables(tx);
   const files: StagedFile[] = [];
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.
@@ -152,7 +154,8 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     at: now.toString(),
     requestId: newId(),
   });
-  return { organisationId, result, changed: written > 0 };
+  // A payroll schedule changes absences without a row of its own.
+  return { organisationId, result, changed: (await readVersion(scope)) !== versionBefore };
 }
 
 /** Every row was rejected: the file probably has another format or belongs to another organisation. */
