@@ -158,6 +158,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'scroll to the end of the absent list',
       'scroll to the end of the page without more rows',
       'reach the end of the page by keyboard without more rows',
+      'tab through the last rows without more rows',
     ],
   },
   {
