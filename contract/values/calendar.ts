@@ -10,10 +10,11 @@ export const TIME_ZONE = 'Europe/Stockholm';
 
 const MS_PER_DAY = 86_400_000;
 
-// Size of the cache: absence data uses the same few thousand days, and parsing them costs more than most
+// Size of each cache: absence data uses the same few thousand days, and converting them costs more than most
 // calculations.
 const MAX_KNOWN_DAYS = 50_000;
 const knownDays = new Map<Day, number>();
+const knownNumbers = new Map<number, Day>();
 
 /**
  * Whole days from 1970-01-01 to `day`. Dates have no daylight saving time, so UTC arithmetic is exact. Throws
@@ -36,7 +37,12 @@ function readDayNumber(day: Day): number {
 
 /** The inverse of {@link dayNumber}. */
 export function fromDayNumber(number: number): Day {
-  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  const known = knownNumbers.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  if (knownNumbers.size >= MAX_KNOWN_DAYS) knownNumbers.clear();
+  knownNumbers.set(number, day);
+  return day;
 }
 
 export function addDays(day: Day, days: number): Day {
