@@ -12,15 +12,23 @@ CREATE FUNCTION "api"."record_change"(changed_organisation uuid, changed_people 
 DECLARE
 	max_people CONSTANT integer := 5000;
 	kept_versions CONSTANT integer := 100;
+	own_change "api"."data_change";
 	new_version bigint;
 BEGIN
-	UPDATE "api"."data_change" change
-	SET people = CASE
-		WHEN cardinality(change.people) + cardinality(changed_people) <= max_people
-		THEN ARRAY(SELECT DISTINCT unnest(change.people || changed_people))
-	END
-	WHERE change.organisation_id = changed_organisation AND change.xmin = pg_current_xact_id()::xid;
-	IF FOUND THEN RETURN; END IF;
+	SELECT * INTO own_change FROM "api"."data_change"
+	WHERE organisation_id = changed_organisation AND xmin = pg_current_xact_id()::xid;
+	IF FOUND THEN
+		-- Null stays null; an import of many statements does not update the row for each of them.
+		IF own_change.people IS NOT NULL AND NOT changed_people <@ own_change.people THEN
+			UPDATE "api"."data_change"
+			SET people = CASE
+				WHEN cardinality(people) + cardinality(changed_people) <= max_people
+				THEN ARRAY(SELECT DISTINCT unnest(people || changed_people))
+			END
+			WHERE organisation_id = changed_organisation AND version = own_change.version;
+		END IF;
+		RETURN;
+	END IF;
 	UPDATE "api"."data_version" SET version = version + 1
 	WHERE organisation_id = changed_organisation
 	RETURNING version INTO new_version;
