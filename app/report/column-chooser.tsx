@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import type { ReportView } from './load-report.server.ts';
 import { REPORT_COLUMNS } from './report-columns.ts';
 import { buildReportSearch } from './report-query.ts';
+import { useRequestedColumns } from './use-requested-columns.ts';
 import styles from './report.module.css';
 
 const GROUPS = [
@@ -35,7 +36,8 @@ export function ColumnChooser({ chooser, query }: ColumnChooserProps) {
   // The page opens it once; after that the user controls it.
   const [isOpened, setIsOpened] = useState(open);
   if (open && !isOpened) setIsOpened(true);
-  const shown = query.columns.join();
+  // While a page is loading, its columns: the page before it must not undo what the user ticks meanwhile.
+  const shown = useRequestedColumns(query.columns).join();
   const boxes = () => [...(region.current?.querySelectorAll<HTMLInputElement>('input[name=col]') ?? [])];
   useEffect(() => {
     const ticked = shown.split(',');

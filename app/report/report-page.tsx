@@ -1,4 +1,3 @@
-import { useNavigation } from '@remix-run/react';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
@@ -15,17 +14,7 @@ import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query.
 import { ReportRows } from './report-rows.tsx';
 import { ScopeCard } from './scope-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
-
-/**
- * The columns of the pending navigation: unticked columns disappear at once, ticked ones appear with their
- * values.
- */
-function useRequestedColumns(shown: readonly string[]): readonly string[] {
-  const { location } = useNavigation();
-  if (location?.pathname !== paths.report) return shown;
-  const search = new URLSearchParams(location.search);
-  return search.has('f') && !search.has('choose') ? search.getAll('col') : shown;
-}
+import { useRequestedColumns } from './use-requested-columns.ts';
 
 /** The query, the sums, and one row for each absence. */
 export function ReportPage({ report }: { report: ReportView }) {

@@ -1,0 +1,13 @@
+import { useNavigation } from '@remix-run/react';
+import { paths } from '#app/paths.ts';
+
+/**
+ * The columns of the pending navigation: unticked columns disappear at once, ticked ones appear with their
+ * values.
+ */
+export function useRequestedColumns(shown: readonly string[]): readonly string[] {
+  const { location } = useNavigation();
+  if (location?.pathname !== paths.report) return shown;
+  const search = new URLSearchParams(location.search);
+  return search.has('f') && !search.has('choose') ? search.getAll('col') : shown;
+}
