@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { companyDepartments } from '#provider/organisation/companies.ts';
 import { listDepartments } from '#provider/organisation/list-departments.ts';
 import { calculateStatistics } from './figures/calculate-statistics.ts';
-import { factsOf } from './facts/facts-of-snapshot.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
 

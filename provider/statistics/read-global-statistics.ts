@@ -14,7 +14,7 @@ import {
   departmentContract,
   organisation,
 } from '#provider/database/tables/organisation.ts';
-import { factsOf } from './facts/facts-of-snapshot.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';

@@ -6,7 +6,7 @@ import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
-import { factsOf } from './facts/facts-of-snapshot.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { listRepeatedPeople } from './figures/repeated-people.ts';
 
 /**

@@ -19,8 +19,8 @@ import {
   type CalculatedStatistics,
 } from './figures/calculate-statistics.ts';
 import type { CauseFigure } from './figures/cause-split.ts';
-import type { Facts } from './facts/facts.ts';
-import { factsOf } from './facts/facts-of-snapshot.ts';
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { emptySums } from './sums/period-sums.ts';
 import { lastYearWindow, resolvePeriod, windowOf } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';

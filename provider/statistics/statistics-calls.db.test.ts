@@ -18,10 +18,12 @@ import {
   type EmployeeValues,
 } from '#tests/support/provider/test-fixtures.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
-import { countFactsBytes } from './facts/facts.ts';
+import { countDerivedBytes } from '#provider/absence/snapshot/count-snapshot-bytes.ts';
+import { knownOccasionsBytes } from './occasions/chain-occasions.ts';
+import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import { loadConsistently } from '#provider/data-version/load-consistently.ts';
-import { factsOf } from './facts/facts-of-snapshot.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 
 // Today is 2026-03-20.
 const PERIOD = { periodStart: '2026-01-01', periodEnd: '2026-03-31' };
@@ -295,7 +297,16 @@ describe('facts', () => {
     const whole = await read();
     expect(whole.people.count).toBe(10);
     for (const peopleAtOnce of [1, 3, 10]) expect(await read(peopleAtOnce)).toEqual(whole);
-    expect(countFactsBytes(whole)).toBeGreaterThan(500);
+    expect(countFactsBytes(whole) + knownOccasionsBytes(whole)).toBeGreaterThan(500);
+  });
+
+  test('have about the size that the limit of the cache assumes', async () => {
+    for (const departmentId of ['a', 'b']) await employMany(departmentId, 30, TEST_CAUSES.backPain);
+    const snapshot = await open.withTx((tx) => loadSnapshot({ tx, organisationId }));
+    const facts = await factsOf(snapshot);
+    const ratio = countDerivedBytes(snapshot) / (countFactsBytes(facts) + knownOccasionsBytes(facts));
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.2);
   });
 
   test('are empty for an organisation without people', async () => {

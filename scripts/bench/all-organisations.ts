@@ -1,7 +1,8 @@
 import { addMonths } from '#contract/values/calendar.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
-import { countFactsBytes, type Facts } from '#provider/statistics/facts/facts.ts';
-import { FactsBuilder } from '#provider/statistics/facts/load/facts-builder.ts';
+import { knownOccasionsBytes } from '#provider/statistics/occasions/chain-occasions.ts';
+import { countFactsBytes, type Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import { FactsBuilder } from '#provider/absence/snapshot/facts/build/facts-builder.ts';
 import { GlobalSums } from '#provider/statistics/figures/global-sums.ts';
 import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
 import { sumFacts } from '#provider/statistics/sums/sum-facts.ts';
@@ -57,7 +58,8 @@ if (!first) throw new Error('no customers');
 for (const table of peerLists(first, query.departments)) await duckdb.load(table);
 
 console.log(`\nThe figure of all customers: ${String(base.people)} people, ${String(rows)} absences`);
-const megabytes = customers.reduce((bytes, facts) => bytes + countFactsBytes(facts), 0) / 1e6;
+const megabytes =
+  customers.reduce((bytes, facts) => bytes + countFactsBytes(facts) + knownOccasionsBytes(facts), 0) / 1e6;
 console.log(`${megabytes.toFixed(0).padStart(8)} MB  of columns, with the occasions kept beside them`);
 
 const engine = await time(RUNS, () => {

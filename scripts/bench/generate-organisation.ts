@@ -1,7 +1,11 @@
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
-import { GENDER_CODE, OPEN_DAY } from '#provider/statistics/facts/facts.ts';
-import { CARE_OF_CHILD, SICK_LEAVE, type RawFacts } from '#provider/statistics/facts/load/raw-facts.ts';
+import { GENDER_CODE, OPEN_DAY } from '#provider/absence/snapshot/facts/facts.ts';
+import {
+  CARE_OF_CHILD,
+  SICK_LEAVE,
+  type RawFacts,
+} from '#provider/absence/snapshot/facts/build/raw-facts.ts';
 
 /** The day that the benches use as today. */
 export const BENCH_TODAY: Day = '2026-03-20';

@@ -5,10 +5,12 @@ import { causes } from '#provider/absence/causes/causes.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
-import { GENDER_CODE, OPEN_DAY } from '#provider/statistics/facts/facts.ts';
-import { SICK_LEAVE, type RawFacts } from '#provider/statistics/facts/load/raw-facts.ts';
+import { GENDER_CODE, OPEN_DAY } from '#provider/absence/snapshot/facts/facts.ts';
+import { SICK_LEAVE, type RawFacts } from '#provider/absence/snapshot/facts/build/raw-facts.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { BENCH_DEPARTMENTS } from './generate-organisation.ts';
+
+const ROWS_PER_STATEMENT = 25_000;
 
 const TYPES = ['FIXED_TERM', 'HOURLY', 'PERMANENT'];
 
@@ -66,20 +68,25 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
       ...daysOf(leaves, index),
     })),
   );
-  await bulkInsert(
-    tx,
-    absence,
-    rowsOf(absences.person, (index) => ({
-      ...{ organisationId, absenceId: idOf('2', index) },
-      personId: idOf('0', at(absences.person, index)),
-      employmentId: idOf('1', at(absences.employment, index)),
-      type: at(absences.type, index) === SICK_LEAVE ? ('SICK_LEAVE' as const) : ('CARE_OF_CHILD' as const),
-      ...daysOf(absences, index),
-      degree: at(absences.degree, index),
-      causeId: causes[at(absences.cause, index) - 1]?.id ?? null,
-      workRelated: at(absences.workRelated, index) === 1,
-    })),
-  );
+  const toAbsence = (index: number) => ({
+    ...{ organisationId, absenceId: idOf('2', index) },
+    personId: idOf('0', at(absences.person, index)),
+    employmentId: idOf('1', at(absences.employment, index)),
+    type: at(absences.type, index) === SICK_LEAVE ? ('SICK_LEAVE' as const) : ('CARE_OF_CHILD' as const),
+    ...daysOf(absences, index),
+    degree: at(absences.degree, index),
+    causeId: causes[at(absences.cause, index) - 1]?.id ?? null,
+    workRelated: at(absences.workRelated, index) === 1,
+  });
+  // The database closes a transaction that waits long for the next statement.
+  for (let from = 0; from < absences.person.length; from += ROWS_PER_STATEMENT) {
+    const rows = absences.person.subarray(from, from + ROWS_PER_STATEMENT);
+    await bulkInsert(
+      tx,
+      absence,
+      rowsOf(rows, (index) => toAbsence(from + index)),
+    );
+  }
   return organisationId;
 }
 

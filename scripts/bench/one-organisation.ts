@@ -4,9 +4,10 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { calculateStatistics } from '#provider/statistics/figures/calculate-statistics.ts';
-import { countFactsBytes } from '#provider/statistics/facts/facts.ts';
+import { knownOccasionsBytes } from '#provider/statistics/occasions/chain-occasions.ts';
+import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
-import { factsOf } from '#provider/statistics/facts/facts-of-snapshot.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 import { MIGRATIONS } from '#tests/support/database/migrations.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
@@ -86,7 +87,7 @@ async function bench(databaseUrl: string): Promise<void> {
     await peer.close();
   }
   console.log(
-    `${(countFactsBytes(facts) / 1e6).toFixed(1).padStart(8)} MB  of columns, with the occasions kept beside them`,
+    `${(countFactsBytes(facts) + knownOccasionsBytes(facts) / 1e6).toFixed(1).padStart(8)} MB  of columns, with the occasions kept beside them`,
   );
   logTime('loading the facts from the tables', load.fastest);
 

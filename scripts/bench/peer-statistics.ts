@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
 import type { Statistics } from '#contract/calls/statistics.ts';
-import type { FactsCause } from '#provider/statistics/facts/facts.ts';
+import type { FactsCause } from '#provider/absence/snapshot/facts/facts.ts';
 import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
 import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 import { NO_CATEGORY } from './peer-tables.ts';

@@ -1,5 +1,5 @@
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
-import type { CareColumns, Facts } from '#provider/statistics/facts/facts.ts';
+import type { CareColumns, Facts } from '#provider/absence/snapshot/facts/facts.ts';
 
 /** The category of causes without a category. */
 export const NO_CATEGORY = -99;

@@ -14,13 +14,13 @@ import { toReportRow } from './to-report-row.ts';
  * Reads the absence of a period in the departments: a page of rows with the sums of all rows or, if the
  * client accepts NDJSON, every row as one line.
  */
-export function readReport(
+export async function readReport(
   snapshot: Snapshot,
   context: CallContext,
   request: CheckedRequest<'absenceReport'>,
-): CallResponse<'absenceReport'> | StreamedResponse {
+): Promise<CallResponse<'absenceReport'> | StreamedResponse> {
   const report = createReport(snapshot, toReportScope(context, request));
-  const order = sortReport(report, context, request.sorting);
+  const order = await sortReport(report, context, request.sorting);
   if (context.accept.toLowerCase().includes(NDJSON)) {
     // The call pipeline cannot count the rows of a stream.
     context.noteAudit({ rowCount: order.length });

@@ -1,6 +1,7 @@
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
@@ -20,11 +21,11 @@ const DEFAULT_SORTING: Sorting = { column: 'fromDate', ascending: false };
  * @throws Problem `invalid_request` for a column that the role does not see, because its order would reveal
  * its values
  */
-export function sortReport(
+export async function sortReport(
   report: Report,
   context: Pick<CallContext, 'may' | 'today' | 'language' | 'orderKey'>,
   { column, ascending }: Sorting = DEFAULT_SORTING,
-): Uint32Array {
+): Promise<Uint32Array> {
   const { capability, values } = reportSortColumns[column];
   if (capability !== undefined && !context.may(capability)) {
     const errors = [{ path: 'sorting.column', message: 'The role does not see this column' }];
@@ -39,7 +40,7 @@ export function sortReport(
   });
   const compareTies = compareTiesOf(report, context);
   const direction = ascending ? 1 : -1;
-  return Uint32Array.from(keys.keys()).sort((a, b) => {
+  return sortInTurns(keys.keys(), (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
     if (left === right) return compareTies(a, b);
     if (left === null) return 1;

@@ -1,4 +1,6 @@
+import { Turns } from '#provider/event-loop/turns.ts';
 import type { IndexedTables } from './index-tables.ts';
+import { joinNumbers, joinTexts, type ColumnRange, type NumberColumn } from './join-columns.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
 
 /** People of a set of tables: indexes from `from` up to, not including, `to`. */
@@ -8,34 +10,40 @@ export interface PeopleRange {
   to: number;
 }
 
-/** Joins the rows of ranges of people, which must be in order of the ids. */
-export function joinTables(ranges: readonly PeopleRange[]): SnapshotTables {
-  const join = <Name extends keyof SnapshotTables>(name: Name): SnapshotTables[Name] => {
-    const parts = ranges.map(({ tables, from, to }) => ({
-      table: tables[name] as unknown as Record<string, Column>,
-      count: countRows[name](tables),
-      rows: findRows[name](tables, from, to),
-    }));
-    const columns = Object.keys(parts[0]?.table ?? {}).map((column) => [
-      column,
-      joinColumns(
-        parts.map(({ table, count, rows: [from, to] }) => {
-          const values = table[column] ?? [];
-          // An id takes sixteen elements of its column.
-          const width = count === 0 ? 1 : values.length / count;
-          return { values, from: from * width, to: to * width };
-        }),
-      ),
-    ]);
-    return Object.fromEntries(columns) as SnapshotTables[Name];
-  };
+/** Joins the rows of ranges of people, which must be in order of the ids. Lets other requests run in between. */
+export async function joinTables(ranges: readonly PeopleRange[]): Promise<SnapshotTables> {
   return {
-    people: join('people'),
-    employments: join('employments'),
-    periods: join('periods'),
-    leaves: join('leaves'),
-    absences: join('absences'),
+    people: await joinTable(ranges, 'people'),
+    employments: await joinTable(ranges, 'employments'),
+    periods: await joinTable(ranges, 'periods'),
+    leaves: await joinTable(ranges, 'leaves'),
+    absences: await joinTable(ranges, 'absences'),
   };
+}
+
+async function joinTable<Name extends keyof SnapshotTables>(
+  ranges: readonly PeopleRange[],
+  name: Name,
+): Promise<SnapshotTables[Name]> {
+  const turns = new Turns();
+  const parts = ranges.map(({ tables, from, to }) => ({
+    table: tables[name] as unknown as Record<string, Column>,
+    count: countRows[name](tables),
+    rows: findRows[name](tables, from, to),
+  }));
+  const joined: Record<string, Column> = {};
+  for (const column of Object.keys(parts[0]?.table ?? {})) {
+    joined[column] = joinColumns(
+      parts.map(({ table, count, rows: [from, to] }) => {
+        const values: Column = table[column] ?? [];
+        // An id takes sixteen elements of its column.
+        const width = count === 0 ? 1 : values.length / count;
+        return { values, from: from * width, to: to * width };
+      }),
+    );
+    await turns.next();
+  }
+  return joined as unknown as SnapshotTables[Name];
 }
 
 const countRows = {
@@ -64,19 +72,15 @@ function firstOf(first: Int32Array, [from, to]: RowRange): RowRange {
   return [first[from] ?? 0, first[to] ?? 0];
 }
 
-type Column = ArrayLike<unknown>;
+type Column = NumberColumn | readonly (string | null)[];
 
-function joinColumns(parts: readonly { values: Column; from: number; to: number }[]): Column {
-  const first = parts[0]?.values;
+function joinColumns(ranges: readonly ColumnRange<Column>[]): Column {
+  const first = ranges[0]?.values;
   if (!ArrayBuffer.isView(first)) {
-    return parts.flatMap(({ values, from, to }) => (values as unknown[]).slice(from, to));
+    return joinTexts(ranges as readonly ColumnRange<readonly (string | null)[]>[]);
   }
-  const TypedArray = first.constructor as new (length: number) => Int32Array;
-  const joined = new TypedArray(parts.reduce((sum, { from, to }) => sum + to - from, 0));
-  let offset = 0;
-  for (const { values, from, to } of parts) {
-    joined.set((values as Int32Array).subarray(from, to), offset);
-    offset += to - from;
-  }
-  return joined;
+  return joinNumbers(
+    ranges as readonly ColumnRange<NumberColumn>[],
+    first.constructor as new (length: number) => NumberColumn,
+  );
 }

@@ -32,7 +32,7 @@ export async function loadSnapshot(scope: OrganisationScope, pageSize = PAGE_SIZ
     if (upTo === null) break;
     after = upTo;
   }
-  return createSnapshot(joinTables(pages), names);
+  return createSnapshot(await joinTables(pages), names);
 }
 
 /** The person at the given distance after another; null if there are fewer. */

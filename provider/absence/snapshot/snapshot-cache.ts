@@ -2,7 +2,8 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import { loadConsistently, type Versioned } from '#provider/data-version/load-consistently.ts';
 import { VersionedCache } from '#provider/data-version/versioned-cache.ts';
-import { countSnapshotBytes, type Snapshot } from './snapshot.ts';
+import { countSnapshotBytes } from './count-snapshot-bytes.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { updateSnapshot } from './update-snapshot.ts';

@@ -18,6 +18,7 @@ import {
   TEST_CAUSES,
   type Employee,
 } from '#tests/support/provider/test-fixtures.ts';
+import { factsOf } from './facts/facts-of-snapshot.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { createSnapshotCache, getSnapshot, type SnapshotCache } from './snapshot-cache.ts';
 import { updateSnapshot } from './update-snapshot.ts';
@@ -151,10 +152,12 @@ test('gives the same snapshot as reading everything anew', { timeout: TEST_TIMEO
       fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
       async (steps) => {
         await createOrganisation();
-        await read();
+        await factsOf(await read());
         for (const writes of steps) {
           for (const { name, index, text } of writes) await WRITES[name]?.(index, text);
-          expect(await read()).toEqual(await readAnew());
+          const [updated, anew] = [await read(), await readAnew()];
+          expect(updated).toEqual(anew);
+          expect(await factsOf(updated)).toEqual(await factsOf(anew));
         }
       },
     ),
@@ -178,6 +181,15 @@ test('gives null for another catalogue of causes', async () => {
   const snapshot = await read();
   const previous = { ...snapshot, causes: snapshot.causes.slice(1) };
   expect(await open.withTx((tx) => updateSnapshot({ tx, organisationId }, previous, []))).toBeNull();
+});
+
+test('derives the facts of the others from the previous facts', async () => {
+  const previous = await read();
+  const known = await factsOf(previous);
+  known.people.birthDay.fill(4_711);
+  await WRITES['a changed absence']?.(1, '');
+  const { people } = await factsOf(await read());
+  expect(people.birthDay.filter((day) => day === 4_711)).toHaveLength(employees.length - 1);
 });
 
 test('does not change the snapshot that a request holds', async () => {

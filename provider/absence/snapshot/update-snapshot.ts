@@ -1,4 +1,5 @@
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { updateFacts } from './facts/facts-of-snapshot.ts';
 import { indexTables } from './index-tables.ts';
 import { joinTables, type PeopleRange } from './join-tables.ts';
 import { readSnapshotNames } from './load-snapshot.ts';
@@ -22,17 +23,24 @@ export async function updateSnapshot(
   if (!isSame(previous.causes.map(toCauseId), names.causes.map(toCauseId))) return null;
   const read = indexTables(await readTables(scope, names, { ids: changedPeople }));
   const tables = { ...previous, ...renumberNames(previous, names) };
-  const ranges: PeopleRange[] = [];
+  const ranges: (PeopleRange & { isPrevious: boolean })[] = [];
   let copied = 0;
   for (const id of [...new Set(changedPeople)].sort()) {
     const { position, isFound } = findUuid(previous.people.id, id);
-    ranges.push({ tables, from: copied, to: position });
+    ranges.push({ tables, from: copied, to: position, isPrevious: true });
     const next = findUuid(read.people.id, id);
-    if (next.isFound) ranges.push({ tables: read, from: next.position, to: next.position + 1 });
+    if (next.isFound) {
+      ranges.push({ tables: read, from: next.position, to: next.position + 1, isPrevious: false });
+    }
     copied = isFound ? position + 1 : position;
   }
-  ranges.push({ tables, from: copied, to: previous.people.gender.length });
-  return createSnapshot(joinTables(ranges), names, previous);
+  ranges.push({ tables, from: copied, to: previous.people.gender.length, isPrevious: true });
+  const snapshot = await createSnapshot(await joinTables(ranges), names, previous);
+  const isRenumbered =
+    tables.employments.type !== previous.employments.type ||
+    tables.periods.department !== previous.periods.department;
+  if (!isRenumbered) updateFacts(previous, snapshot, ranges);
+  return snapshot;
 }
 
 function toCauseId({ causeId }: SnapshotNames['causes'][number]): number {

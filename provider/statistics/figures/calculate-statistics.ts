@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/calls/statistics.ts';
 import { splitByCause, type CauseFigure } from './cause-split.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 import { resolvePeriod, windowOf, type QueryPeriod } from '../query/query-period.ts';

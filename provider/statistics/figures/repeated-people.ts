@@ -1,7 +1,7 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
-import { isShort, knownOccasions } from '../facts/chain-occasions.ts';
-import type { Facts } from '../facts/facts.ts';
-import { countTrailingShort, startCounts, startOf } from '../facts/occasion-facts.ts';
+import { isShort, knownOccasions } from '../occasions/chain-occasions.ts';
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import { countTrailingShort, startCounts, startOf } from '../occasions/occasion-facts.ts';
 import { resolvePeriod, windowOf } from '../query/query-period.ts';
 import {
   findCountedDepartment,
@@ -9,7 +9,7 @@ import {
   personFilterOn,
   selectFacts,
   type Selection,
-} from '../facts/selection.ts';
+} from '../occasions/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /** A person with repeated short-term absence; people and departments by their index in the facts. */

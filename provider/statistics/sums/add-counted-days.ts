@@ -1,5 +1,5 @@
-import type { Facts } from '../facts/facts.ts';
-import type { Selection } from '../facts/selection.ts';
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import type { Selection } from '../occasions/selection.ts';
 import type { DaySums } from './day-sums.ts';
 
 /**

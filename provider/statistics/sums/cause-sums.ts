@@ -1,5 +1,5 @@
 import { CAUSE_UNKNOWN, SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
-import type { FactsCause } from '../facts/facts.ts';
+import type { FactsCause } from '#provider/absence/snapshot/facts/facts.ts';
 
 /** Sick leave of one cause, or of one group of causes. */
 export interface CauseTotals {

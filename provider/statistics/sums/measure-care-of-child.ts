@@ -1,6 +1,6 @@
 import { addCountedDays } from './add-counted-days.ts';
 import type { Measure } from './measure.ts';
-import { startCounts, startOf } from '../facts/occasion-facts.ts';
+import { startCounts, startOf } from '../occasions/occasion-facts.ts';
 
 /** Adds a person's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
 export function measureCareOfChild(measure: Measure, person: number): void {

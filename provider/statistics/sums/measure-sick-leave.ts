@@ -1,8 +1,14 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
-import { isShort, NOT_REACHED } from '../facts/chain-occasions.ts';
+import { isShort, NOT_REACHED } from '../occasions/chain-occasions.ts';
 import { addCountedDays } from './add-counted-days.ts';
 import type { Measure } from './measure.ts';
-import { causeOf, countTrailingShort, isWorkRelated, startCounts, startOf } from '../facts/occasion-facts.ts';
+import {
+  causeOf,
+  countTrailingShort,
+  isWorkRelated,
+  startCounts,
+  startOf,
+} from '../occasions/occasion-facts.ts';
 
 /** The kinds of sick leave of a person in the period. */
 export interface SickPerson {

@@ -1,9 +1,9 @@
 import type { CauseSums } from './cause-sums.ts';
-import type { Occasions } from '../facts/chain-occasions.ts';
+import type { Occasions } from '../occasions/chain-occasions.ts';
 import type { Window } from '../query/query-period.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import type { PeriodSums } from './period-sums.ts';
-import type { Selection } from '../facts/selection.ts';
+import type { Selection } from '../occasions/selection.ts';
 import type { StatisticsMethod } from '../query/statistics-query.ts';
 
 /** The inputs and the output of the sums of one query. */

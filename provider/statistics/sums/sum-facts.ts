@@ -1,14 +1,14 @@
 import { addCountedDays } from './add-counted-days.ts';
 import { CauseSums } from './cause-sums.ts';
-import type { Facts } from '../facts/facts.ts';
-import { knownOccasions } from '../facts/chain-occasions.ts';
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import { knownOccasions } from '../occasions/chain-occasions.ts';
 import type { DaySums } from './day-sums.ts';
 import type { Measure } from './measure.ts';
 import { measureCareOfChild } from './measure-care-of-child.ts';
 import { measureSickLeave, measureSickLeaveLastYear } from './measure-sick-leave.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
 import { lastYearWindow, windowOf, type Window } from '../query/query-period.ts';
-import { passes, personFilterOn, selectFacts } from '../facts/selection.ts';
+import { passes, personFilterOn, selectFacts } from '../occasions/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
 

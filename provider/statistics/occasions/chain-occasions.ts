@@ -1,6 +1,6 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
-import type { CareColumns, Facts } from './facts.ts';
+import type { CareColumns, Facts } from '#provider/absence/snapshot/facts/facts.ts';
 
 /** A day number more than one step before the first valid day. */
 const BEFORE_EVERY_DAY = -1_000_000;

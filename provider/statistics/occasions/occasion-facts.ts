@@ -1,6 +1,6 @@
 import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
 import { isShort, type Occasions } from './chain-occasions.ts';
-import type { CareColumns, Facts, SickColumns } from './facts.ts';
+import type { CareColumns, Facts, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
 import { findCountedDepartment, type Selection } from './selection.ts';
 
 /** The first day of an occasion. */

@@ -1,5 +1,3 @@
-import { knownOccasionsBytes } from './chain-occasions.ts';
-
 /**
  * The facts of one organisation as columns: a table row is an index here, without an object per row. All
  * days are day numbers (contract/values/calendar.ts), inclusive at both ends. Independent of a query and of today:
@@ -8,12 +6,16 @@ import { knownOccasionsBytes } from './chain-occasions.ts';
  * People, employments, periods and intervals are sorted by their parent, so that the employments of person `p` are
  * at `firstEmployment[p]` up to, not including, `firstEmployment[p + 1]`; the other `first…` columns of a parent likewise.
  */
-export interface Facts {
+export interface Facts extends FactsNames {
   people: PeopleColumns;
   employments: EmploymentColumns;
   periods: PeriodColumns;
   sick: SickColumns;
   care: CareColumns;
+}
+
+/** The names that the columns refer to by index. */
+export interface FactsNames {
   /** The customer's departments by their index in `periods.department`. */
   departmentIds: readonly string[];
   /** By the index in `employments.type` less one. */
@@ -87,10 +89,9 @@ export interface SickColumns extends CareColumns {
   workRelated: Uint8Array;
 }
 
-/** Size in bytes of the columns and of the cached occasions; the short lists of names are not counted. */
-export function countFactsBytes(facts: Facts): number {
-  const { people, employments, periods, sick, care } = facts;
-  let bytes = knownOccasionsBytes(facts);
+/** Size in bytes of the columns; the short lists of names are not counted. */
+export function countFactsBytes({ people, employments, periods, sick, care }: Facts): number {
+  let bytes = 0;
   for (const table of [people, employments, periods, sick, care]) {
     for (const column of Object.values(table) as (number | ArrayBufferView)[]) {
       if (typeof column !== 'number') bytes += column.byteLength;

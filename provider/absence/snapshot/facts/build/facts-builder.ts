@@ -1,14 +1,8 @@
-import type { Facts, FactsCause } from '../facts.ts';
+import type { Facts, FactsNames } from '../facts.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { PeriodsWriter } from './periods-writer.ts';
 import type { RawFacts } from './raw-facts.ts';
 import { IntervalsWriter } from './intervals-writer.ts';
-
-export type FactsNames = {
-  departmentIds: readonly string[];
-  employmentTypes: readonly string[];
-  causes: readonly FactsCause[];
-};
 
 /**
  * Builds {@link Facts} from table rows in one pass: each `add` takes all rows of a group of people, in order.
@@ -36,7 +30,7 @@ export class FactsBuilder {
       const firstRow = row;
       while (absences.person[row] === person) row += 1;
       this.#firstEmployment.push(employmentBase + firstEmployment);
-      this.#intervals.addPerson(raw, { firstRow, endRow: row, firstEmployment, employmentBase });
+      this.#intervals.addPerson(raw, { firstRow, endRow: row, employmentBase });
     }
   }
 

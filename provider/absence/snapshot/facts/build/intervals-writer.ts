@@ -3,8 +3,8 @@ import { GrowingColumn } from './growing-column.ts';
 import { splitOverlaps, type RowDays, type DayInterval } from './split-overlaps.ts';
 import { SICK_LEAVE, type RawFacts } from './raw-facts.ts';
 
-/** Index range of a person's rows in the raw columns, and the offset of their employment indexes in the facts. */
-type PersonRows = { firstRow: number; endRow: number; firstEmployment: number; employmentBase: number };
+/** Index range of rows in the raw columns, and the offset of their employment indexes in the facts. */
+type RowRange = { firstRow: number; endRow: number; employmentBase: number };
 
 /**
  * Writes the absence of one person after another as intervals (facts.ts): cuts rows to their employment, drops rows without
@@ -18,42 +18,55 @@ export class IntervalsWriter {
   readonly #cause = new GrowingColumn(Uint16Array);
   readonly #workRelated = new GrowingColumn(Uint8Array);
 
-  addPerson(raw: RawFacts, rows: PersonRows): void {
+  addPerson(raw: RawFacts, { firstRow, endRow, employmentBase }: RowRange): void {
     this.#firstSickInterval.push(this.#sick.length);
     this.#firstCareInterval.push(this.#care.length);
-    if (rows.firstRow === rows.endRow) return;
-    if (hasOverlap(raw, rows)) this.#addOverlappingRows(raw, rows);
-    else this.#addDisjointRows(raw, rows);
+    // Rows are in order of their first day, so rows that overlap follow each other.
+    let groupStart = firstRow;
+    let groupEnd = -Infinity;
+    for (let row = firstRow; row < endRow; row += 1) {
+      if (row > groupStart && firstDayOf(raw, row) > groupEnd) {
+        this.#addGroup(raw, { firstRow: groupStart, endRow: row, employmentBase });
+        groupStart = row;
+      }
+      groupEnd = Math.max(groupEnd, lastDayOf(raw, row));
+    }
+    this.#addGroup(raw, { firstRow: groupStart, endRow, employmentBase });
   }
 
-  /** Writes rows that do not overlap: each row is one interval. */
-  #addDisjointRows(raw: RawFacts, { firstRow, endRow, employmentBase }: PersonRows): void {
+  /** Writes rows that do not overlap with other rows of the person, except with each other. */
+  #addGroup(raw: RawFacts, rows: RowRange): void {
+    if (rows.endRow - rows.firstRow > 1) this.#addOverlappingRows(raw, rows);
+    else if (rows.endRow > rows.firstRow) this.#addRow(raw, rows.firstRow, rows.employmentBase);
+  }
+
+  /** Writes a row that does not overlap: it is one interval. */
+  #addRow(raw: RawFacts, row: number, employmentBase: number): void {
     const { absences } = raw;
-    for (let row = firstRow; row < endRow; row += 1) {
-      const employment = absences.employment[row] ?? 0;
-      const first = firstDayOf(raw, row);
-      const last = lastDayOf(raw, row);
-      if (first > last) continue;
-      const degree = absences.degree[row] ?? 0;
-      if (absences.type[row] === SICK_LEAVE) {
-        this.#sick.push(employmentBase + employment, first, last, degree);
-        this.#cause.push(absences.cause[row] ?? 0);
-        this.#workRelated.push(absences.workRelated[row] ?? 0);
-      } else {
-        this.#care.push(employmentBase + employment, first, last, degree);
-      }
+    const employment = employmentBase + (absences.employment[row] ?? 0);
+    const first = firstDayOf(raw, row);
+    const last = lastDayOf(raw, row);
+    if (first > last) return;
+    const degree = absences.degree[row] ?? 0;
+    if (absences.type[row] === SICK_LEAVE) {
+      this.#sick.push(employment, first, last, degree);
+      this.#cause.push(absences.cause[row] ?? 0);
+      this.#workRelated.push(absences.workRelated[row] ?? 0);
+    } else {
+      this.#care.push(employment, first, last, degree);
     }
   }
 
   /** Writes the disjoint intervals of rows that overlap. */
-  #addOverlappingRows(raw: RawFacts, { firstRow, endRow, employmentBase }: PersonRows): void {
+  #addOverlappingRows(raw: RawFacts, { firstRow, endRow, employmentBase }: RowRange): void {
     const { absences } = raw;
     const rows: RowDays[] = [];
     for (let row = firstRow; row < endRow; row += 1) {
-      const days = { first: firstDayOf(raw, row), last: lastDayOf(raw, row) };
-      if (days.first > days.last) continue;
+      const first = firstDayOf(raw, row);
+      const last = lastDayOf(raw, row);
+      if (first > last) continue;
       rows.push({
-        ...days,
+        ...{ first, last },
         employment: employmentBase + (absences.employment[row] ?? 0),
         degree: absences.degree[row] ?? 0,
         sick: absences.type[row] === SICK_LEAVE,
@@ -100,18 +113,6 @@ function firstDayOf({ absences, employments }: RawFacts, row: number): number {
 
 function lastDayOf({ absences, employments }: RawFacts, row: number): number {
   return Math.min(absences.last[row] ?? 0, employments.last[absences.employment[row] ?? 0] ?? 0);
-}
-
-/** Whether rows of one employment overlap; rows are sorted by first day, so comparing with the latest end suffices. */
-function hasOverlap({ absences }: RawFacts, { firstRow, endRow, firstEmployment }: PersonRows): boolean {
-  const lastDays: number[] = [];
-  for (let row = firstRow; row < endRow; row += 1) {
-    const own = (absences.employment[row] ?? 0) - firstEmployment;
-    const before = lastDays[own] ?? -Infinity;
-    if ((absences.first[row] ?? 0) <= before) return true;
-    lastDays[own] = Math.max(before, absences.last[row] ?? 0);
-  }
-  return false;
 }
 
 class IntervalColumns {

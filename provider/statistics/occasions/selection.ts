@@ -1,6 +1,11 @@
 import { addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { Filter } from '#contract/values/filter.ts';
-import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type Facts, type PeopleColumns } from './facts.ts';
+import {
+  GENDER_CODE,
+  UNKNOWN_BIRTH_DAY,
+  type Facts,
+  type PeopleColumns,
+} from '#provider/absence/snapshot/facts/facts.ts';
 
 /** The departments and employment types of a query; 1 for selected. */
 export interface Selection {

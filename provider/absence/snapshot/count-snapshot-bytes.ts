@@ -1,0 +1,40 @@
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * The approximate memory of a snapshot in bytes, with what statistics derive from it later: the facts (facts/facts.ts) and the
+ * occasions of one day (statistics/occasions).
+ */
+export function countSnapshotBytes(snapshot: Snapshot): number {
+  const { people, employments, periods, leaves, absences } = snapshot;
+  const { firstEmployment, firstAbsence, firstPeriod, firstLeave, nameRank } = snapshot;
+  const columns: Column[] = [
+    ...[people, employments, periods, leaves, absences].flatMap((table) => Object.values(table) as Column[]),
+    ...[firstEmployment, firstAbsence, firstPeriod, firstLeave, nameRank],
+  ];
+  return columns.reduce((bytes, column) => bytes + countColumnBytes(column), countDerivedBytes(snapshot));
+}
+
+type Column = ArrayBufferView | readonly (string | null)[];
+
+const BYTES_PER_REFERENCE = 8;
+const BYTES_PER_STRING = 16;
+
+function countColumnBytes(column: Column): number {
+  if (ArrayBuffer.isView(column)) return column.byteLength;
+  return column.reduce(
+    (bytes, text) => bytes + BYTES_PER_REFERENCE + (text === null ? 0 : BYTES_PER_STRING + text.length),
+    0,
+  );
+}
+
+/** Bytes of the derived columns per row. A leave splits a period; overlapping rows may give a few more intervals than rows. */
+const DERIVED_BYTES = { person: 25, employment: 6, period: 12, absence: 32 };
+
+export function countDerivedBytes({ people, employments, periods, leaves, absences }: Snapshot): number {
+  return (
+    people.gender.length * DERIVED_BYTES.person +
+    employments.type.length * DERIVED_BYTES.employment +
+    (periods.first.length + leaves.first.length) * DERIVED_BYTES.period +
+    absences.type.length * DERIVED_BYTES.absence
+  );
+}

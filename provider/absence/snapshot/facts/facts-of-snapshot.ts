@@ -1,0 +1,65 @@
+import { Turns } from '#provider/event-loop/turns.ts';
+import type { IndexedTables } from '../index-tables.ts';
+import type { PeopleRange } from '../join-tables.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { FactsBuilder } from './build/facts-builder.ts';
+import { toRawFacts } from './build/to-raw-facts.ts';
+import type { Facts, FactsNames } from './facts.ts';
+import { joinFacts } from './join-facts.ts';
+
+/** People whose facts are built in one go. */
+const GROUP_SIZE = 200;
+
+/** A WeakMap, so that the facts are released with their snapshot. */
+const cache = new WeakMap<Snapshot, Promise<Facts>>();
+
+/** The facts of a snapshot, calculated once. */
+export function factsOf(snapshot: Snapshot): Promise<Facts> {
+  const known = cache.get(snapshot);
+  if (known) return known;
+  const facts = buildFacts(snapshot, toFactsNames(snapshot));
+  cache.set(snapshot, facts);
+  return facts;
+}
+
+/**
+ * Derives the facts of a snapshot from those of the previous one, if these are known. Both must refer to the same names.
+ *
+ * @param ranges the people of the snapshot: ranges of the previous one, and of tables that were read since
+ */
+export function updateFacts(
+  previous: Snapshot,
+  snapshot: Snapshot,
+  ranges: readonly (PeopleRange & { isPrevious: boolean })[],
+): void {
+  const known = cache.get(previous);
+  if (!known) return;
+  const names = toFactsNames(snapshot);
+  const join = async () => {
+    const joined = [];
+    for (const { tables, from, to, isPrevious } of ranges) {
+      joined.push({ facts: await (isPrevious ? known : buildFacts(tables, names)), from, to });
+    }
+    return joinFacts(joined, names);
+  };
+  cache.set(snapshot, join());
+}
+
+async function buildFacts(tables: IndexedTables, names: FactsNames): Promise<Facts> {
+  const builder = new FactsBuilder();
+  const turns = new Turns();
+  const count = tables.people.gender.length;
+  for (let from = 0; from < count; from += GROUP_SIZE) {
+    builder.add(toRawFacts(tables, from, Math.min(from + GROUP_SIZE, count)));
+    await turns.next();
+  }
+  return builder.finish(names);
+}
+
+function toFactsNames({ departments, employmentTypes, causes }: Snapshot): FactsNames {
+  return {
+    departmentIds: departments.map(({ department }) => department.departmentId),
+    employmentTypes,
+    causes: causes.map(({ causeId, category }) => ({ causeId, categoryId: category?.categoryId ?? null })),
+  };
+}
