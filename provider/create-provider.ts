@@ -5,7 +5,7 @@ import { BASE_PATH } from '#contract/values/constants.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absenceHandlers } from './absence/calls.ts';
-import { createSnapshotCache } from './absence/snapshot/snapshot-cache.ts';
+import { createSnapshotCache, type SnapshotCache } from './absence/snapshot/snapshot-cache.ts';
 import { problemResponse } from './http/responses.ts';
 import type { Handlers } from './access/pipeline/call-handlers.ts';
 import { createCallPipeline } from './access/pipeline/call-pipeline.ts';
@@ -48,6 +48,8 @@ export type ProviderSettings = {
   dataDir: string;
   /** Stores the bytes of uploaded files. */
   files: FileStore;
+  /** Default: a new cache. Tests hold back its loads. */
+  snapshots?: SnapshotCache;
   /** Defaults to the process-wide checker. */
   fileChecker?: FileChecker;
   tokenLifespanMs: number;
@@ -82,7 +84,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
   const identityKey = await openIdentityKey(dataDir);
-  const snapshots = createSnapshotCache();
+  const { snapshots = createSnapshotCache() } = settings;
   const handlers: Handlers = {
     calls: {
       ...accountHandlers(tokens),
@@ -114,6 +116,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       files,
       fileChecker,
       log,
+      isLoading: () => snapshots.isLoading,
       demoMode: settings.demo !== null,
       validateResponses,
     },

@@ -12,6 +12,8 @@ export const HEADERS = {
   /** The total number, when a response contains only the first items. */
   totalCount: 'X-Total-Count',
   idempotencyKey: 'Idempotency-Key',
+  /** `wait=<seconds>`: how long the client waits for the response (RFC 7240). */
+  prefer: 'Prefer',
 } as const;
 
 /** The value of X-Data-Covered-Through before the first import of absences. */

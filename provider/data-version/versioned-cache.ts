@@ -11,12 +11,18 @@ export type LoadVersion<Value> = (previous: Versioned<Value> | null) => Promise<
 export class VersionedCache<Value extends object> {
   readonly #cache: LRUCache<string, Versioned<Value>>;
   readonly #loads = new Map<string, Promise<Versioned<Value>>>();
+  readonly #tooLarge = new Set<string>();
 
   constructor(maxBytes: number, countBytes: (value: Value) => number) {
     this.#cache = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ value }) => countBytes(value),
     });
+  }
+
+  /** Whether a value is being loaded that will be cached: an organisation whose last value did not fit is not counted. */
+  get isLoading(): boolean {
+    return [...this.#loads.keys()].some((id) => !this.#tooLarge.has(id));
   }
 
   /** Total bytes of the cached values. */
@@ -46,6 +52,8 @@ export class VersionedCache<Value extends object> {
     try {
       const loaded = await running;
       this.#cache.set(organisationId, loaded);
+      if (this.#cache.has(organisationId)) this.#tooLarge.delete(organisationId);
+      else this.#tooLarge.add(organisationId);
       return loaded;
     } catch (error) {
       this.#cache.delete(organisationId);

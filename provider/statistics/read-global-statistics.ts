@@ -38,14 +38,14 @@ export async function readGlobalStatistics(
   { periodStart, periodEnd }: CheckedRequest<'statsGlobal'>,
   caches: GlobalCaches,
 ): Promise<CallResponse<'statsGlobal'>> {
-  const { tx, today } = context;
+  const { tx, today, early } = context;
   const query = { period: { start: periodStart, end: periodEnd }, today };
   const resolved = resolvePeriod(query);
   const { known } = resolved;
   const total = new GlobalSums(resolved);
   if (known !== null) {
     for (const { organisationId, version } of await listVersions(tx)) {
-      total.add(await getSums({ tx, organisationId }, version, { ...query, known }, caches));
+      total.add(await getSums({ tx, organisationId }, version, { ...query, known }, caches, early));
     }
   }
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);
@@ -58,12 +58,13 @@ async function getSums(
   version: number,
   { period, today, known }: OrganisationQuery,
   caches: GlobalCaches,
+  early: CallContext['early'],
 ): Promise<PeriodSums> {
   const key = [scope.organisationId, version, period.start, period.end, today].join(' ');
   const cached = caches.sums.get(key);
   if (cached) return cached;
   const departments = await listUnderContract(scope, today);
-  const facts = await factsOf(await getSnapshot(scope, version, caches.snapshots));
+  const facts = await factsOf(await getSnapshot(scope, version, caches.snapshots, early));
   const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
   caches.sums.set(key, sums);
   return sums;

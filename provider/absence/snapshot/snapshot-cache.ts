@@ -5,6 +5,8 @@ import { VersionedCache } from '#provider/data-version/versioned-cache.ts';
 import { countSnapshotBytes } from './count-snapshot-bytes.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { EarlyResponse } from '#provider/access/pipeline/early-response.ts';
+import { shareLoad } from '#provider/data-version/share-load.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { updateSnapshot } from './update-snapshot.ts';
 
@@ -20,20 +22,28 @@ export function createSnapshotCache(maxBytes = MAX_BYTES): SnapshotCache {
 
 /** The snapshot of the caller's organisation, of the version that the call began with or a newer one. */
 export function readCallerSnapshot(
-  { tx, caller, dataVersion }: Pick<CallContext, 'tx' | 'caller' | 'dataVersion'>,
+  { tx, caller, dataVersion, early }: Pick<CallContext, 'tx' | 'caller' | 'dataVersion' | 'early'>,
   cache: SnapshotCache,
 ): Promise<Snapshot> {
-  return getSnapshot({ tx, organisationId: caller.organisationId }, dataVersion, cache);
+  return getSnapshot({ tx, organisationId: caller.organisationId }, dataVersion, cache, early);
 }
 
-/** The organisation's snapshot of a version or a newer one: from the cache, or read from the database. */
+/**
+ * The organisation's snapshot of a version or a newer one: from the cache, or read from the database.
+ *
+ * @param early the call that waits for it; null when nobody waits for a response
+ */
 export function getSnapshot(
   scope: OrganisationScope,
   version: number,
   cache: SnapshotCache,
+  early: EarlyResponse | null = null,
 ): Promise<Snapshot> {
-  return cache.get(scope.organisationId, version, (previous) =>
-    loadConsistently(scope, (_, upTo) => readSnapshot(scope, previous, upTo)),
+  return shareLoad(early, (begin) =>
+    cache.get(scope.organisationId, version, async (previous) => {
+      begin();
+      return loadConsistently(scope, (_, upTo) => readSnapshot(scope, previous, upTo));
+    }),
   );
 }
 

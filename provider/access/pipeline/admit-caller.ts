@@ -84,6 +84,7 @@ export async function admitCaller(
     caller: { accountId, organisationId, role, userRoles, userHash, personName },
     token: { jti, expiresAt, family, validAfterMs },
     dataVersion,
+    early: incoming.early,
     // Derived from the key of the account hashes, which all processes share. No account id has this form, so
     // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),

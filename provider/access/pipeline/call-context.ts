@@ -6,6 +6,7 @@ import type { OpenDatabase, Transaction } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { TokenFamily } from '#provider/tokens/token-family.ts';
 import type { AuditNote } from './audit.ts';
+import type { EarlyResponse } from './early-response.ts';
 
 /** The caller: an account of one organisation, acting in one of its roles. */
 export type Caller = {
@@ -57,6 +58,8 @@ export type CallContext = PublicContext & {
    * Sorts the lists of a role that does not see names (masked-order.ts); one key per day and organisation.
    */
   orderKey: string;
+  /** Whether the call has responded before its work ended. */
+  early: EarlyResponse;
   /** Whether the caller's role has the capability (contract/roles.ts). */
   may: (capability: Capability) => boolean;
   /** Adds to the call's one audit row: the person, the changes, the number of rows in the response. */

@@ -8,6 +8,7 @@ import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-c
 import { handleUpload, type AnyUploadHandler } from './handle-upload.ts';
 import { jsonResponse, problemResponse, streamResponse } from '#provider/http/responses.ts';
 import { auditDenial } from './audit-call.ts';
+import { EarlyResponse } from './early-response.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
 import type { Handlers } from './call-handlers.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, NamedCall, Progress } from './incoming-call.ts';
@@ -35,7 +36,7 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
     const language = preferredLanguage(request.headers.get('Accept-Language'));
     const requestId = requestIdOf(request.headers);
     const responseFields = { language, requestId };
-    const incoming = { call, request, rawParams, ...responseFields };
+    const incoming = { call, request, rawParams, early: new EarlyResponse(), ...responseFields };
     const progress: Progress = { claims: null, role: null };
     const startedAt = performance.now();
     try {
@@ -120,7 +121,8 @@ async function handleFailure(
 ): Promise<Problem> {
   const problem = toProblem(error);
   const fields = { requestId, call: call.name, status: problem.status, code: problem.code };
-  if (problem.status >= 500) log.error({ ...fields, ...errorFields(error) }, 'call failed');
+  if (problem.code === 'loading') log.info(fields, 'call responded before its data was loaded');
+  else if (problem.status >= 500) log.error({ ...fields, ...errorFields(error) }, 'call failed');
   else log.info(fields, 'call refused');
   if (claims === null || ![401, 403].includes(problem.status)) return problem;
   const { organisationId, accountId } = claims;

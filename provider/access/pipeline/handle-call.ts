@@ -1,12 +1,15 @@
+import { HEADERS } from '#contract/values/constants.ts';
 import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { admitCaller, createSideEffects } from './admit-caller.ts';
 import { auditCall } from './audit-call.ts';
 import type { CallContext } from './call-context.ts';
 import { checkBody, checkParams, namesDepartments, type CheckedBody } from './check-request.ts';
+import { loadingProblem, orLoadingProblem } from './early-response.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
+import { preferredWait } from '#provider/http/preferred-wait.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
@@ -44,7 +47,9 @@ export async function handleCall(
 
   // Outside the work that may be repeated: a repeated read writes its audit row once.
   const auditEventId = newId();
+  const { early, requestId } = incoming;
   const work = async (tx: Transaction) => {
+    early.requireWaiting();
     const sideEffects = createSideEffects();
     const arriving = { claims, role, now, body: body.ok ? body.data : null };
     const { context, departments } = await admitCaller(tx, settings, incoming, arriving, sideEffects);
@@ -59,8 +64,10 @@ export async function handleCall(
       sideEffects,
       async () => {
         const response = await handler(context, checked, params);
+        // Its client does not get this response, so it is not audited.
+        if (early.isSent) throw loadingProblem();
         if (settings.validateResponses) assertResponseMatchesSchema(call, response);
-        const { caller, requestId } = context;
+        const { caller } = context;
         await auditCall(tx, {
           call,
           caller,
@@ -76,7 +83,12 @@ export async function handleCall(
     );
   };
   // The only statement of a read that writes is its last one, the audit row.
-  const outcome = await settings.open.withTx(work, { atomic: call.writes });
+  const running = settings.open.withTx(work, { atomic: call.writes });
+  const waitMs = preferredWait(request.headers.get(HEADERS.prefer));
+  const { isLoading, log } = settings;
+  const outcome = call.writes
+    ? await running
+    : await orLoadingProblem(running, { early, waitMs, isLoading, log, requestId });
   await runAfterCommit(outcome.sideEffects, settings.log, incoming);
   return { response: outcome.response, headers: outcome.sideEffects.headers };
 }

@@ -8,6 +8,7 @@ import type { TokenSettings } from '#provider/tokens/issue-token.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import type { EarlyResponse } from './early-response.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
 export type CallPipelineSettings = {
@@ -19,6 +20,8 @@ export type CallPipelineSettings = {
   files: FileStore;
   fileChecker: FileChecker;
   log: Log;
+  /** Whether shared data is being loaded for which a call may have to wait longer than its client does. */
+  isLoading: () => boolean;
   /** Whether demo accounts may be used. */
   demoMode: boolean;
   /** Compares every response with the contract; for tests and development. */
@@ -35,6 +38,7 @@ export type IncomingCall = {
   rawParams: Readonly<Record<string, string>>;
   language: Language;
   requestId: string;
+  early: EarlyResponse;
 };
 
 /** What is known about a request so far; used to audit a rejection. */

@@ -106,6 +106,13 @@ function requestSummary(): Markup {
       English with <code>Accept-Language: en</code>.
     </p>
     <p>
+      The first read after a change in a large organisation loads its data, which can take ten seconds or
+      more. A read waits for it as long as <code>${HEADERS.prefer}: wait=<i>seconds</i></code> (RFC 7240)
+      says, and half a minute without it. Then it responds 503
+      <a href="#loading"><code>loading</code></a> with <code>Retry-After</code>; the load goes on, and no
+      further request begins it again.
+    </p>
+    <p>
       An error is <code>application/problem+json</code> (RFC 9457) with one of the
       <a href="#problems">error codes</a> below.
     </p>

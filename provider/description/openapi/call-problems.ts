@@ -23,7 +23,7 @@ const NAMES_ONE = ['personId', 'rehabPlanId', 'documentId', 'id'];
  * @param requestFields names of the fields of its request
  */
 export function problemsOf(call: NamedCall, requestFields: readonly string[]): ProblemCode[] {
-  const { audience, capability, feature, params, request, requestAs, creates, name } = call;
+  const { audience, capability, feature, params, request, requestAs, creates, writes, name } = call;
   const hasBody = request !== null || requestAs === 'multipart';
   const has = (...codes: ProblemCode[]) => codes;
   const found = new Set<ProblemCode>([
@@ -40,6 +40,8 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
     ...(creates ? has('idempotency_mismatch', 'idempotency_in_progress') : []),
     ...(requestAs === 'multipart' ? has('file_empty', 'file_type_not_accepted', 'file_not_checked') : []),
     ...has('too_many_requests', 'internal_error', 'unavailable'),
+    // A read may wait for a load, also one that needs only a connection to the database.
+    ...(audience === 'public' || writes ? [] : has('loading')),
     ...(OWN_PROBLEMS[name] ?? []),
   ]);
   return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => found.has(code));

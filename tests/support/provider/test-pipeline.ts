@@ -35,6 +35,7 @@ export async function respondWith(
       files: createFileStore(''),
       fileChecker: fileCheckerForTests,
       log: { debug: ignore, info: ignore, warn: ignore, error: collectError },
+      isLoading: () => false,
       demoMode: false,
       validateResponses: true,
     },

@@ -1,0 +1,77 @@
+import { errorFields, type Log } from '#contract/values/log.ts';
+import { Problem } from '#provider/http/problem.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Whether a call has responded before its work ended. The work of the call that loads shared data goes on, so that the load
+ * does not begin again with the next request; every other call stops waiting.
+ */
+export class EarlyResponse {
+  readonly #controller = new AbortController();
+  /** True from when this call begins to load data that other calls share. */
+  isLoading = false;
+
+  get isSent(): boolean {
+    return this.#controller.signal.aborted;
+  }
+
+  send(): void {
+    this.#controller.abort();
+  }
+
+  /** Resolves when the response has been sent. */
+  get sent(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.isSent) resolve();
+      else this.#controller.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  /** @throws Problem `loading` if the response has been sent, unless this call loads data that others share */
+  requireWaiting(): void {
+    if (this.isSent && !this.isLoading) throw loadingProblem();
+  }
+}
+
+/** The problem of a response that would have to wait for a load longer than its client does. */
+export function loadingProblem(): Problem {
+  return new Problem('loading', { retryAfter: RETRY_AFTER_SECONDS });
+}
+
+type EarlyResponseSettings = {
+  early: EarlyResponse;
+  /** How long the client waits, in milliseconds. */
+  waitMs: number;
+  /** Whether shared data is being loaded at that time; otherwise the client gets the response of the work, whenever it ends. */
+  isLoading: () => boolean;
+  log: Log;
+  requestId: string;
+};
+
+/**
+ * Resolves with the result of the work, or rejects with Problem `loading` when the client waits no longer and shared data is
+ * still being loaded. The work is not cancelled; its failure after that is logged.
+ */
+export async function orLoadingProblem<Result>(
+  work: Promise<Result>,
+  { early, waitMs, isLoading, log, requestId }: EarlyResponseSettings,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      if (!isLoading()) return;
+      early.send();
+      reject(loadingProblem());
+      work.catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'loading') return;
+        log.error({ requestId, ...errorFields(error) }, 'a load failed after its call had responded');
+      });
+    }, waitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
