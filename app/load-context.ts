@@ -65,6 +65,10 @@ export type WebContext = {
   exports: ExportSlots;
   /** `hasErrors` is set by an action whose validation fails, so that the loader can add it to the page title. */
   form: { hasErrors: boolean };
+  /**
+   * `retryAfter` is set, in seconds, by the first call to which the provider responds that it is still loading the data.
+   */
+  preparing: { retryAfter: number | null };
   /** Logs an unexpected error. If the web tier's database is unavailable, the response becomes the 503 page. */
   reportError(error: unknown): void;
 };

@@ -116,10 +116,20 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const baseUrl = env.apiBaseUrl ?? env.appUrl;
   const settings = { send: deps.send, baseUrl, log, observe: deps.metrics.observeUpstream };
 
-  const createApiAccess = (requestId: string, pageEnds: number): ApiAccess => ({
+  const createApiAccess = (
+    requestId: string,
+    pageEnds: number,
+    onLoading?: (retryAfter: number) => void,
+  ): ApiAccess => ({
     create: (caller) =>
       createApiClient(
-        { ...settings, deadlineMs: deadlines.call, writeDeadlineMs: deadlines.write, pageEnds },
+        {
+          ...settings,
+          deadlineMs: deadlines.call,
+          writeDeadlineMs: deadlines.write,
+          pageEnds,
+          ...(onLoading === undefined ? {} : { onLoading }),
+        },
         { ...caller, requestId },
       ),
     createFiles: (caller) =>
@@ -135,7 +145,9 @@ export function createWebTier(deps: WebTierDeps): WebTier {
     createContext(request, { nonce, requestId, onError }) {
       const pageEnds = performance.now() + findPageDeadline(request, deadlines);
       let session: Promise<Awaited<ReturnType<WebContext['session']>>> | undefined;
-      const api = createApiAccess(requestId, pageEnds);
+      const preparing: WebContext['preparing'] = { retryAfter: null };
+      const onLoading = (seconds: number) => (preparing.retryAfter ??= seconds);
+      const api = createApiAccess(requestId, pageEnds, onLoading);
       const findSession = async () => {
         const stored = await sessions.find(request);
         if (stored.state === 'live') await renewInPassing({ stores, api, clock }, stored.stored);
@@ -170,6 +182,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
         api,
         exports,
         form: { hasErrors: false },
+        preparing,
         reportError(error) {
           log.error({ requestId, ...errorFields(error) }, 'a page failed');
           onError?.(error);

@@ -78,6 +78,8 @@ export type ApiClientSettings = {
   deadlineMs: number;
   /** Timeout of a write: an unknown outcome is worse than a longer wait. */
   writeDeadlineMs?: number;
+  /** Called when the provider is still loading the data of a call, with the seconds of `Retry-After`. */
+  onLoading?: (retryAfter: number) => void;
   /** The deadline of the page's response by `performance.now()`: time spent earlier shortens the timeout of later calls. */
   pageEnds?: number;
 };
@@ -96,14 +98,16 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
       const observe = (outcome: string) =>
         settings.observe?.(outcome, (performance.now() - startedAt) / 1000);
       try {
-        const result = await withDeadline(deadlineOf(name, settings), (signal) =>
-          sendWithRetry(settings, caller, { name, request, extras }, signal),
+        const waitMs = deadlineOf(name, settings);
+        const result = await withDeadline(waitMs, (signal) =>
+          sendWithRetry(settings, caller, { name, request, extras, waitMs }, signal),
         );
         observe('ok');
         return result;
       } catch (error) {
         const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
         observe(toOutcomeLabel(failure.failure));
+        if (failure.retryAfter !== null) settings.onLoading?.(failure.retryAfter);
         throw failure;
       }
     },
@@ -125,7 +129,12 @@ function deadlineOf(
   return Math.min(own, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
 }
 
-type CallArguments<Name extends CallName> = { name: Name; request: CallRequest<Name>; extras: CallExtras };
+type CallArguments<Name extends CallName> = {
+  name: Name;
+  request: CallRequest<Name>;
+  extras: CallExtras;
+  waitMs: number;
+};
 
 /** Retries a read once after a short delay when the connection or the provider failed; never retries a write. */
 async function sendWithRetry<Name extends CallName>(
@@ -148,9 +157,9 @@ async function sendWithRetry<Name extends CallName>(
 async function sendOnce<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  { name, request, extras }: CallArguments<Name>,
+  { name, request, extras, waitMs }: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<ApiResult<Name>> {
-  const sent = { signal, ...jsonBody(name, request) };
+  const sent = { signal, waitMs, ...jsonBody(name, request) };
   return readResponse(name, await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent)));
 }

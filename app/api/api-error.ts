@@ -4,6 +4,7 @@ import type { ProblemCode } from '#contract/http/problem-code.ts';
 /**
  * The kinds of failure of a call to the provider:
  * - `unavailable`: not reached, 503, or 204 to a read whose response cannot be null
+ * - `loading`: 503 with the code `loading`: the data is still being loaded, which is no fault
  * - `timeout`: no response before the deadline
  * - `unauthorised`: 401, the token is no longer valid
  * - `forbidden`: 403; `not_found`: 404; `conflict`: 409; `refused`: another 4xx
@@ -11,6 +12,7 @@ import type { ProblemCode } from '#contract/http/problem-code.ts';
  */
 export type ApiFailure =
   | 'unavailable'
+  | 'loading'
   | 'timeout'
   | 'unauthorised'
   | 'forbidden'
@@ -35,6 +37,8 @@ export class ApiError extends Error {
     readonly problem: ProblemCode | null = null,
     /** The stored document of a `version_conflict`; it must not be logged. */
     readonly current: RehabDocument | null = null,
+    /** The seconds of `Retry-After`, only with `loading`. */
+    readonly retryAfter: number | null = null,
   ) {
     super(`${call}: ${failure}`);
   }

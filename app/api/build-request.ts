@@ -9,7 +9,12 @@ type Sent = {
   accept?: string;
   body?: string | ReadableStream<Uint8Array>;
   contentType?: string;
+  /** How long the response is awaited, in ms. The provider responds `loading` before if it needs longer. */
+  waitMs?: number;
 };
+
+/** The part of a deadline that is left for sending and reading, in ms. */
+const TRANSPORT_MS = 750;
 
 /** Builds the request of a call with the headers of its caller. */
 export function buildRequest(
@@ -17,7 +22,7 @@ export function buildRequest(
   caller: ApiCaller,
   name: CallName,
   { params = {}, idempotencyKey }: CallExtras,
-  { signal, accept = 'application/json', body, contentType }: Sent,
+  { signal, accept = 'application/json', body, contentType, waitMs }: Sent,
 ): Request {
   const call = calls[name];
   const headers = new Headers({
@@ -29,6 +34,9 @@ export function buildRequest(
   if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
   if (contentType !== undefined) headers.set('Content-Type', contentType);
   if (idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, idempotencyKey);
+  if (waitMs !== undefined) {
+    headers.set(HEADERS.prefer, `wait=${String(Math.max(0, Math.floor((waitMs - TRANSPORT_MS) / 1000)))}`);
+  }
   const path = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
   return new Request(`${baseUrl}${BASE_PATH}${path}`, {
     method: call.method,

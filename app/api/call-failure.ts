@@ -15,6 +15,10 @@ export function noteFailure(
   { log, requestId }: { log: Log; requestId: string },
 ): ApiError {
   const failure = error instanceof ApiError ? error : new ApiError(name, failureOfException(error));
+  if (failure.failure === 'loading') {
+    log.info({ requestId, call: name }, 'the provider is still loading the data of a call');
+    return failure;
+  }
   log.warn(
     { requestId, call: name, failure: failure.failure, ...causeFields(error) },
     'a call to the provider failed',

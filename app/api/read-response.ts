@@ -6,6 +6,7 @@ import { ApiError, failureOfStatus } from './api-error.ts';
 import { parseJson, readProblem } from './call-failure.ts';
 import { readBody } from './read-body.ts';
 
+const RETRY_AFTER_SECONDS = 5;
 const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
 
 /**
@@ -33,7 +34,16 @@ export async function requireSuccess(name: CallName, response: Response): Promis
   const failure = failureOfStatus(response.status);
   if (failure === null) return;
   const problem = await readProblem(response);
+  if (problem?.code === 'loading') {
+    throw new ApiError(name, 'loading', 'loading', null, readRetryAfter(response.headers));
+  }
   throw new ApiError(name, failure, problem?.code, problem?.current);
+}
+
+/** The seconds of `Retry-After`, at most a minute. */
+function readRetryAfter(headers: Headers): number {
+  const seconds = Number(headers.get('Retry-After') ?? NaN);
+  return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, 60) : RETRY_AFTER_SECONDS;
 }
 
 /**

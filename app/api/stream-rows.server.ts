@@ -44,6 +44,7 @@ export async function* streamRows<Name extends StreamedCallName>(
       {
         signal: gone.signal,
         accept: NDJSON,
+        waitMs: STREAM_DEADLINE_MS,
         ...jsonBody(name, request),
       },
     );

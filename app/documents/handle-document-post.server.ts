@@ -122,6 +122,7 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
       return rejectSave(post, {}, 404, null);
     case 'failed':
     case 'invalid_response':
+    case 'loading':
     case 'timeout':
     case 'unavailable':
     case 'refused':

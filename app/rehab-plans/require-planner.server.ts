@@ -11,7 +11,8 @@ import type { Selection, AuthenticatedSession } from '#app/session/request-sessi
 
 /**
  * Requires the role's permission and the organisation's feature for the list of plans; throws the 403 page
- * when one is missing, and the 503 page when the features could not be fetched.
+ * when one is missing, and the 503 page when the features could not be fetched. While they are being loaded the selection is
+ * `missing`.
  */
 export async function requirePlanner(
   web: WebContext,
@@ -25,6 +26,8 @@ export async function requirePlanner(
     session,
     hasFeature(web, session, selection.departmentIds, 'RehabPlanner'),
   );
+  // The page waits as it does for its departments.
+  if (on === null && web.preparing.retryAfter !== null) return { session, selection: { state: 'missing' } };
   if (on === null) throw errorResponse(503, 'unavailable');
   if (!on) throw errorResponse(403, 'role');
   return { session, selection };

@@ -7,6 +7,7 @@ import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import {
   errorResponse,
   requireCapability,
@@ -50,6 +51,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       isValid: parsed !== null,
       chooseType,
       today,
+      preparing: describePreparing(web, { reloads: true }),
     },
     { status: bad ? 400 : 200 },
   );

@@ -7,6 +7,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import { settle, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
 import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { FORM_ID } from '#app/analysis/analysis-form-ids.ts';
@@ -72,6 +73,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       departmentsKnown: departmentIds !== null,
       form,
       figures,
+      preparing: describePreparing(web, { reloads: true }),
     },
     { status: isBad ? 400 : 200 },
   );

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
+import { repeatWhileLoading } from '#app/exports/repeat-while-loading.server.ts';
 import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts';
@@ -53,14 +54,18 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const responses = await settle(
       web,
       session,
-      Promise.all([
-        session.api.call('statsDepartments', body),
-        session.api.call('statsGlobal', period),
-        session.api.call('absenceRepeatedShortTerm', body),
-        session.api.call('personEmploymentTypes', { departmentIds }),
-      ]),
+      repeatWhileLoading(request.signal, () =>
+        Promise.all([
+          session.api.call('statsDepartments', body),
+          session.api.call('statsGlobal', period),
+          session.api.call('absenceRepeatedShortTerm', body),
+          session.api.call('personEmploymentTypes', { departmentIds }),
+        ]),
+      ),
     );
-    if (!responses.ok) return rejectExport(exportSettings, 'export:failed');
+    if (!responses.ok) {
+      return rejectExport(exportSettings, responses.loading === true ? 'export:preparing' : 'export:failed');
+    }
     const [statistics, global, repeated, employmentTypes] = responses.value;
     const chosen = new Set(departmentIds);
     const job = createStatisticsJob({

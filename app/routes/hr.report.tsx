@@ -8,6 +8,7 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { findRememberedPeriod, rememberPeriod } from '#app/period/remember-period.server.ts';
+import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import { requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
 import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { loadReport } from '#app/report/load-report.server.ts';
@@ -63,6 +64,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       unsavedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'url' } satisfies UnsavedForm),
       isValid,
       report,
+      preparing: describePreparing(web, { reloads: true }),
     },
     { status: bad ? 400 : 200 },
   );

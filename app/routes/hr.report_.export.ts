@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
+import { repeatWhileLoading } from '#app/exports/repeat-while-loading.server.ts';
 import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { MAX_SHEET_ROWS } from '#app/exports/files/write-workbook.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -54,13 +55,16 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const sums = await settle(
       web,
       session,
-      session.api.call('absenceReport', {
-        departmentIds: departments.map(({ abstract_id: id }) => id),
-        ...toApiPeriod(query.period),
-        limit: 1,
-      }),
+      repeatWhileLoading(request.signal, () =>
+        session.api.call('absenceReport', {
+          departmentIds: departments.map(({ abstract_id: id }) => id),
+          ...toApiPeriod(query.period),
+          limit: 1,
+        }),
+      ),
     );
-    if (!sums.ok) return rejectExport(exportSettings, 'export:failed');
+    if (!sums.ok)
+      return rejectExport(exportSettings, sums.loading === true ? 'export:preparing' : 'export:failed');
     if (format.data === 'xlsx' && sums.value.total >= MAX_SHEET_ROWS) {
       return rejectExport(exportSettings, 'export:tooMany');
     }

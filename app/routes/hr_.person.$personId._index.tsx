@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import { requireCapability, requireSession } from '#app/session/guards.server.ts';
 import { addDocument } from '#app/person/plans/add-document.server.ts';
 import { listErrors } from '#app/person/plans/add-document-form.tsx';
@@ -35,7 +36,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const page = await loadPerson(web, session, params['personId'] ?? '', { texts, wholeHistory });
   const bad = !isValid || web.form.hasErrors;
   const title = bad ? texts.t('common:titleError', { title: page.title }) : page.title;
-  return json({ ...page, title, isValid }, { status: isValid ? 200 : 400 });
+  const preparing = describePreparing(web, { reloads: false });
+  return json({ ...page, title, isValid, preparing }, { status: isValid ? 200 : 400 });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {

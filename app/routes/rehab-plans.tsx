@@ -12,6 +12,7 @@ import { PlansPage } from '#app/rehab-plans/plans-page.tsx';
 import { DEFAULT_SORTING, FIRST_PLANS } from '#app/rehab-plans/plan-query.ts';
 import { findRememberedChoice, rememberChoice } from '#app/rehab-plans/remember-choice.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
+import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
@@ -34,11 +35,13 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   if (parsed !== null) await rememberChoice(web, session, parsed, remembered);
   const query = parsed ?? { ...remembered, sorting: DEFAULT_SORTING, show: FIRST_PLANS };
   const title = t('shell:nav.rehabPlans');
+  const plans = selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query }) : null;
   return json(
     {
       title: parsed === null ? t('common:titleError', { title }) : title,
       isValid: parsed !== null,
-      plans: selection.state === 'ready' ? await loadPlans({ web, session, departmentIds, query }) : null,
+      plans,
+      preparing: describePreparing(web, { reloads: true }),
     },
     { status: parsed === null ? 400 : 200 },
   );

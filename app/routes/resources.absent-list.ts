@@ -40,6 +40,6 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       view,
     ),
   );
-  if (!rows.ok) throw errorResponse(503, 'unavailable');
+  if (!rows.ok) throw errorResponse(503, rows.loading === true ? 'loading' : 'unavailable');
   return json({ rows: rows.value.rows });
 }

@@ -43,6 +43,7 @@ function statusOf({ failure }: ApiError): number {
       return 401;
     case 'forbidden':
       return 403;
+    case 'loading':
     case 'timeout':
     case 'unavailable':
       return 503;

@@ -50,7 +50,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       limit: Math.min(MORE_ROWS, PAGE_ROWS - before.data),
     }),
   );
-  if (!response.ok) throw errorResponse(503, 'unavailable');
+  if (!response.ok) throw errorResponse(503, response.loading === true ? 'loading' : 'unavailable');
   const shown = columns.filter(({ id }) => query.columns?.includes(id) === true);
   return json(listReportRows(response.value, query, shown, session.may, before.data));
 }

@@ -7,7 +7,7 @@ import type { AuthenticatedSession } from './request-session.server.ts';
 /** `failed`: the features could not be fetched; every feature without an override counts as disabled. */
 export type Features = { failed: boolean; states: Readonly<Record<FeatureName, FeatureState>> };
 
-/** Fetches today's figures and the organisation's features; logs a failure. */
+/** Fetches today's figures and the organisation's features; logs a failure, which a provider that is still loading is not. */
 export async function callToday(
   web: Pick<WebContext, 'requestId' | 'log'>,
   session: AuthenticatedSession,
@@ -16,7 +16,7 @@ export async function callToday(
   try {
     return await session.api.call('navigationToday', request);
   } catch (error) {
-    if (error instanceof ApiError) {
+    if (error instanceof ApiError && error.failure !== 'loading') {
       // The message contains the name of the call and the kind of failure only.
       const fields = { requestId: web.requestId, reason: error.message };
       web.log.error(fields, 'Failed to fetch organization features');

@@ -14,9 +14,11 @@ export type ErrorPageCode =
   | 'bad_request'
   | 'not_found'
   | 'unavailable'
+  | 'loading'
   | 'failed';
 
-const RETRY_SECONDS = '30';
+/** The seconds of `Retry-After` by code. */
+const RETRY_AFTER: Partial<Record<ErrorPageCode, string>> = { unavailable: '30', loading: '5' };
 
 /** Creates a Response to throw; the error boundary shows the page for its status and code. */
 export function errorResponse(
@@ -24,7 +26,8 @@ export function errorResponse(
   code: ErrorPageCode,
   headers: Record<string, string> = {},
 ): Response {
-  const retry: Record<string, string> = code === 'unavailable' ? { 'Retry-After': RETRY_SECONDS } : {};
+  const seconds = RETRY_AFTER[code];
+  const retry: Record<string, string> = seconds === undefined ? {} : { 'Retry-After': seconds };
   return json({ code }, { status, headers: { ...retry, ...headers } });
 }
 
@@ -85,8 +88,11 @@ export async function orErrorResponse<Result>(
   }
 }
 
-/** The data of a section of a page that is shown even if the section fails: a value, or a failure. */
-export type Settled<Value> = { ok: true; value: Value } | { ok: false };
+/**
+ * The data of a section of a page that is shown even if the section fails: a value, or a failure. `loading`: the provider is still
+ * loading the data.
+ */
+export type Settled<Value> = { ok: true; value: Value } | { ok: false; loading?: boolean };
 
 /**
  * Awaits the data of a section of a page. A failed call is returned, so that the rest of the page is still shown.
@@ -104,7 +110,7 @@ export async function settle<Value>(
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'unauthorised' || error.failure === 'forbidden')
       throw await toErrorResponse(context, session, error);
-    return { ok: false };
+    return { ok: false, loading: error.failure === 'loading' };
   }
 }
 
@@ -130,6 +136,8 @@ async function toErrorResponse(
     case 'failed':
     case 'invalid_response':
       return errorResponse(502, 'failed');
+    case 'loading':
+      return errorResponse(503, 'loading');
     case 'conflict':
     case 'refused':
     case 'timeout':

@@ -66,7 +66,12 @@ export function createRequestSession(
  * Failures of the hierarchy that are logged and not shown to the user: the page shows its loader and a link to retry. If the
  * provider is down, the response is the 503 page.
  */
-const LOADER_FAILURES: ReadonlySet<ApiFailure> = new Set(['timeout', 'failed', 'invalid_response']);
+const LOADER_FAILURES: ReadonlySet<ApiFailure> = new Set([
+  'loading',
+  'timeout',
+  'failed',
+  'invalid_response',
+]);
 
 async function restoreSelection(
   session: LiveSession,

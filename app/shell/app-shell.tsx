@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Flash } from '#app/ui/feedback/flash.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LiveRegion } from '#app/ui/feedback/live-region.tsx';
+import { PreparingContext } from '#app/ui/feedback/preparing.tsx';
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx';
 import { SettingForm } from '#app/ui/forms/setting-form.tsx';
 import { SiteFooter } from '#app/ui/layout/site/site-footer.tsx';
@@ -15,6 +16,8 @@ import { EmployeeSearch } from '#app/employees/search/employee-search.tsx';
 import type { Shell } from './load-shell.server.ts';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { PendingFormAlert } from './session/pending-form-alert.tsx';
+import { PreparingNotice } from './preparing/preparing-notice.tsx';
+import { usePreparing } from './preparing/use-preparing.ts';
 import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
 import { RenewalAlert } from './session/renewal-alert.tsx';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
@@ -48,6 +51,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   const departmentsText = shell?.user?.departmentsText ?? null;
   useReloadOnLanguageChange();
   const isLeaving = useIsLeaving();
+  const preparing = usePreparing();
   const hasHeader = !fullScreen;
   const { watch, state } = useSessionWatch(shell?.session ?? null);
   const isWatched = state.status !== null;
@@ -108,7 +112,10 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
             closeText={t('shell:flash.close')}
           />
         )}
-        {children}
+        <PreparingNotice preparing={preparing} />
+        <PreparingContext.Provider value={preparing === null ? null : t('shell:preparing.section')}>
+          {children}
+        </PreparingContext.Provider>
         {isLeaving && <PageSkeleton />}
       </main>
       {hasHeader && <Footer shell={shell} endsAt={state.status?.endsAt ?? null} />}

@@ -7,6 +7,7 @@ import { useLanguage } from '#app/i18n/use-language.ts';
 import type { Theme } from '#app/session/theme.server.ts';
 import type { loader } from '#app/root.tsx';
 import { describeError } from './errors/describe-error.ts';
+import { ReloadWithoutScript } from './preparing/reload-without-script.tsx';
 import { useDocument } from './document-context.tsx';
 
 /** Options of a route's page. */
@@ -40,6 +41,7 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
           crossOrigin="anonymous"
         />
         <Links />
+        <ReloadWithoutScript />
       </head>
       <body>
         {children}

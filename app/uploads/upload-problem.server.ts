@@ -24,6 +24,7 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
   const named = error.problem === null ? undefined : PROBLEMS[error.problem];
   if (named !== undefined) return named;
   switch (error.failure) {
+    case 'loading':
     case 'timeout':
     case 'unavailable':
     case 'failed':

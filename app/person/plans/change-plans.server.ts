@@ -43,6 +43,7 @@ export function findFailure(error: unknown): TextKey | null {
     case 'failed':
     case 'invalid_response':
     case 'refused':
+    case 'loading':
     case 'timeout':
     case 'unavailable':
       return 'rehab:failed';

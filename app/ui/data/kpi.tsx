@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { CSSProperties } from 'react';
+import { usePreparingText } from '../feedback/preparing.tsx';
 import { Icon, type IconName } from '../layout/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './kpi.module.css';
@@ -23,9 +24,19 @@ type KpiProps = {
 
 /** One key figure, with a link to the list that it counts. Use it inside `<dl className="kpis">`. */
 export function Kpi({ label, icon, value, of, detail, share, to, linkText }: KpiProps) {
+  const preparing = usePreparingText();
+  const missing =
+    preparing === null ? (
+      '–'
+    ) : (
+      <>
+        <VisuallyHidden>{preparing}</VisuallyHidden>
+        <span className="bone figure-bone" aria-hidden="true" />
+      </>
+    );
   const figure = (
     <>
-      <span className={styles.value}>{value ?? '–'}</span>
+      <span className={styles.value}>{value ?? missing}</span>
       {of !== undefined && <span className={styles.of}> {of}</span>}
     </>
   );

@@ -1,4 +1,5 @@
 import { InfoBox } from './info-box.tsx';
+import { SectionSkeleton, usePreparingText } from './preparing.tsx';
 import { LinkButton } from '../layout/link-button.tsx';
 
 type ErrorBoxProps = {
@@ -8,8 +9,13 @@ type ErrorBoxProps = {
   retryText: string;
 };
 
-/** Replaces a section that could not be loaded; the rest of the page is unaffected. */
+/**
+ * Replaces a section that could not be loaded; the rest of the page is unaffected. While the page's data is being prepared it is
+ * the section's skeleton: what has failed for another reason shows its error after the reload.
+ */
 export function ErrorBox({ message, retryTo, retryText }: ErrorBoxProps) {
+  const preparing = usePreparingText();
+  if (preparing !== null) return <SectionSkeleton text={preparing} />;
   return (
     <InfoBox tone="danger">
       <p>{message}</p>
