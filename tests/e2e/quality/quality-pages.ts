@@ -85,6 +85,13 @@ export const qualityPages: readonly QualityPage[] = [
     open: at('/hr'),
   },
   {
+    name: 'today while its figures are being prepared',
+    status: 200,
+    as: MANAGER,
+    faults: allOf(SECTIONS, 'loading a minute'),
+    open: at('/hr'),
+  },
+  {
     name: 'today before the departments',
     status: 200,
     as: MANAGER,

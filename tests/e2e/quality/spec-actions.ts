@@ -421,6 +421,15 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['see how many work in the company', 'see how many work in the company by hovering'],
   },
   {
+    action: 'wait for figures that are being prepared',
+    controls: ['link #forbereds-om'],
+    tests: [
+      'wait for the figures of a large organisation',
+      'keep the typed text and the focus while the figures arrive',
+      'load the figures again by the link',
+    ],
+  },
+  {
     action: 'ask the support',
     controls: ['link mailto:support@example.com'],
     tests: ['meet a service that is away'],

@@ -4,11 +4,15 @@ import { calls, type CallName } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import type { App } from '#tests/support/app/run-app.ts';
+import { respondLoading } from '#tests/support/provider/loading-provider.ts';
 import { signInAs } from '#tests/support/app/http-client.ts';
 import { startSite } from './start-site.ts';
 
-/** Replaces the provider's response: a status, a JSON body, or no response before the deadline. */
-export type ProviderFault = number | object | 'timeout';
+/**
+ * Replaces the provider's response: a status, a JSON body, no response before the deadline, or the response that the data is still
+ * being loaded, for a second or a minute more.
+ */
+export type ProviderFault = number | object | 'timeout' | 'loading a second' | 'loading a minute';
 
 export type Faults = Map<CallName, ProviderFault>;
 
@@ -41,6 +45,8 @@ function findFault(request: Request, faults: Faults): Promise<Response> | null {
   for (const [name, fault] of faults) {
     if (pathname !== `${BASE_PATH}${calls[name].path}`) continue;
     if (fault === 'timeout') return Promise.reject(new DeadlineError());
+    if (fault === 'loading a second') return Promise.resolve(respondLoading(1));
+    if (fault === 'loading a minute') return Promise.resolve(respondLoading(60));
     return Promise.resolve(
       typeof fault === 'number' ? new Response(null, { status: fault }) : Response.json(fault),
     );
