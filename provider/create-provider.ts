@@ -5,6 +5,7 @@ import { BASE_PATH } from '#contract/values/constants.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absenceHandlers } from './absence/calls.ts';
+import { areFactsBeingBuilt } from './absence/snapshot/facts/facts-of-snapshot.ts';
 import { createSnapshotCache, type SnapshotCache } from './absence/snapshot/snapshot-cache.ts';
 import { problemResponse } from './http/responses.ts';
 import type { Handlers } from './access/pipeline/call-handlers.ts';
@@ -116,7 +117,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       files,
       fileChecker,
       log,
-      isLoading: () => snapshots.isLoading,
+      isLoading: () => snapshots.isLoading || areFactsBeingBuilt(),
       demoMode: settings.demo !== null,
       validateResponses,
     },

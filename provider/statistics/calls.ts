@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
+import { SumsCache } from './sums/sums-cache.ts';
 import { readDepartmentStatistics } from './read-department-statistics.ts';
 import { readGlobalStatistics } from './read-global-statistics.ts';
 import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
@@ -9,16 +10,21 @@ import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
 /** A year's sums of two thousand organisations. */
 const GLOBAL_SUMS_BYTES = 64 * 1024 * 1024;
 
+/** A year's sums of a thousand queries. */
+const SUMS_BYTES = 32 * 1024 * 1024;
+
 /** Handlers of the calls for statistics, calculated from the facts of the organisation's snapshot. */
 export function statisticsHandlers(snapshots: SnapshotCache) {
-  const sums = new LRUCache<string, PeriodSums>({
+  const sums = new SumsCache(SUMS_BYTES);
+  const globalSums = new LRUCache<string, PeriodSums>({
     maxSize: GLOBAL_SUMS_BYTES,
     sizeCalculation: countSumsBytes,
   });
   return {
-    statsDepartments: (context, request) => readDepartmentStatistics(context, request, snapshots),
+    statsDepartments: (context, request) => readDepartmentStatistics(context, request, { snapshots, sums }),
 
-    statsGlobal: (context, request) => readGlobalStatistics(context, request, { snapshots, sums }),
+    statsGlobal: (context, request) =>
+      readGlobalStatistics(context, request, { snapshots, sums: globalSums }),
 
     absenceRepeatedShortTerm: (context, request) => readRepeatedShortTerm(context, request, snapshots),
   } satisfies CallHandlers;

@@ -3,10 +3,12 @@ import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapsh
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { companyDepartments } from '#provider/organisation/companies.ts';
 import { listDepartments } from '#provider/organisation/list-departments.ts';
-import { calculateStatistics } from './figures/calculate-statistics.ts';
+import { toStatistics } from './figures/calculate-statistics.ts';
 import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
+import { resolvePeriod } from './query/query-period.ts';
+import type { SumsCache } from './sums/sums-cache.ts';
 
 /**
  * The figures of the chosen departments and of their companies: all departments of these under contract, even those that
@@ -16,7 +18,7 @@ import { suppressFewPeople } from './figures/suppress.ts';
 export async function readDepartmentStatistics(
   context: CallContext,
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'statsDepartments'>,
-  snapshots: SnapshotCache,
+  { snapshots, sums }: { snapshots: SnapshotCache; sums: SumsCache },
 ): Promise<CallResponse<'statsDepartments'>> {
   const { tx, today, caller } = context;
   const scope = { tx, organisationId: caller.organisationId };
@@ -24,10 +26,12 @@ export async function readDepartmentStatistics(
   const facts = await factsOf(snapshot);
   const companies = companyDepartments(await listDepartments(scope, today), departmentIds);
   const period = { start: periodStart, end: periodEnd };
-  const calculate = (departments: readonly string[]) =>
-    calculateStatistics(facts, { departments, period, today, filter });
-  const chosen = calculate(departmentIds);
-  const company = calculate(companies);
+  const resolved = resolvePeriod({ period, today });
+  const calculate = async (departments: readonly string[]) => {
+    const query = { departments, period, today, filter };
+    return toStatistics(resolved.known && (await sums.get(facts, query, resolved.known)), resolved);
+  };
+  const [chosen, company] = await Promise.all([calculate(departmentIds), calculate(companies)]);
   const maySeeSmallGroups = context.may('dataFieldPersonName');
   return {
     chosen: presentStatistics(

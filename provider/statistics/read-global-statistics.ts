@@ -20,7 +20,7 @@ import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { resolvePeriod } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
-import { sumFacts } from './sums/sum-facts.ts';
+import { sumFactsInTurns } from './sums/sum-facts.ts';
 import type { Bucket } from './query/trend-buckets.ts';
 
 export interface GlobalCaches {
@@ -65,7 +65,7 @@ async function getSums(
   if (cached) return cached;
   const departments = await listUnderContract(scope, today);
   const facts = await factsOf(await getSnapshot(scope, version, caches.snapshots, early));
-  const sums = sumFacts(facts, { departments, period, today, filter: null }, known);
+  const sums = await sumFactsInTurns(facts, { departments, period, today, filter: null }, known);
   caches.sums.set(key, sums);
   return sums;
 }

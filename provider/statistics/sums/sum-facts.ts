@@ -1,3 +1,4 @@
+import { Turns } from '#provider/event-loop/turns.ts';
 import { addCountedDays } from './add-counted-days.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
@@ -12,6 +13,9 @@ import { passes, personFilterOn, selectFacts } from '../occasions/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
 
+/** People whose values are added in one go; the time is checked as often. */
+const GROUP_SIZE = 1_000;
+
 /**
  * Sums the values of the figures in one pass over the people. A person counts when the filter matches on the last day of
  * P; for last year, when it matches on that day one year earlier. Occasions include all absence of a person.
@@ -19,6 +23,27 @@ import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
  * @param known P = [p0, R] (query-period.ts)
  */
 export function sumFacts(facts: Facts, query: StatisticsQuery, known: Bucket): PeriodSums {
+  const sum = startSum(facts, query, known);
+  for (let person = 0; person < facts.people.count; person += 1) sum.addPerson(person);
+  return sum.finish();
+}
+
+/** The same as {@link sumFacts}, but lets other requests run in between. */
+export async function sumFactsInTurns(
+  facts: Facts,
+  query: StatisticsQuery,
+  known: Bucket,
+): Promise<PeriodSums> {
+  const turns = new Turns();
+  const sum = startSum(facts, query, known);
+  for (let person = 0; person < facts.people.count; person += 1) {
+    sum.addPerson(person);
+    if (person % GROUP_SIZE === 0) await turns.next();
+  }
+  return sum.finish();
+}
+
+function startSum(facts: Facts, query: StatisticsQuery, known: Bucket) {
   const { people } = facts;
   const window = windowOf(known);
   const lastYear = lastYearWindow(known);
@@ -38,16 +63,18 @@ export function sumFacts(facts: Facts, query: StatisticsQuery, known: Bucket): P
   };
   const now = personFilterOn(query.filter, known.end);
   const then = personFilterOn(query.filter, lastYearOf(known).end);
-  for (let person = 0; person < people.count; person += 1) {
-    if (passes(people, person, now)) sumPerson(measure, person);
-    if (
-      passes(people, person, then) &&
-      measureEmploymentDays(measure, person, lastYear, sums.lastYear.employmentDays) > 0
-    ) {
-      measureSickLeaveLastYear(measure, person);
-    }
-  }
-  return { ...sums, people: people.count, ...causes.totals() };
+  return {
+    addPerson(person: number): void {
+      if (passes(people, person, now)) sumPerson(measure, person);
+      if (
+        passes(people, person, then) &&
+        measureEmploymentDays(measure, person, lastYear, sums.lastYear.employmentDays) > 0
+      ) {
+        measureSickLeaveLastYear(measure, person);
+      }
+    },
+    finish: (): PeriodSums => ({ ...sums, people: people.count, ...causes.totals() }),
+  };
 }
 
 function sumPerson(measure: Measure, person: number): void {

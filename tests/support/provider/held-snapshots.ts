@@ -1,4 +1,5 @@
-import { countSnapshotBytes, type Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import { countSnapshotBytes } from '#provider/absence/snapshot/count-snapshot-bytes.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { VersionedCache, type LoadVersion } from '#provider/data-version/versioned-cache.ts';
 
 const MAX_BYTES = 512 * 1024 * 1024;

@@ -17,7 +17,8 @@ const cache = new WeakMap<Snapshot, Promise<Facts>>();
 export function factsOf(snapshot: Snapshot): Promise<Facts> {
   const known = cache.get(snapshot);
   if (known) return known;
-  const facts = buildFacts(snapshot, toFactsNames(snapshot));
+  const facts = buildFacts(snapshot, toFactsNames(snapshot)).finally(() => (builds -= 1));
+  builds += 1;
   cache.set(snapshot, facts);
   return facts;
 }
@@ -43,6 +44,13 @@ export function updateFacts(
     return joinFacts(joined, names);
   };
   cache.set(snapshot, join());
+}
+
+let builds = 0;
+
+/** Whether the facts of any snapshot are being built for everyone. */
+export function areFactsBeingBuilt(): boolean {
+  return builds > 0;
 }
 
 async function buildFacts(tables: IndexedTables, names: FactsNames): Promise<Facts> {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
+import type { StatisticsQuery } from '../query/statistics-query.ts';
+import { sumFacts } from './sum-facts.ts';
+import { SumsCache } from './sums-cache.ts';
+
+const FACTS = makeFacts(
+  Array.from({ length: 6 }, (_, index) =>
+    employed({
+      departments: [[index < 4 ? 'a' : 'b', '2020-01-01', null]],
+      type: index % 2 === 0 ? 'HOURLY' : 'PERMANENT',
+      rows: [sickRow('2025-02-03', `2025-02-1${String(index)}` as '2025-02-10')],
+    }),
+  ),
+);
+const KNOWN = { start: '2025-01-01', end: '2025-12-31' } as const;
+const QUERY: StatisticsQuery = { departments: ['a', 'b'], period: KNOWN, today: '2026-01-02', filter: null };
+const SEVERAL: readonly Partial<StatisticsQuery>[] = [
+  { departments: ['a'] },
+  { departments: ['b'] },
+  { departments: [] },
+  { method: 'daySplit' },
+  {
+    filter: {
+      age: { min: 0, max: 65, disableMaxLimit: true },
+      gender: 'all',
+      employmentTypes: { list: ['HOURLY'], includeWithoutType: false },
+    },
+  },
+];
+
+test('gives the sums of each query, also again', async () => {
+  const cache = new SumsCache(1_000_000);
+  for (let round = 0; round < 2; round += 1) {
+    for (const more of [{}, ...SEVERAL]) {
+      const query = { ...QUERY, ...more };
+      expect(await cache.get(FACTS, query, KNOWN)).toEqual(sumFacts(FACTS, query, KNOWN));
+    }
+  }
+  const may = { start: '2025-05-01', end: '2025-05-31' } as const;
+  expect(await cache.get(FACTS, QUERY, may)).toEqual(sumFacts(FACTS, QUERY, may));
+});
+
+test('sums the same departments once, in any order and at the same time', async () => {
+  const cache = new SumsCache(1_000_000);
+  const [chosen, company] = await Promise.all([
+    cache.get(FACTS, QUERY, KNOWN),
+    cache.get(FACTS, { ...QUERY, departments: ['b', 'unknown', 'a'] }, KNOWN),
+  ]);
+  expect(company).toBe(chosen);
+  expect(await cache.get(FACTS, QUERY, KNOWN)).toBe(chosen);
+});
+
+test('sums again for other facts', async () => {
+  const cache = new SumsCache(1_000_000);
+  const before = await cache.get(FACTS, QUERY, KNOWN);
+  const facts = makeFacts([employed({})]);
+  const after = await cache.get(facts, QUERY, KNOWN);
+  expect([before.employees, after.employees]).toEqual([6, 1]);
+});
+
+test('gives sums that do not fit into the cache', async () => {
+  expect((await new SumsCache(1).get(FACTS, QUERY, KNOWN)).employees).toBe(6);
+});

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import type { StatisticsQuery } from '../query/statistics-query.ts';
+import type { Bucket } from '../query/trend-buckets.ts';
+import { selectFacts } from '../occasions/selection.ts';
+import { countSumsBytes, type PeriodSums } from './period-sums.ts';
+import { sumFactsInTurns } from './sum-facts.ts';
+
+interface Query {
+  facts: Facts;
+  query: StatisticsQuery;
+  known: Bucket;
+}
+
+/**
+ * Caches the sums of the latest queries. They depend on the facts and the query only, not on the user, who may see some of the
+ * figures only. The same query for the chosen departments and for the company is summed once.
+ */
+export class SumsCache {
+  readonly #sums: LRUCache<string, PeriodSums, Query>;
+  readonly #ids = new WeakMap<Facts, number>();
+  #lastId = 0;
+
+  constructor(maxBytes: number) {
+    this.#sums = new LRUCache<string, PeriodSums, Query>({
+      maxSize: maxBytes,
+      sizeCalculation: countSumsBytes,
+      fetchMethod: (_key, _stale, { context: { facts, query, known } }) =>
+        sumFactsInTurns(facts, query, known),
+    });
+  }
+
+  /** The sums of a query; calculated once for requests at the same time. */
+  get(facts: Facts, query: StatisticsQuery, known: Bucket): Promise<PeriodSums> {
+    return this.#sums.forceFetch(this.#keyOf(facts, query, known), { context: { facts, query, known } });
+  }
+
+  #keyOf(facts: Facts, { departments, filter, method }: StatisticsQuery, known: Bucket): string {
+    const { department } = selectFacts(facts, departments, filter);
+    const selected = Buffer.from(department.buffer).toString('base64');
+    return JSON.stringify([this.#idOf(facts), selected, known, filter, method ?? null]);
+  }
+
+  /** A number for the facts: an update of the data creates other facts. */
+  #idOf(facts: Facts): number {
+    const known = this.#ids.get(facts);
+    if (known !== undefined) return known;
+    this.#lastId += 1;
+    this.#ids.set(facts, this.#lastId);
+    return this.#lastId;
+  }
+}
