@@ -38,7 +38,7 @@ describe('a page whose data the provider is still loading', () => {
       const page = await client.follow(path);
       expect(page.status).toBe(200);
       expect(page.text).toContain(NOTICE);
-      expect(page.text).toContain('Sidan visar uppgifterna så snart de är klara');
+      expect(page.text).toContain('Sidan hämtar dem på nytt av sig själv');
       expect(page.html).toContain(REFRESH);
       expect(page.html).not.toContain(ERROR_BOX);
       expect(page.headers.get('Cache-Control')).toContain('no-store');
@@ -76,6 +76,7 @@ describe('a page whose data the provider is still loading', () => {
     provider.load(SNAPSHOT_PATHS);
     const page = await client.get(person);
     expect(page.status).toBe(200);
+    expect(page.text).toContain('Försök igen om de inte visas av sig själva');
     expect(page.text).toContain(NOTICE);
     expect(page.html).not.toContain(ERROR_BOX);
     expect(page.html).not.toContain('http-equiv="refresh"');

@@ -48,7 +48,7 @@ export function PreparingNotice({ preparing }: { preparing: Preparing | null }) 
   if (!isPreparing) return null;
   return (
     <InfoBox title={t('shell:preparing.title')}>
-      <p>{t('shell:preparing.text')}</p>
+      <p>{t(preparing.reloads ? 'shell:preparing.text' : 'shell:preparing.textByHand')}</p>
       <LinkButton id={RETRY_ID} to={pathname + search} size="small" icon="retry" preventScrollReset>
         {t('shell:preparing.retry')}
       </LinkButton>
