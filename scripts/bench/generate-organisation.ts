@@ -5,7 +5,7 @@ import {
   CARE_OF_CHILD,
   SICK_LEAVE,
   type RawFacts,
-} from '#provider/absence/snapshot/facts/build/raw-facts.ts';
+} from '#provider/absence/snapshot/facts/builder/raw-facts.ts';
 
 /** The day that the benches use as today. */
 export const BENCH_TODAY: Day = '2026-03-20';

@@ -6,7 +6,7 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
 import { GENDER_CODE, OPEN_DAY } from '#provider/absence/snapshot/facts/facts.ts';
-import { SICK_LEAVE, type RawFacts } from '#provider/absence/snapshot/facts/build/raw-facts.ts';
+import { SICK_LEAVE, type RawFacts } from '#provider/absence/snapshot/facts/builder/raw-facts.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { BENCH_DEPARTMENTS } from './generate-organisation.ts';
 

@@ -1,8 +1,17 @@
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
-import { GENDER_CODE, OPEN_DAY, UNKNOWN_BIRTH_DAY, type Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { FactsBuilder } from '#provider/absence/snapshot/facts/build/facts-builder.ts';
-import { CARE_OF_CHILD, SICK_LEAVE, type RawFacts } from '#provider/absence/snapshot/facts/build/raw-facts.ts';
+import {
+  GENDER_CODE,
+  OPEN_DAY,
+  UNKNOWN_BIRTH_DAY,
+  type Facts,
+} from '#provider/absence/snapshot/facts/facts.ts';
+import { FactsBuilder } from '#provider/absence/snapshot/facts/builder/facts-builder.ts';
+import {
+  CARE_OF_CHILD,
+  SICK_LEAVE,
+  type RawFacts,
+} from '#provider/absence/snapshot/facts/builder/raw-facts.ts';
 
 /** An interval of days, both inclusive; null: open. */
 export type Days = [from: Day, to: Day | null];

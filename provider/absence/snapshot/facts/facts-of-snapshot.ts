@@ -2,8 +2,8 @@ import { Turns } from '#provider/event-loop/turns.ts';
 import type { IndexedTables } from '../index-tables.ts';
 import type { PeopleRange } from '../join-tables.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { FactsBuilder } from './build/facts-builder.ts';
-import { toRawFacts } from './build/to-raw-facts.ts';
+import { FactsBuilder } from './builder/facts-builder.ts';
+import { toRawFacts } from './builder/to-raw-facts.ts';
 import type { Facts, FactsNames } from './facts.ts';
 import { joinFacts } from './join-facts.ts';
 

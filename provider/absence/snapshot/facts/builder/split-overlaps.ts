@@ -45,7 +45,8 @@ export function splitOverlaps(rows: readonly RowDays[]): { sick: DayInterval[]; 
       const careInterval = sumRows(rows, ranks, { isSick: false, first, last });
       const sickDegree = Math.min(100, sickInterval?.degree ?? 0);
       if (sickInterval) sick.push({ ...sickInterval, degree: sickDegree });
-      if (careInterval) care.push({ ...careInterval, degree: Math.min(careInterval.degree, 100 - sickDegree) });
+      if (careInterval)
+        care.push({ ...careInterval, degree: Math.min(careInterval.degree, 100 - sickDegree) });
     }
   }
   return { sick: sick.sort(byFirstDay), care: care.sort(byFirstDay) };
