@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 
 /** The calls whose responses are cached. */
 export const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+  'absenceHistory',
   'absenceRepeatedShortTerm',
   'absenceListStats',
   'absenceList',
@@ -9,5 +10,8 @@ export const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'statsGlobal',
   'navigation',
   'navigationToday',
+  'personAbsenceIntervals',
+  'personConditionsSummary',
   'personEmploymentTypes',
+  'personReturnThisWeek',
 ]);

@@ -2,6 +2,7 @@ import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { EmploymentFacts } from '#provider/people/employment-info.ts';
 import type { PersonFacts } from '#provider/people/person-details.ts';
+import type { AbsenceRow } from '../absence-row.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
 import { GENDER_CODES, NO_DAY, NOT_REPORTED } from './snapshot-tables.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -50,27 +51,15 @@ export function employmentOf({ firstEmployment, absences }: Snapshot, person: nu
   return (firstEmployment[person] ?? 0) + (absences.employment[row] ?? 0);
 }
 
-/** An absence of a person as an object. */
+/** An absence of a person, with what only the responses show. */
 export function absenceAt(snapshot: Snapshot, person: number, row: number): ReportedAbsence {
   const { absences, employments, people, causes } = snapshot;
-  const employment = employmentOf(snapshot, person, row);
-  const cause = causes[(absences.cause[row] ?? 0) - 1] ?? null;
   return {
-    absenceId: uuidAt(absences.id, row),
-    personId: uuidAt(people.id, person),
-    employmentId: employmentIdAt(snapshot, employment),
-    type: ABSENCE_TYPES[absences.type[row] ?? 0] ?? 'UNKNOWN',
-    from: absences.first[row] ?? 0,
-    to: toNumber(absences.last[row]),
-    degree: absences.degree[row] ?? 0,
-    causeId: cause?.causeId ?? null,
-    workRelated: absences.workRelated[row] === 1,
-    relapse: toFlag(absences.relapse[row]),
-    newDegree: toFlag(absences.newDegree[row]),
-    expectedReturn: toNumber(absences.expectedReturn[row]),
-    employedFrom: employments.first[employment] ?? 0,
-    employedTo: toNumber(employments.last[employment]),
-    cause,
+    ...rowAt(snapshot, row, employmentOf(snapshot, person, row), {
+      personId: uuidAt(people.id, person),
+      employmentId: uuidAt(employments.id, employmentOf(snapshot, person, row)),
+    }),
+    cause: causes[(absences.cause[row] ?? 0) - 1] ?? null,
     needForSupport: absences.needForSupport[row] === 1,
     reportedAt: toInstant(absences.reportedAt[row]),
     recoveredAt: toInstant(absences.recoveredAt[row]),
@@ -78,10 +67,47 @@ export function absenceAt(snapshot: Snapshot, person: number, row: number): Repo
 }
 
 /** All absence of a person, in all employments. */
-export function historyOf(snapshot: Snapshot, person: number): ReportedAbsence[] {
-  const first = snapshot.firstAbsence[person] ?? 0;
-  const end = snapshot.firstAbsence[person + 1] ?? 0;
-  return Array.from({ length: end - first }, (_, index) => absenceAt(snapshot, person, first + index));
+export function historyOf(snapshot: Snapshot, person: number): AbsenceRow[] {
+  const { people, employments, firstEmployment, firstAbsence } = snapshot;
+  const personId = uuidAt(people.id, person);
+  const employmentIds = listIndexes(firstEmployment, person).map((employment) =>
+    uuidAt(employments.id, employment),
+  );
+  return listIndexes(firstAbsence, person).map((row) =>
+    rowAt(snapshot, row, employmentOf(snapshot, person, row), {
+      personId,
+      employmentId: employmentIds[snapshot.absences.employment[row] ?? 0] ?? '',
+    }),
+  );
+}
+
+function listIndexes(first: Int32Array, parent: number): number[] {
+  const from = first[parent] ?? 0;
+  return Array.from({ length: (first[parent + 1] ?? 0) - from }, (_, index) => from + index);
+}
+
+function rowAt(
+  { absences, employments, causes }: Snapshot,
+  row: number,
+  employment: number,
+  { personId, employmentId }: Pick<AbsenceRow, 'personId' | 'employmentId'>,
+): AbsenceRow {
+  return {
+    absenceId: uuidAt(absences.id, row),
+    personId,
+    employmentId,
+    type: ABSENCE_TYPES[absences.type[row] ?? 0] ?? 'UNKNOWN',
+    from: absences.first[row] ?? 0,
+    to: toNumber(absences.last[row]),
+    degree: absences.degree[row] ?? 0,
+    causeId: causes[(absences.cause[row] ?? 0) - 1]?.causeId ?? null,
+    workRelated: absences.workRelated[row] === 1,
+    relapse: toFlag(absences.relapse[row]),
+    newDegree: toFlag(absences.newDegree[row]),
+    expectedReturn: toNumber(absences.expectedReturn[row]),
+    employedFrom: employments.first[employment] ?? 0,
+    employedTo: toNumber(employments.last[employment]),
+  };
 }
 
 /**

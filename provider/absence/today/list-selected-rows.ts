@@ -1,7 +1,6 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { AbsenceRow } from '../absence-row.ts';
-import type { ReportedAbsence } from '../reported-absence.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf } from '../snapshot/snapshot-rows.ts';
 import { listPlacedRows, sortPlacedRows, toPlacedAbsence, type PlacedAbsence } from './placed-rows.ts';
@@ -9,7 +8,7 @@ import { listPlacedRows, sortPlacedRows, toPlacedAbsence, type PlacedAbsence } f
 /** A selected row with every row of its person. */
 export interface SelectedRow {
   placed: PlacedAbsence;
-  history: readonly ReportedAbsence[];
+  history: readonly AbsenceRow[];
 }
 
 interface RowSelection {

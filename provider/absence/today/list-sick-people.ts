@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import type { ReportedAbsence } from '../reported-absence.ts';
+import type { AbsenceRow } from '../absence-row.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf, isReportedOn } from '../snapshot/snapshot-rows.ts';
 import { listPlacedRows } from './placed-rows.ts';
@@ -13,7 +13,7 @@ export function listSickPeople(
   snapshot: Snapshot,
   context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): ReportedAbsence[][] {
+): AbsenceRow[][] {
   const today = dayNumber(context.today);
   const { type } = snapshot.absences;
   const rows = listPlacedRows(
