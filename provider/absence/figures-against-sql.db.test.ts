@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 
 // Compares every figure with one that plain SQL counts day by day from the tables alone. On a difference
@@ -18,13 +19,17 @@ const anyChoice = fc.constantFrom(['a'], ['b'], ['a', 'b']);
 
 let open: OpenDatabase;
 let api: TestProvider;
+/** A provider whose cache no snapshot fits into. */
+let uncached: TestProvider;
 
 beforeAll(async () => {
   open = await openTestDatabase();
   api = await createTestProvider(open);
+  uncached = await createTestProvider(open, { snapshots: createSnapshotCache(1) });
 });
 afterAll(async () => {
   await api.close();
+  await uncached.close();
   await open.close();
 });
 
@@ -53,8 +58,10 @@ async function call<Name extends CallName>(
   { accountId, departmentIds }: FixtureQuery,
   body: object = {},
 ) {
-  const { status, json } = await api.call(name, { as: accountId, body: { ...body, departmentIds } });
+  const request = { as: accountId, body: { ...body, departmentIds } };
+  const { status, json } = await api.call(name, request);
   expect(status).toBe(200);
+  expect(await uncached.call(name, request)).toMatchObject({ status, json });
   return json as CallResponse<Name>;
 }
 
