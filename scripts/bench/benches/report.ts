@@ -1,0 +1,85 @@
+import { Client } from 'pg';
+import { addMonths } from '#contract/values/calendar.ts';
+import { NDJSON } from '#contract/values/constants.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { median, observe } from '../measure/observe.ts';
+import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { openPlace } from '../organisation/open-place.ts';
+import { startProvider } from '../organisation/start-provider.ts';
+import { copyReport } from '../peers/copy-report.ts';
+import { formatNumber } from '../run/format-table.ts';
+import type { BenchRow } from '../run/bench-row.ts';
+import { need, type Bench, type OrganisationPlace } from '../run/bench.ts';
+
+const period = { start: addMonths(BENCH_TODAY, -36), end: BENCH_TODAY };
+const body = { departmentIds: benchDepartmentIds, periodStart: period.start, periodEnd: period.end };
+
+/** `/absence/report`: its first page with the sums of all rows, and all its rows beside `COPY` of the same columns. */
+export const bench: Bench = async ({ place: given, size, isQuick }) => {
+  const place = need(given, 'place');
+  const { people } = need(size, 'size');
+  const open = await openPlace(place);
+  const { api, as, call } = await startProvider(open, place);
+
+  const { total } = JSON.parse(await call('absenceReport', { ...body, limit: 50 })) as { total: number };
+  const pages: number[] = [];
+  for (let run = 0; run < (isQuick ? 2 : 7); run += 1) {
+    pages.push((await observe(() => call('absenceReport', { ...body, limit: 50 }))).ms);
+  }
+  const streamed = await observe(async () => {
+    const response = await api.send('absenceReport', { as, body, headers: { Accept: NDJSON } });
+    if (response.status !== 200) throw new Error(`the report responded ${String(response.status)}`);
+    return countLines(response);
+  });
+  const copied = await observe(() => copyToStdout(open, place));
+  await api.close();
+  await open.close();
+  if (streamed.result !== total)
+    throw new Error(`${String(streamed.result)} of ${String(total)} rows arrived`);
+
+  const row = { size: people, engine: place.engine, peer: null, peerFigure: null };
+  const copy = 'COPY (same columns) TO STDOUT';
+  const rowCount = `${formatNumber(total)} rows`;
+  const what = `/absence/report, ${rowCount}`;
+  return [
+    { ...row, what: `first page of a report of ${rowCount}, with sums`, figure: median(pages), unit: 'ms' },
+    ...([
+      {
+        ...row,
+        what,
+        figure: streamed.ms,
+        unit: 'ms',
+        peer: copy,
+        peerFigure: copied.ms,
+      },
+      { ...row, what: `${what}: memory more, at the peak`, figure: streamed.moreMegabytes, unit: 'MB' },
+      { ...row, what: `${what}: event loop delay, 99 %`, figure: streamed.loop.p99, unit: 'ms' },
+      { ...row, what: `${what}: event loop delay, longest`, figure: streamed.loop.max, unit: 'ms' },
+    ] satisfies BenchRow[]),
+  ];
+};
+
+/** Counts the lines of a response as they arrive. */
+async function countLines(response: Response): Promise<number> {
+  let lines = 0;
+  const newline = '\n'.charCodeAt(0);
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    for (let at = part.value.indexOf(newline); at >= 0; at = part.value.indexOf(newline, at + 1)) lines += 1;
+  }
+  return lines;
+}
+
+/** `pg` receives the rows of `COPY` and discards them. */
+async function copyToStdout({ pool }: OpenDatabase, place: OrganisationPlace): Promise<void> {
+  const statement = copyReport(place.organisationId, period);
+  if (place.databaseUrl === null) {
+    await pool.query(statement);
+    return;
+  }
+  const client = new Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

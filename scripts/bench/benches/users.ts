@@ -1,0 +1,54 @@
+import { measureUsers } from '../measure/measure-users.ts';
+import { readMemory } from '../measure/read-memory.ts';
+import { fetchPage, findBarePage } from '../pages/fetch-page.ts';
+import { signInWithToken } from '../pages/sign-in-with-token.ts';
+import { startBareServer, startOrganisationServer } from '../pages/start-server.ts';
+import { formatNumber } from '../run/format-table.ts';
+import { need, type Bench } from '../run/bench.ts';
+
+const PATHS = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/departments'];
+const PAUSE_SECONDS = 4;
+/** The peer's load does not change over time. */
+const PEER_SECONDS = 20;
+
+/** 200 users with a session each, half of them HR of the whole organisation, half managers of ten departments. */
+export const bench: Bench = async ({ place: given, size, isQuick }) => {
+  const place = need(given, 'place');
+  const { people } = need(size, 'size');
+  const seconds = isQuick ? 12 : 120;
+  const server = await startOrganisationServer(place);
+  const bare = await startBareServer();
+  try {
+    const urls = PATHS.map((path) => new URL(path, server.origin));
+    const users = [];
+    for (const token of server.tokens) {
+      users.push({ cookie: await signInWithToken(server.origin, token), urls });
+    }
+    const { bytes } = await fetchPage(new URL('/hr', server.origin), users[0]?.cookie ?? null);
+    const ours = await measureUsers(users, { seconds, pauseSeconds: PAUSE_SECONDS });
+    const memory = readMemory(server.pid);
+    const barePages = [await findBarePage(bare.origin, bytes)];
+    const peer = await measureUsers(
+      users.map(() => ({ cookie: null, urls: barePages })),
+      { seconds: Math.min(seconds, PEER_SECONDS), pauseSeconds: PAUSE_SECONDS },
+    );
+    const who = `${String(users.length)} users, ${String(PAUSE_SECONDS)} s between pages, ${String(seconds)} s`;
+    const name = 'a bare Remix page of the size of /hr';
+    const row = { size: people, engine: place.engine, unit: 'ms', peer: name };
+    return [
+      { ...row, what: `${who}: median`, figure: ours.median, peerFigure: peer.median },
+      { ...row, what: `${who}: 99 %`, figure: ours.slowest1Percent, peerFigure: peer.slowest1Percent },
+      {
+        ...{ ...row, what: `${who}: of ${formatNumber(ours.responses)} responses with an error`, unit: '' },
+        ...{ figure: ours.errors, peer: null, peerFigure: null },
+      },
+      {
+        ...{ ...row, what: `${who}: memory of the server at the end`, unit: 'MB', figure: memory },
+        ...{ peer: 'the server of the bare page', peerFigure: readMemory(bare.pid) },
+      },
+    ];
+  } finally {
+    await server.stop();
+    await bare.stop();
+  }
+};

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fetchPage } from '../pages/fetch-page.ts';
+import { summarise } from './measure-load.js';
+
+/** A user's next page at a time. */
+export interface BenchUser {
+  cookie: string | null;
+  urls: readonly URL[];
+}
+
+export interface UsersLoad {
+  responses: number;
+  median: number;
+  slowest1Percent: number;
+  errors: number;
+}
+
+/** Lets users open one page after the other with a pause between them; they begin evenly spread over the first pause. */
+export async function measureUsers(
+  users: readonly BenchUser[],
+  { seconds, pauseSeconds }: { seconds: number; pauseSeconds: number },
+): Promise<UsersLoad> {
+  const times: number[] = [];
+  let errors = 0;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
+  const browse = async ({ cookie, urls }: BenchUser, index: number) => {
+    await sleep((index / users.length) * pauseSeconds * 1000);
+    for (let page = index; performance.now() < end; page += 1) {
+      const url = urls[page % urls.length];
+      if (url === undefined) throw new Error('a user has no pages');
+      const { ms, hasError } = await fetchPage(url, cookie);
+      times.push(ms);
+      errors += Number(hasError);
+      await sleep(pauseSeconds * 1000);
+    }
+  };
+  await Promise.all(users.map(browse));
+  const { median, slowest1Percent } = summarise(times, performance.now() - startedAt);
+  return { responses: times.length, median, slowest1Percent, errors };
+}

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { OrganisationPlace } from '../run/bench.ts';
+import type { ServedOrganisation } from './organisation-server.ts';
+
+/** A server in its own process: the requests of a bench do not take part of its event loop. */
+export type Started<Info> = Info & { pid: number; stop: () => Promise<void> };
+
+export function startOrganisationServer(place: OrganisationPlace): Promise<Started<ServedOrganisation>> {
+  return start<ServedOrganisation>('organisation-server', place);
+}
+
+export function startBareServer(): Promise<Started<{ origin: string }>> {
+  return start<{ origin: string }>('bare-server', {});
+}
+
+async function start<Info>(name: string, input: object): Promise<Started<Info>> {
+  const child = fork(
+    resolve('scripts/bench/pages/serve.js'),
+    [resolve(`build/bench-${name}.js`), JSON.stringify(input)],
+    { execArgv: ['--enable-source-maps'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  const ended = once(child, 'exit');
+  const info = await Promise.race([
+    once(child, 'message').then(([message]) => message as Info),
+    ended.then(([code]) => Promise.reject(new Error(`${name} ended with ${String(code)}`))),
+  ]);
+  return {
+    ...info,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}

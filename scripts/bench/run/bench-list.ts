@@ -1,0 +1,27 @@
+/**
+ * What a bench runs for: `once`; `demo`: once, with the demo server; `size`: each size, without a database of ours;
+ * `engine`: each database engine; `organisation`: each size on each engine; `one engine`: each size on one engine,
+ * because the figure comes from memory.
+ */
+export type BenchScope = 'once' | 'demo' | 'size' | 'engine' | 'organisation' | 'one engine';
+
+/** All benches in the order of the table: the name of their file in scripts/bench/benches/, and what they run for. */
+export const benchList = {
+  statistics: 'size',
+  'all-customers': 'once',
+  'changed-row': 'organisation',
+  pages: 'organisation',
+  report: 'organisation',
+  workbook: 'one engine',
+  bundle: 'once',
+  interactions: 'demo',
+  picker: 'demo',
+  lighthouse: 'demo',
+  'employee-search': 'once',
+  starts: 'engine',
+  users: 'organisation',
+} as const satisfies Record<string, BenchScope>;
+
+export type BenchName = keyof typeof benchList;
+
+export const benchNames = Object.keys(benchList) as BenchName[];

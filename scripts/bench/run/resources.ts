@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn, startDemoServer } from '../pages/demo-server.js';
+import type { Engine } from './bench-row.ts';
+import type { OrganisationPlace, Size } from './bench.ts';
+import { runBenchProcess } from './run-bench-process.ts';
+import { usePostgres, type BenchPostgres } from './use-postgres.ts';
+
+/** What several benches of a run use. */
+export interface Resources {
+  /** Null if there is no PostgreSQL. */
+  postgres: BenchPostgres | null;
+  /** Starts the demo server, which runs until {@link close}. */
+  startDemo(): Promise<{ origin: string; cookie: string }>;
+  /** Fills a new database with a generated organisation. */
+  prepare(engine: Engine, size: Size): Promise<OrganisationPlace>;
+  remove(place: OrganisationPlace): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createResources(): Promise<Resources> {
+  const postgres = await usePostgres();
+  const stops: (() => Promise<void>)[] = postgres === null ? [] : [() => postgres.stop()];
+  return {
+    postgres,
+    async startDemo() {
+      console.log('Starting the demo server …');
+      const server = await startDemoServer();
+      stops.unshift(() => server.stop());
+      return { origin: server.origin, cookie: await signIn(server.origin) };
+    },
+    prepare(engine, size) {
+      console.log(`Filling ${engine} with ${String(size.people)} people …`);
+      return prepare(engine, size, postgres);
+    },
+    async remove({ dataDir, databaseUrl }) {
+      if (databaseUrl !== null) await postgres?.remove(databaseUrl);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    async close() {
+      for (const stop of stops) await stop();
+    },
+  };
+}
+
+async function prepare(
+  engine: Engine,
+  size: Size,
+  postgres: BenchPostgres | null,
+): Promise<OrganisationPlace> {
+  const databaseUrl = engine === 'PostgreSQL' ? ((await postgres?.create()) ?? null) : null;
+  const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-bench-'));
+  const input = { engine, size, dataDir, databaseUrl };
+  return runBenchProcess<OrganisationPlace>('prepare-organisation', input);
+}

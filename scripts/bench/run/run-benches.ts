@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { benchList, benchNames, type BenchName } from './bench-list.ts';
+import { BENCH_USAGE, parseBenchOptions, type BenchOptions } from './bench-options.ts';
+import type { BenchRow, Engine } from './bench-row.ts';
+import type { BenchInput, Size } from './bench.ts';
+import { bundleBenches } from './bundle-benches.ts';
+import { describeMachine } from './describe-machine.ts';
+import { formatTable } from './format-table.ts';
+import { createResources, type Resources } from './resources.ts';
+import { runBenchProcess } from './run-bench-process.ts';
+
+// The program of `npm run bench`: runs every chosen bench in its own process and prints one table.
+
+const options = readOptions();
+await bundleBenches();
+const resources = await createResources();
+const rowsOf = new Map<BenchName, BenchRow[]>();
+try {
+  await runAll(options, resources);
+} finally {
+  await resources.close();
+}
+const table = `${formatTable(benchNames.flatMap((name) => rowsOf.get(name) ?? []))}\n\n${describeMachine()}\n`;
+console.log(`\n${table}`);
+if (options.out !== null) writeFileSync(options.out, table);
+
+function readOptions(): BenchOptions {
+  try {
+    return parseBenchOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${BENCH_USAGE}`);
+    process.exit(1);
+  }
+}
+
+/** Runs the benches grouped by their data, because filling a large database takes minutes. */
+async function runAll({ sizes, engines }: BenchOptions, { postgres }: Resources): Promise<void> {
+  await runScope('once', {});
+  const demo = namesOf('demo').length > 0 ? await resources.startDemo() : null;
+  await runScope('demo', { demo });
+  for (const size of sizes) await runScope('size', { size });
+  for (const engine of engines) await runScope('engine', { engine });
+  const one = engines.find((engine) => engine === 'PostgreSQL' && postgres !== null) ?? engines[0];
+  for (const engine of engines) {
+    for (const size of sizes) await runOrganisation(engine, size, engine === one);
+  }
+}
+
+async function runOrganisation(engine: Engine, size: Size, isOne: boolean): Promise<void> {
+  const scopes = [...(isOne ? (['one engine'] as const) : []), 'organisation' as const];
+  if (scopes.flatMap(namesOf).length === 0) return;
+  if (engine === 'PostgreSQL' && resources.postgres === null) {
+    for (const scope of scopes) namesOf(scope).forEach((name) => addMissing(name, engine, size));
+    return;
+  }
+  const place = await resources.prepare(engine, size);
+  for (const scope of scopes) await runScope(scope, { engine, size, place });
+  await resources.remove(place);
+}
+
+function namesOf(scope: (typeof benchList)[BenchName]): BenchName[] {
+  return options.names.filter((name) => benchList[name] === scope);
+}
+
+async function runScope(scope: (typeof benchList)[BenchName], given: Partial<BenchInput>): Promise<void> {
+  for (const name of namesOf(scope)) {
+    if (given.engine === 'PostgreSQL' && resources.postgres === null) {
+      addMissing(name, given.engine, null);
+      continue;
+    }
+    const what = [name, given.size?.people, given.engine].filter((part) => part !== undefined).join(', ');
+    console.log(`Measuring ${what} …`);
+    const postgresUrl = (await resources.postgres?.create()) ?? null;
+    const input: BenchInput = {
+      ...{ isQuick: options.isQuick, size: null, place: null, engine: null, demo: null, postgresUrl },
+      ...given,
+    };
+    try {
+      add(name, await runBenchProcess<BenchRow[]>(name, input));
+    } catch (error) {
+      console.error(error);
+      add(name, [rowWithout(name, input.engine, input.size, 'not measured: the bench failed')]);
+      process.exitCode = 1;
+    } finally {
+      if (postgresUrl !== null) await resources.postgres?.remove(postgresUrl);
+    }
+  }
+}
+
+function addMissing(name: BenchName, engine: Engine, size: Size | null): void {
+  add(name, [rowWithout(name, engine, size, 'not measured: there is no PostgreSQL')]);
+}
+
+function rowWithout(
+  what: string,
+  engine: Engine | null,
+  size: Size | null,
+  figure: `not measured: ${string}`,
+): BenchRow {
+  return { what, size: size?.people ?? null, engine, figure, unit: '', peer: null, peerFigure: null };
+}
+
+/** Prints the rows at once, too, because a whole run takes an hour. */
+function add(name: BenchName, rows: readonly BenchRow[]): void {
+  rowsOf.set(name, [...(rowsOf.get(name) ?? []), ...rows]);
+  console.log(formatTable(rows).split('\n').slice(2).join('\n'));
+}
