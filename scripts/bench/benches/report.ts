@@ -1,25 +1,23 @@
 import { Client } from 'pg';
-import { addMonths } from '#contract/values/calendar.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { median, observe } from '../measure/observe.ts';
-import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
 import { openPlace } from '../organisation/open-place.ts';
+import { reportPeriod } from '../organisation/report-period.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import { copyReport } from '../peers/copy-report.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { need, type Bench, type OrganisationPlace } from '../run/bench.ts';
 
-const period = { start: addMonths(BENCH_TODAY, -36), end: BENCH_TODAY };
-const body = { departmentIds: benchDepartmentIds, periodStart: period.start, periodEnd: period.end };
-
 /** `/absence/report`: its first page with the sums of all rows, and all its rows beside `COPY` of the same columns. */
 export const bench: Bench = async ({ place: given, size, isQuick }) => {
   const place = need(given, 'place');
   const { people } = need(size, 'size');
   const open = await openPlace(place);
+  const { start, end } = reportPeriod(place);
+  const body = { departmentIds: benchDepartmentIds, periodStart: start, periodEnd: end };
   const { api, as, call } = await startProvider(open, place);
 
   const { total } = JSON.parse(await call('absenceReport', { ...body, limit: 50 })) as { total: number };
@@ -73,7 +71,7 @@ async function countLines(response: Response): Promise<number> {
 
 /** `pg` receives the rows of `COPY` and discards them. */
 async function copyToStdout({ pool }: OpenDatabase, place: OrganisationPlace): Promise<void> {
-  const statement = copyReport(place.organisationId, period);
+  const statement = copyReport(place.organisationId, reportPeriod(place));
   if (place.databaseUrl === null) {
     await pool.query(statement);
     return;

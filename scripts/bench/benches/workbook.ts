@@ -5,23 +5,18 @@ import { listReportColumns } from '#app/report/report-columns.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
 import { DEFAULT_SORTING, FIRST_ROWS } from '#app/report/report-query.ts';
 import type { CellValue } from '#app/exports/files/table.ts';
-import { addMonths } from '#contract/values/calendar.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { TEST_APP_URL, TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { observe } from '../measure/observe.ts';
 import { watchOthers } from '../measure/watch-others.ts';
-import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
 import { openPlace } from '../organisation/open-place.ts';
+import { reportPeriod } from '../organisation/report-period.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import { writePeerWorkbook } from '../peers/workbook-peer.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { need, type Bench } from '../run/bench.ts';
-
-const YEARS = 3;
-/** The period is chosen so that the report has about as many rows. */
-const MOST_ROWS = 110_000;
 
 const columns = listReportColumns(() => true);
 const t = getFixedT('sv');
@@ -35,11 +30,8 @@ export const bench: Bench = async ({ place: given, size }) => {
     { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 600_000 },
     { token: await provider.tokenFor(as), role: 'HRAdmin', language: 'sv', requestId: 'bench' },
   );
-  const months = Math.max(1, Math.min(12 * YEARS, Math.floor((12 * YEARS * MOST_ROWS) / place.absences)));
-  const period = { from: addMonths(BENCH_TODAY, -months), to: BENCH_TODAY };
-  const request = {
-    ...{ departmentIds: benchDepartmentIds, periodStart: period.from, periodEnd: period.to },
-  };
+  const { start, end } = reportPeriod(place);
+  const request = { departmentIds: benchDepartmentIds, periodStart: start, periodEnd: end };
   const sums = await api.call('absenceReport', { ...request, limit: FIRST_ROWS });
   const job = createReportJob({
     ...{
@@ -51,7 +43,13 @@ export const bench: Bench = async ({ place: given, size }) => {
       columns,
       sums,
     },
-    query: { period, columns: null, sorting: DEFAULT_SORTING, start: 0, show: FIRST_ROWS },
+    query: {
+      period: { from: start, to: end },
+      columns: null,
+      sorting: DEFAULT_SORTING,
+      start: 0,
+      show: FIRST_ROWS,
+    },
     departments: benchDepartmentIds.map((id) => ({ abstract_id: id, name: id })),
   });
   const others = watchOthers(() =>

@@ -38,7 +38,10 @@ export async function observe<Result>(work: () => Promise<Result>): Promise<Obse
   return { result, ms, moreMegabytes: (peak - before) / 1e6, loop: { p99: p99 ?? NaN, max: max ?? NaN } };
 }
 
+/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? NaN;
+  return (lower + upper) / 2;
 }

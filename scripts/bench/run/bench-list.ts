@@ -10,6 +10,7 @@ export const benchList = {
   statistics: 'size',
   'all-customers': 'once',
   'changed-row': 'organisation',
+  calls: 'organisation',
   pages: 'organisation',
   report: 'organisation',
   workbook: 'one engine',

@@ -5,7 +5,7 @@ import { bundlePrograms } from '#scripts/build.js';
 const PROGRAMS = {
   'prepare-organisation': 'scripts/bench/organisation/prepare-organisation.ts',
   'organisation-server': 'scripts/bench/pages/organisation-server.ts',
-  'bare-server': 'scripts/bench/pages/bare-server.tsx',
+  'bare-server': 'scripts/bench/pages/bare-server.ts',
   'pglite-alone': 'scripts/bench/peers/pglite-alone.ts',
 };
 

@@ -11,8 +11,8 @@ import { usePostgres, type BenchPostgres } from './use-postgres.ts';
 export interface Resources {
   /** Null if there is no PostgreSQL. */
   postgres: BenchPostgres | null;
-  /** Starts the demo server, which runs until {@link close}. */
-  startDemo(): Promise<{ origin: string; cookie: string }>;
+  /** Starts the demo server and signs in. */
+  startDemo(): Promise<{ origin: string; cookie: string; stop(): Promise<void> }>;
   /** Fills a new database with a generated organisation. */
   prepare(engine: Engine, size: Size): Promise<OrganisationPlace>;
   remove(place: OrganisationPlace): Promise<void>;
@@ -21,14 +21,12 @@ export interface Resources {
 
 export async function createResources(): Promise<Resources> {
   const postgres = await usePostgres();
-  const stops: (() => Promise<void>)[] = postgres === null ? [] : [() => postgres.stop()];
   return {
     postgres,
     async startDemo() {
       console.log('Starting the demo server …');
       const server = await startDemoServer();
-      stops.unshift(() => server.stop());
-      return { origin: server.origin, cookie: await signIn(server.origin) };
+      return { origin: server.origin, cookie: await signIn(server.origin), stop: () => server.stop() };
     },
     prepare(engine, size) {
       console.log(`Filling ${engine} with ${String(size.people)} people …`);
@@ -39,7 +37,7 @@ export async function createResources(): Promise<Resources> {
       rmSync(dataDir, { recursive: true, force: true });
     },
     async close() {
-      for (const stop of stops) await stop();
+      await postgres?.stop();
     },
   };
 }

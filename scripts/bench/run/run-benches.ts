@@ -36,8 +36,11 @@ function readOptions(): BenchOptions {
 /** Runs the benches grouped by their data, because filling a large database takes minutes. */
 async function runAll({ sizes, engines }: BenchOptions, { postgres }: Resources): Promise<void> {
   await runScope('once', {});
-  const demo = namesOf('demo').length > 0 ? await resources.startDemo() : null;
-  await runScope('demo', { demo });
+  if (namesOf('demo').length > 0) {
+    const demo = await resources.startDemo();
+    await runScope('demo', { demo: { origin: demo.origin, cookie: demo.cookie } });
+    await demo.stop();
+  }
   for (const size of sizes) await runScope('size', { size });
   for (const engine of engines) await runScope('engine', { engine });
   const one = engines.find((engine) => engine === 'PostgreSQL' && postgres !== null) ?? engines[0];
