@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { fromDayNumber } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
@@ -22,6 +23,9 @@ export const benchDepartmentIds = Array.from(
 
 /** Inserts the generated rows into the provider's tables, under active contracts. Returns the organisation's id. */
 export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promise<string> {
+  // Preparing a million rows takes longer than the product lets a transaction wait.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  await tx.execute(sql`set local statement_timeout = 0`);
   const organisationId = await addOrganisation(tx);
   const { people, employments, departmentPeriods, unavailability: leaves, absences } = raw;
   const ofDepartments = benchDepartmentIds.map((departmentId) => ({ organisationId, departmentId }));
@@ -41,6 +45,8 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
       gender: at(people.gender, index) === GENDER_CODE.female ? ('female' as const) : ('male' as const),
     })),
   );
+  // The checks of foreign keys would read whole tables if the planner took them for empty.
+  await tx.execute(sql`analyze api.person`);
   await bulkInsert(
     tx,
     employment,
@@ -51,6 +57,7 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
       ...daysOf(employments, index),
     })),
   );
+  await tx.execute(sql`analyze api.employment`);
   await bulkInsert(
     tx,
     departmentPeriod,

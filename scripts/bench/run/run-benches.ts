@@ -57,8 +57,11 @@ async function runOrganisation(engine: Engine, size: Size, isOne: boolean): Prom
     return;
   }
   const place = await resources.prepare(engine, size);
-  for (const scope of scopes) await runScope(scope, { engine, size, place });
-  await resources.remove(place);
+  try {
+    for (const scope of scopes) await runScope(scope, { engine, size, place });
+  } finally {
+    await resources.remove(place);
+  }
 }
 
 function namesOf(scope: (typeof benchList)[BenchName]): BenchName[] {
