@@ -16,11 +16,13 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
   const { api, call } = await startProvider(open, place);
   const requests = [
     {
-      ...{ name: 'statsDepartments', what: '/stats/departments, warm' },
+      name: 'statsDepartments',
+      what: '/stats/departments, warm',
       body: { departmentIds, periodStart: addMonths(BENCH_TODAY, -12), periodEnd: BENCH_TODAY },
     },
     {
-      ...{ name: 'absenceList', what: '/absence/list, a page of 50, warm' },
+      name: 'absenceList',
+      what: '/absence/list, a page of 50, warm',
       body: { departmentIds, absenceCategories: ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'] },
     },
   ] as const;

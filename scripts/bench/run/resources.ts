@@ -32,14 +32,19 @@ export async function createResources(): Promise<Resources> {
       console.log(`Filling ${engine} with ${String(size.people)} people …`);
       return prepare(engine, size, postgres);
     },
-    async remove({ dataDir, databaseUrl }) {
-      if (databaseUrl !== null) await postgres?.remove(databaseUrl);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    remove: (place) => remove(place, postgres),
     async close() {
       await postgres?.stop();
     },
   };
+}
+
+async function remove(
+  { dataDir, databaseUrl }: Pick<OrganisationPlace, 'dataDir' | 'databaseUrl'>,
+  postgres: BenchPostgres | null,
+): Promise<void> {
+  if (databaseUrl !== null) await postgres?.remove(databaseUrl);
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function prepare(
@@ -50,5 +55,10 @@ async function prepare(
   const databaseUrl = engine === 'PostgreSQL' ? ((await postgres?.create()) ?? null) : null;
   const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-bench-'));
   const input = { engine, size, dataDir, databaseUrl };
-  return runBenchProcess<OrganisationPlace>('prepare-organisation', input);
+  try {
+    return await runBenchProcess<OrganisationPlace>('prepare-organisation', input);
+  } catch (error) {
+    await remove(input, postgres);
+    throw error;
+  }
 }

@@ -11,6 +11,8 @@ import { runBenchProcess } from './run-bench-process.ts';
 
 // The program of `npm run bench`: runs every chosen bench in its own process and prints one table.
 
+const NO_POSTGRES = 'not measured: there is no PostgreSQL';
+
 const options = readOptions();
 await bundleBenches();
 const resources = await createResources();
@@ -52,11 +54,18 @@ async function runAll({ sizes, engines }: BenchOptions, { postgres }: Resources)
 async function runOrganisation(engine: Engine, size: Size, isOne: boolean): Promise<void> {
   const scopes = [...(isOne ? (['one engine'] as const) : []), 'organisation' as const];
   if (scopes.flatMap(namesOf).length === 0) return;
+  const addMissing = (reason: `not measured: ${string}`) => {
+    for (const name of scopes.flatMap(namesOf)) add(name, [rowWithout(name, engine, size, reason)]);
+  };
   if (engine === 'PostgreSQL' && resources.postgres === null) {
-    for (const scope of scopes) namesOf(scope).forEach((name) => addMissing(name, engine, size));
+    addMissing(NO_POSTGRES);
     return;
   }
-  const place = await resources.prepare(engine, size);
+  const place = await resources.prepare(engine, size).catch(noteError);
+  if (place === null) {
+    addMissing('not measured: the database could not be filled');
+    return;
+  }
   try {
     for (const scope of scopes) await runScope(scope, { engine, size, place });
   } finally {
@@ -71,7 +80,7 @@ function namesOf(scope: (typeof benchList)[BenchName]): BenchName[] {
 async function runScope(scope: (typeof benchList)[BenchName], given: Partial<BenchInput>): Promise<void> {
   for (const name of namesOf(scope)) {
     if (given.engine === 'PostgreSQL' && resources.postgres === null) {
-      addMissing(name, given.engine, null);
+      add(name, [rowWithout(name, given.engine, null, NO_POSTGRES)]);
       continue;
     }
     const what = [name, given.size?.people, given.engine].filter((part) => part !== undefined).join(', ');
@@ -81,20 +90,17 @@ async function runScope(scope: (typeof benchList)[BenchName], given: Partial<Ben
       ...{ isQuick: options.isQuick, size: null, place: null, engine: null, demo: null, postgresUrl },
       ...given,
     };
-    try {
-      add(name, await runBenchProcess<BenchRow[]>(name, input));
-    } catch (error) {
-      console.error(error);
-      add(name, [rowWithout(name, input.engine, input.size, 'not measured: the bench failed')]);
-      process.exitCode = 1;
-    } finally {
-      if (postgresUrl !== null) await resources.postgres?.remove(postgresUrl);
-    }
+    const rows = await runBenchProcess<BenchRow[]>(name, input).catch(noteError);
+    add(name, rows ?? [rowWithout(name, input.engine, input.size, 'not measured: the bench failed')]);
+    if (postgresUrl !== null) await resources.postgres?.remove(postgresUrl);
   }
 }
 
-function addMissing(name: BenchName, engine: Engine, size: Size | null): void {
-  add(name, [rowWithout(name, engine, size, 'not measured: there is no PostgreSQL')]);
+/** The run goes on with the next bench, and ends with exit code 1. */
+function noteError(error: unknown): null {
+  console.error(error);
+  process.exitCode = 1;
+  return null;
 }
 
 function rowWithout(
