@@ -23,8 +23,7 @@ export const benchDepartmentIds = Array.from(
 
 /** Inserts the generated rows into the provider's tables, under active contracts. Returns the organisation's id. */
 export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promise<string> {
-  // Preparing a million rows takes longer than the product lets a transaction wait.
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  // A slow machine may take its time: the limit is for the statements of pages.
   await tx.execute(sql`set local statement_timeout = 0`);
   const organisationId = await addOrganisation(tx);
   const { people, employments, departmentPeriods, unavailability: leaves, absences } = raw;
