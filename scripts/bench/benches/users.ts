@@ -1,6 +1,6 @@
 import { measureUsers } from '../measure/measure-users.ts';
 import { readMemory } from '../measure/read-memory.ts';
-import { fetchPage, findBarePage } from '../pages/fetch-page.ts';
+import { findBarePage, waitForPage } from '../pages/fetch-page.ts';
 import { signInWithToken } from '../pages/sign-in-with-token.ts';
 import { startBareServer, startOrganisationServer } from '../pages/start-server.ts';
 import { formatNumber } from '../run/format-table.ts';
@@ -24,7 +24,7 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
     for (const token of server.tokens) {
       users.push({ cookie: await signInWithToken(server.origin, token), urls });
     }
-    const { bytes } = await fetchPage(new URL('/hr', server.origin), users[0]?.cookie ?? null);
+    const { bytes } = await waitForPage(new URL('/hr', server.origin), users[0]?.cookie ?? '');
     const ours = await measureUsers(users, { seconds, pauseSeconds: PAUSE_SECONDS });
     const memory = readMemory(server.pid);
     const barePages = [await findBarePage(bare.origin, bytes)];
@@ -39,8 +39,8 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
       { ...row, what: `${who}: median`, figure: ours.median, peerFigure: peer.median },
       { ...row, what: `${who}: 99 %`, figure: ours.slowest1Percent, peerFigure: peer.slowest1Percent },
       {
-        ...{ ...row, what: `${who}: of ${formatNumber(ours.responses)} responses with an error`, unit: '' },
-        ...{ figure: ours.errors, peer: null, peerFigure: null },
+        ...{ ...row, what: `${who}: incomplete responses of ${formatNumber(ours.responses)}`, unit: '' },
+        ...{ figure: ours.incomplete, peer: null, peerFigure: null },
       },
       {
         ...{ ...row, what: `${who}: memory of the server at the end`, unit: 'MB', figure: memory },

@@ -12,7 +12,8 @@ export interface UsersLoad {
   responses: number;
   median: number;
   slowest1Percent: number;
-  errors: number;
+  /** Responses that failed, or of which a section did. */
+  incomplete: number;
 }
 
 /** Lets users open one page after the other with a pause between them; they begin evenly spread over the first pause. */
@@ -21,7 +22,7 @@ export async function measureUsers(
   { seconds, pauseSeconds }: { seconds: number; pauseSeconds: number },
 ): Promise<UsersLoad> {
   const times: number[] = [];
-  let errors = 0;
+  let incomplete = 0;
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
   const browse = async ({ cookie, urls }: BenchUser, index: number) => {
@@ -29,13 +30,13 @@ export async function measureUsers(
     for (let page = index; performance.now() < end; page += 1) {
       const url = urls[page % urls.length];
       if (url === undefined) throw new Error('a user has no pages');
-      const { ms, hasError } = await fetchPage(url, cookie);
+      const { ms, isComplete } = await fetchPage(url, cookie);
       times.push(ms);
-      errors += Number(hasError);
+      incomplete += Number(!isComplete);
       await sleep(pauseSeconds * 1000);
     }
   };
   await Promise.all(users.map(browse));
   const { median, slowest1Percent } = summarise(times, performance.now() - startedAt);
-  return { responses: times.length, median, slowest1Percent, errors };
+  return { responses: times.length, median, slowest1Percent, incomplete };
 }

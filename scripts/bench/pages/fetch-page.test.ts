@@ -12,6 +12,7 @@ beforeAll(async () => {
   const bare = createBareHandler();
   const respond = (request: Request) => {
     const { pathname } = new URL(request.url);
+    if (pathname === '/preparing') return Promise.resolve(new Response('<a id="forbereds-om"></a>'));
     if (pathname === '/error-box') return Promise.resolve(new Response(ERROR_PAGE));
     return pathname === '/failed' ? Promise.resolve(new Response('', { status: 503 })) : bare(request);
   };
@@ -22,12 +23,13 @@ afterAll(() => listener.shutDownGracefully(0));
 
 describe('fetchPage', () => {
   it.each([
-    ['/?rows=3', false],
-    ['/failed', true],
-    ['/error-box', true],
-  ])('returns whether %s has an error: %s', async (path, hasError) => {
+    ['/?rows=3', true],
+    ['/failed', false],
+    ['/error-box', false],
+    ['/preparing', false],
+  ])('returns whether %s is complete: %s', async (path, isComplete) => {
     const page = await fetchPage(new URL(path, origin), null);
-    expect(page.hasError).toBe(hasError);
+    expect(page.isComplete).toBe(isComplete);
     expect(page.ms).toBeGreaterThan(0);
   });
 
@@ -40,7 +42,7 @@ describe('fetchPage', () => {
 describe('findBarePage', () => {
   it.each([30_000, 180_000])('finds the page of %i bytes', async (bytes) => {
     const page = await fetchPage(await findBarePage(origin, bytes), null);
-    expect(page.hasError).toBe(false);
+    expect(page.isComplete).toBe(true);
     expect(Math.abs(page.bytes - bytes) / bytes).toBeLessThan(0.05);
   });
 });

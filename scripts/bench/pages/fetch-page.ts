@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** A page as a browser without JavaScript receives it. */
 export interface FetchedPage {
   ms: number;
   bytes: number;
-  /** The status is not 200, or a section of the page shows an error. */
-  hasError: boolean;
+  /** The status is 200, no section of the page shows an error, and none waits for data that is still loading. */
+  isComplete: boolean;
 }
 
-const ERROR_BOX = 'class="box" data-tone="danger"';
+/** An error box (app/ui/feedback/info-box.tsx), and the link of app/shell/preparing/preparing-notice.tsx. */
+const INCOMPLETE = ['class="box" data-tone="danger"', 'id="forbereds-om"'];
+
+const COMPLETE_WITHIN_MS = 120_000;
 
 export async function fetchPage(url: URL, cookie: string | null): Promise<FetchedPage> {
   const startedAt = performance.now();
@@ -16,8 +21,24 @@ export async function fetchPage(url: URL, cookie: string | null): Promise<Fetche
   });
   const html = await response.text();
   const ms = performance.now() - startedAt;
-  const hasError = response.status !== 200 || html.includes(ERROR_BOX);
-  return { ms, bytes: Buffer.byteLength(html), hasError };
+  const isComplete = response.status === 200 && !INCOMPLETE.some((text) => html.includes(text));
+  return { ms, bytes: Buffer.byteLength(html), isComplete };
+}
+
+/**
+ * Requests a page until it is complete.
+ *
+ * @throws {Error} if it is not after two minutes
+ */
+export async function waitForPage(url: URL, cookie: string): Promise<FetchedPage> {
+  const startedAt = performance.now();
+  for (;;) {
+    const page = await fetchPage(url, cookie);
+    if (page.isComplete) return page;
+    if (performance.now() - startedAt > COMPLETE_WITHIN_MS)
+      throw new Error(`${url.pathname} is never complete`);
+    await sleep(500);
+  }
 }
 
 /** The URL of the bare page that has as many bytes as a page. */
