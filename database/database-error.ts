@@ -93,6 +93,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
+/** Whether the connection must be destroyed after the error: it is lost, or its query is still running. */
+export function isUnusable(error: unknown): boolean {
+  return isConnectionLost(error) || (isDatabaseUnavailable(error) && databaseErrorCode(error) === null);
+}
+
 /** Whether a unique constraint was violated; with `constraint`, only that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (databaseErrorCode(error) !== '23505') return false;

@@ -4,19 +4,27 @@ import type { Pool, PoolClient } from 'pg';
 interface Scope {
   pool: Pool;
   open: boolean;
+  /** False for `atomic: false`: each statement is its own transaction. */
+  isAtomic: boolean;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Runs `fn` marked as inside a transaction on that pool, until it ends. */
-export async function inTransactionScope<T>(pool: Pool, fn: () => Promise<T>): Promise<T> {
-  const scope: Scope = { pool, open: true };
+export async function inTransactionScope<T>(pool: Pool, isAtomic: boolean, fn: () => Promise<T>): Promise<T> {
+  const scope: Scope = { pool, open: true, isAtomic };
   try {
     return await scopes.run(scope, fn);
   } finally {
     // A timer started by `fn` inherits the scope, but the transaction has ended.
     scope.open = false;
   }
+}
+
+/** Whether the caller runs between BEGIN and COMMIT of `withTx`. */
+export function isInTransaction(): boolean {
+  const scope = scopes.getStore();
+  return scope?.open === true && scope.isAtomic;
 }
 
 type ConnectCallback = (

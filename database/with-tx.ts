@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction, TransactionOptions } from './database.ts';
-import { databaseErrorCode, isConnectionLost, isDatabaseUnavailable } from './database-error.ts';
+import { databaseErrorCode, isConnectionLost, isUnusable } from './database-error.ts';
 import { inTransactionScope } from './transaction-scope.ts';
 
 const CONFLICT_RETRIES = 3;
@@ -55,12 +55,12 @@ async function attemptTransaction<T>(
   let commitSent = false;
   try {
     if (options.atomic === false) {
-      const value = await inTransactionScope(pool, () => fn(queriesOf(client)));
+      const value = await inTransactionScope(pool, false, () => fn(queriesOf(client)));
       client.release();
       return { value };
     }
     await client.query(beginStatement(options));
-    const value = await inTransactionScope(pool, () => fn(queriesOf(client)));
+    const value = await inTransactionScope(pool, true, () => fn(queriesOf(client)));
     commitSent = true;
     const { command } = await client.query('commit');
     // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK and no error.
@@ -84,10 +84,8 @@ function queriesOf(client: PoolClient): Transaction {
 
 /** Rolls back and releases the connection, or destroys it when it is unusable. */
 async function giveUp(client: PoolClient, error: unknown, { atomic }: TransactionOptions): Promise<void> {
-  const isUnusable =
-    isConnectionLost(error) || (isDatabaseUnavailable(error) && databaseErrorCode(error) === null);
-  if (isUnusable || atomic === false) {
-    client.release(isUnusable);
+  if (isUnusable(error) || atomic === false) {
+    client.release(isUnusable(error));
     return;
   }
   try {

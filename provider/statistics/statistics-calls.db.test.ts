@@ -22,7 +22,6 @@ import { countDerivedBytes } from '#provider/absence/snapshot/count-snapshot-byt
 import { knownOccasionsBytes } from './occasions/chain-occasions.ts';
 import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
-import { loadConsistently } from '#provider/data-version/load-consistently.ts';
 import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 
 // Today is 2026-03-20.
@@ -312,34 +311,5 @@ describe('facts', () => {
   test('are empty for an organisation without people', async () => {
     const facts = await factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId })));
     expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
-  });
-
-  test('are read again if the version changes meanwhile, and throw unavailable if it keeps changing', async () => {
-    await open.withTx(async (tx) => {
-      let loads = 0;
-      const movingTwice: typeof loadSnapshot = async (scope) => {
-        loads += 1;
-        const snapshot = await loadSnapshot(scope);
-        if (loads < 3)
-          await scope.tx
-            .update(dataVersion)
-            .set({ version: loads + 1 })
-            .where(eq(dataVersion.organisationId, scope.organisationId));
-        return snapshot;
-      };
-      expect((await loadConsistently({ tx, organisationId }, movingTwice)).version).toBe(3);
-      expect(loads).toBe(3);
-      const moving: typeof loadSnapshot = async (scope) => {
-        loads += 1;
-        await scope.tx
-          .update(dataVersion)
-          .set({ version: loads + 10 })
-          .where(eq(dataVersion.organisationId, scope.organisationId));
-        return loadSnapshot(scope);
-      };
-      await expect(loadConsistently({ tx, organisationId }, moving)).rejects.toMatchObject({
-        code: 'unavailable',
-      });
-    });
   });
 });

@@ -18,8 +18,8 @@ const SMALLEST_UUID = '00000000-0000-0000-0000-000000000000';
 const parent = alias(department, 'parent');
 
 /**
- * Reads the snapshot of an organisation from the tables: four short queries, and two for every page of people. Each query
- * sees the commits until it begins, so the caller must check that the version did not change meanwhile.
+ * Reads the snapshot of an organisation from the tables: four short queries, and two for every page of people. They
+ * must see one state of the database (`loadConsistently`).
  */
 export async function loadSnapshot(scope: OrganisationScope, pageSize = PAGE_SIZE): Promise<Snapshot> {
   const names = await readSnapshotNames(scope);

@@ -51,14 +51,10 @@ async function writeAbsence(): Promise<void> {
   await addAbsence(open.db, employee, { fromDay: '2026-03-16' });
 }
 
-/**
- * The number of absences today, which every part of the response must agree on. Null if writes prevented a consistent read
- * three times in a row.
- */
-async function countAbsences(process: TestProvider): Promise<number | null> {
+/** The number of absences today, which every part of the response must agree on. */
+async function countAbsences(process: TestProvider): Promise<number> {
   const body = { departmentIds: [DEPARTMENT], absenceCategories: ['SICK_LEAVE', 'CARE_OF_CHILD', 'UNKNOWN'] };
   const { status, json } = await process.call('absenceListStats', { as: accountId, body });
-  if (status === 503) return null;
   expect(status).toBe(200);
   const { numberOfAbsences, byCategory } = json as CallResponse<'absenceListStats'>;
   expect(byCategory.reduce((sum, category) => sum + category.numberOfAbsences, 0)).toBe(numberOfAbsences);
@@ -83,11 +79,10 @@ test('respond with the data of one version, not older than their call, while ano
     }
   };
   const read = async (process: TestProvider) => {
-    let last: number | null = null;
-    while (last !== 2 * WRITES) {
+    let last = WRITES;
+    while (last < 2 * WRITES) {
       const oldest = committed;
       last = await countAbsences(process);
-      if (last === null) continue;
       expect(last).toBeGreaterThanOrEqual(oldest);
       expect(last).toBeLessThanOrEqual(started);
     }

@@ -8,24 +8,21 @@ const RETRY_AFTER_SECONDS = 5;
  * does not begin again with the next request; every other call stops waiting.
  */
 export class EarlyResponse {
-  readonly #controller = new AbortController();
   /** True from when this call begins to load data that other calls share. */
   isLoading = false;
 
+  #isSent = false;
+  #resolveSent: () => void = () => undefined;
+  /** Resolves when the response has been sent. */
+  readonly sent = new Promise<void>((resolve) => (this.#resolveSent = resolve));
+
   get isSent(): boolean {
-    return this.#controller.signal.aborted;
+    return this.#isSent;
   }
 
   send(): void {
-    this.#controller.abort();
-  }
-
-  /** Resolves when the response has been sent. */
-  get sent(): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.isSent) resolve();
-      else this.#controller.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    this.#isSent = true;
+    this.#resolveSent();
   }
 
   /** @throws Problem `loading` if the response has been sent, unless this call loads data that others share */
