@@ -41,6 +41,7 @@ beforeAll(async () => {
   app = await startApp({ intercept: provider.intercept, deadlines });
   client = await signInAs(app, 'karin.ekdahl');
   await client.get('/hr');
+  await moveDataVersion(app.open);
 });
 afterAll(() => app.close());
 afterEach(async () => {

@@ -19,7 +19,7 @@ export function factsOf(snapshot: Snapshot): Promise<Facts> {
   if (known) return known;
   const facts = buildFacts(snapshot, toFactsNames(snapshot)).finally(() => (builds -= 1));
   builds += 1;
-  cache.set(snapshot, facts);
+  keep(snapshot, facts);
   return facts;
 }
 
@@ -43,7 +43,13 @@ export function updateFacts(
     }
     return joinFacts(joined, names);
   };
-  cache.set(snapshot, join());
+  keep(snapshot, join());
+}
+
+/** Keeps the facts until they fail: then the next request builds them again. */
+function keep(snapshot: Snapshot, facts: Promise<Facts>): void {
+  cache.set(snapshot, facts);
+  facts.catch(() => cache.delete(snapshot));
 }
 
 let builds = 0;
