@@ -1,6 +1,9 @@
 import { readAtOnce } from '#database/read-at-once.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { readVersion } from './read-version.ts';
+
+const RETRY_AFTER_SECONDS = 5;
 
 /** Data of an organisation as it was at one version. */
 export interface Versioned<Value> {
@@ -8,13 +11,18 @@ export interface Versioned<Value> {
   value: Value;
 }
 
-/** Reads data of one version: concurrent commits do not change what the queries of `load` see. */
+/**
+ * Reads data of one version: concurrent commits do not change what the queries of `load` see. In a transaction of the caller
+ * they may; throws Problem `unavailable` if the version has changed meanwhile.
+ */
 export function loadConsistently<Value>(
   scope: OrganisationScope,
   load: (scope: OrganisationScope, version: number) => Promise<Value>,
 ): Promise<Versioned<Value>> {
   return readAtOnce(scope.tx, async () => {
     const version = await readVersion(scope);
-    return { version, value: await load(scope, version) };
+    const value = await load(scope, version);
+    if ((await readVersion(scope)) === version) return { version, value };
+    throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   });
 }

@@ -21,6 +21,7 @@ import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { countDerivedBytes } from '#provider/absence/snapshot/count-snapshot-bytes.ts';
 import { knownOccasionsBytes } from './occasions/chain-occasions.ts';
 import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';
+import { loadConsistently } from '#provider/data-version/load-consistently.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 
@@ -311,5 +312,20 @@ describe('facts', () => {
   test('are empty for an organisation without people', async () => {
     const facts = await factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId })));
     expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
+  });
+
+  test('throw unavailable if the version changes in the transaction that loads them', async () => {
+    await open.withTx(async (tx) => {
+      const moving: typeof loadSnapshot = async (scope) => {
+        await scope.tx
+          .update(dataVersion)
+          .set({ version: 10 })
+          .where(eq(dataVersion.organisationId, scope.organisationId));
+        return loadSnapshot(scope);
+      };
+      await expect(loadConsistently({ tx, organisationId }, moving)).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+    });
   });
 });
