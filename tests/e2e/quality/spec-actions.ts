@@ -422,7 +422,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'wait for figures that are being prepared',
-    controls: ['link #forbereds-om'],
+    controls: [],
     tests: [
       'wait for the figures of a large organisation',
       'keep the typed text and the focus while the figures arrive',
