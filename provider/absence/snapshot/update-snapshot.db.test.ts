@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
@@ -18,6 +18,7 @@ import {
   TEST_CAUSES,
   type Employee,
 } from '#tests/support/provider/test-fixtures.ts';
+import { FactsBuilder } from './facts/builder/facts-builder.ts';
 import { factsOf } from './facts/facts-of-snapshot.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { createSnapshotCache, getSnapshot, type SnapshotCache } from './snapshot-cache.ts';
@@ -190,6 +191,16 @@ test('derives the facts of the others from the previous facts', async () => {
   await WRITES['a changed absence']?.(1, '');
   const { people } = await factsOf(await read());
   expect(people.birthDay.filter((day) => day === 4_711)).toHaveLength(employees.length - 1);
+});
+
+test('builds the facts of several changed people once', async () => {
+  await factsOf(await read());
+  const finish = vi.spyOn(FactsBuilder.prototype, 'finish');
+  for (const index of [0, 1, 2]) await WRITES['a changed absence']?.(index, '');
+  const updated = await factsOf(await read());
+  expect(finish).toHaveBeenCalledTimes(1);
+  finish.mockRestore();
+  expect(updated).toEqual(await factsOf(await readAnew()));
 });
 
 test('builds the facts of everyone if those of the others cannot be copied', async () => {

@@ -23,23 +23,21 @@ export async function updateSnapshot(
   if (!isSame(previous.causes.map(toCauseId), names.causes.map(toCauseId))) return null;
   const read = indexTables(await readTables(scope, names, { ids: changedPeople }));
   const tables = { ...previous, ...renumberNames(previous, names) };
-  const ranges: (PeopleRange & { isPrevious: boolean })[] = [];
+  const ranges: PeopleRange[] = [];
   let copied = 0;
   for (const id of [...new Set(changedPeople)].sort()) {
     const { position, isFound } = findUuid(previous.people.id, id);
-    ranges.push({ tables, from: copied, to: position, isPrevious: true });
+    ranges.push({ tables, from: copied, to: position });
     const next = findUuid(read.people.id, id);
-    if (next.isFound) {
-      ranges.push({ tables: read, from: next.position, to: next.position + 1, isPrevious: false });
-    }
+    if (next.isFound) ranges.push({ tables: read, from: next.position, to: next.position + 1 });
     copied = isFound ? position + 1 : position;
   }
-  ranges.push({ tables, from: copied, to: previous.people.gender.length, isPrevious: true });
+  ranges.push({ tables, from: copied, to: previous.people.gender.length });
   const snapshot = await createSnapshot(await joinTables(ranges), names, previous);
   const isRenumbered =
     tables.employments.type !== previous.employments.type ||
     tables.periods.department !== previous.periods.department;
-  if (!isRenumbered) updateFacts(previous, snapshot, ranges);
+  if (!isRenumbered) updateFacts(previous, snapshot, ranges, read);
   return snapshot;
 }
 

@@ -26,21 +26,24 @@ export function factsOf(snapshot: Snapshot): Promise<Facts> {
 /**
  * Derives the facts of a snapshot from those of the previous one, if these are known. Both must refer to the same names.
  *
- * @param ranges the people of the snapshot: ranges of the previous one, and of tables that were read since
+ * @param ranges the people of the snapshot: ranges of `read`, and of the previous snapshot
+ * @param read the people whose rows were read again
  */
 export function updateFacts(
   previous: Snapshot,
   snapshot: Snapshot,
-  ranges: readonly (PeopleRange & { isPrevious: boolean })[],
+  ranges: readonly PeopleRange[],
+  read: IndexedTables,
 ): void {
   const known = cache.get(previous);
   if (!known) return;
   const names = toFactsNames(snapshot);
   const join = async () => {
-    const joined = [];
-    for (const { tables, from, to, isPrevious } of ranges) {
-      joined.push({ facts: await (isPrevious ? known : buildFacts(tables, names)), from, to });
-    }
+    const [copied, built] = [await known, await buildFacts(read, names)];
+    const joined = ranges.map(({ tables, from, to }) => ({
+      facts: tables === read ? built : copied,
+      ...{ from, to },
+    }));
     return joinFacts(joined, names);
   };
   keep(snapshot, join());
