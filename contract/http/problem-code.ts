@@ -39,7 +39,7 @@ export const problemCodes = {
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'The service is unavailable' },
-  /** Not a fault: the load goes on, and a request after `Retry-After` gets the response or waits for the rest of it. */
+  /** Not a fault: the load continues, and a request after `Retry-After` gets the response or waits for the rest of it. */
   loading: {
     status: 503,
     title: 'The data of the organisation is still being loaded; repeat the request after Retry-After seconds',

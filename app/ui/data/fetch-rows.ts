@@ -7,7 +7,7 @@ export async function fetchRows(url: string, signal: AbortSignal): Promise<unkno
   const response = await fetch(url, { signal });
   // The session has ended: the reloaded page shows the message.
   if (response.status === 401) location.reload();
-  // The data is still being prepared: the list goes on loading.
+  // The data is still being prepared: the list continues to load.
   if (response.status === 503 && ((await response.json()) as { code?: string }).code === 'loading') {
     await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('Retry-After')) * 1000));
     return fetchRows(url, signal);

@@ -4,7 +4,7 @@ import { Problem } from '#provider/http/problem.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Whether a call has responded before its work ended. The work of the call that loads shared data goes on, so that the load
+ * Whether a call has responded before its work ended. The work of the call that loads shared data continues, so that the load
  * does not begin again with the next request; every other call stops waiting.
  */
 export class EarlyResponse {

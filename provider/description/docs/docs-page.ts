@@ -109,7 +109,7 @@ function requestSummary(): Markup {
       The first read after a change in a large organisation loads its data, which can take ten seconds or
       more. A read waits for it as long as <code>${HEADERS.prefer}: wait=<i>seconds</i></code> (RFC 7240)
       says, and half a minute without it. Then it responds 503
-      <a href="#loading"><code>loading</code></a> with <code>Retry-After</code>; the load goes on, and no
+      <a href="#loading"><code>loading</code></a> with <code>Retry-After</code>; the load continues, and no
       further request begins it again.
     </p>
     <p>

@@ -4,7 +4,7 @@ import type { Bench } from '../run/bench.ts';
 
 const KINDS = {
   page: 'JavaScript of the heaviest page, gzip',
-  'first-visit': 'scripts, styles and fonts of a first visit, gzip',
+  'first-visit': 'scripts, styles and fonts of a first page load, gzip',
   'page-styles': 'styles of the heaviest page, gzip',
 };
 

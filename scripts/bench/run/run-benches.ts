@@ -96,7 +96,7 @@ async function runScope(scope: (typeof benchList)[BenchName], given: Partial<Ben
   }
 }
 
-/** The run goes on with the next bench, and ends with exit code 1. */
+/** The run continues with the next bench, and ends with exit code 1. */
 function noteError(error: unknown): null {
   console.error(error);
   process.exitCode = 1;

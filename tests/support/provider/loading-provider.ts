@@ -2,7 +2,10 @@ import type { SendToApi } from '#app/api/api-client.server.ts';
 import { buildProblem } from '#contract/http/problem.ts';
 import { PROBLEM_JSON } from '#contract/values/constants.ts';
 
-/** Intercepts calls from the web tier: while the test says so, the provider is still loading the data of the given paths. */
+/**
+ * Intercepts calls from the web tier. Between `load` and `finish`, the provider responds to calls of the given paths that it is
+ * still loading their data.
+ */
 export function createLoadingProvider() {
   let loading: { paths: ReadonlySet<string>; retryAfter: number; responses: number } | null = null;
   const counts = { loading: 0 };
