@@ -6,7 +6,7 @@ export type LoadVersion<Value> = (previous: Versioned<Value> | null) => Promise<
 
 /**
  * Caches the newest value of each organisation, up to a total number of bytes. Concurrent requests share a load. If it
- * fails, only its own request fails; each waiting request loads again in its own transaction.
+ * fails, only its own request fails; each waiting request loads again on its own connection.
  */
 export class VersionedCache<Value extends object> {
   readonly #cache: LRUCache<string, Versioned<Value>>;
