@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type Day, todayIn } from '#contract/values/calendar.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
@@ -8,12 +8,14 @@ import { readVersion } from '#provider/data-version/read-version.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
-import { raiseNotifications } from '#provider/notifications/raise-notifications.ts';
+import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
+import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
+import { updateNotifications } from '#provider/delivery/update-notifications.ts';
 import { checkRelapses } from './merge/check-relapses.ts';
 import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/find-covered-day.ts';
 import { hideNames } from './values/hide-names.ts';
-import { inLongTransaction } from './in-long-transaction.ts';
+import { inLongTransaction } from '#database/in-long-transaction.ts';
 import { mergeAbsences } from './merge/merge-absences.ts';
 import { mergeDepartments } from './merge/merge-departments.ts';
 import { mergeEmployees } from './merge/merge-employees.ts';
@@ -43,6 +45,8 @@ export interface ImportSettings {
 export interface ImportResult {
   /** Whether anything was written. */
   outcome: 'stored' | 'dryRun' | 'refused' | 'nothingUsable';
+  /** The number of the stored delivery. */
+  delivery: number;
   organisation: 'created' | 'renamed' | 'same';
   /** False: the data is stored, but raising the notifications failed. */
   notified: boolean;
@@ -78,25 +82,11 @@ export async function importFiles(open: OpenDatabase, settings: ImportSettings):
     const { organisationId, result, changed } = await inLongTransaction(open, (tx) =>
       importInto(tx, settings),
     );
-    return { ...result, notified: !changed || (await followUp(open, organisationId, settings)) };
+    const notified = !changed || (await updateNotifications(open, organisationId, settings.now));
+    return { ...result, notified };
   } catch (error) {
     if (error instanceof NothingStored) return error.result;
     throw error;
-  }
-}
-
-/** A failure here does not undo the import; the server's daily job raises the notifications again. */
-async function followUp(
-  open: OpenDatabase,
-  organisationId: string,
-  { now }: ImportSettings,
-): Promise<boolean> {
-  try {
-    await open.analyze();
-    await raiseNotifications(open, organisationId, todayIn(now));
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -105,13 +95,11 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   const today = todayIn(now);
   const acceptedNumbers = [organisationNumber, ...(settings.acceptedNumbers ?? [])];
   const progress = settings.progress ?? (() => undefined);
-  // Imports of one organisation run one at a time.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${organisationNumber}`}, 0))`,
-  );
+  await lockDeliveries(tx, organisationNumber);
   const { organisationId, state } = await ensureOrganisation(tx, settings);
   const scope = { tx, organisationId };
   const versionBefore = await readVersion(scope);
+  const delivery = await startDelivery(scope, { receivedAt: now.toString(), sentBy: null });
   await createStagingTables(tx);
   const files: StagedFile[] = [];
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.
@@ -134,7 +122,9 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
 
   const reports = files.map(({ report }) => report);
   const rejected = reports.reduce((sum, { rejections }) => sum + rejections.length, 0);
-  const result: ImportResult = { outcome: 'stored', organisation: state, notified: true, reports };
+  const result: ImportResult = {
+    ...{ outcome: 'stored', delivery: delivery.number, organisation: state, notified: true, reports },
+  };
   if (strict && rejected > 0) throw new NothingStored({ ...result, outcome: 'refused' });
   if (reports.some(isEveryRowRejected)) throw new NothingStored({ ...result, outcome: 'nothingUsable' });
   const covered = await findCoveredDay(tx, reports, { covers, today });
@@ -142,6 +132,8 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString() });
   }
   if (dryRun) throw new NothingStored({ ...result, outcome: 'dryRun' });
+  const counts = reports.map(toCounts);
+  await finishDelivery(scope, delivery, { files: counts, coveredThrough: covered });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);
   if (written > 0) await recordChange(scope);
   await writeAudit(tx, {
@@ -149,7 +141,8 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     accountId: null,
     role: null,
     action: 'import',
-    detail: { files: reports.map(toCounts) },
+    subjectId: delivery.deliveryId,
+    detail: { files: counts },
     rowCount: written,
     at: now.toString(),
     requestId: newId(),
@@ -163,7 +156,7 @@ function isEveryRowRejected({ read, rejections }: FileReport): boolean {
   return read > 0 && rejections.length === read;
 }
 
-/** The audit data of a file, without the file name, which may contain a person's name. */
+/** What the audit log and the delivery store of a file, without the file name, which may contain a person's name. */
 function toCounts({ kind, read, created, changed, skipped, rejections }: FileReport) {
   return { kind, read, created, changed, skipped, rejected: rejections.length };
 }

@@ -8,11 +8,14 @@ import { importFiles, NothingToCoverError, UnknownOrganisationError } from '#pro
 import { normaliseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
 import { CommandError, EXIT_FAILED, usageError } from './command-error.ts';
+import { formatDeliveries, requireDeliveryNumber, undo } from './deliveries.ts';
 import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--dry-run] [--strict]
    [--accept-number 556036-0793] FILE…
+npm run import -- --organisation 556677-8899 --list
+npm run import -- --organisation 556677-8899 --undo 12
 
 Brings CSV files (departments, employees, absences; told by their headers) and PAXml 2.0 files into an organisation, all
 in one transaction. The order of the files does not matter; the same files again change nothing.
@@ -24,8 +27,10 @@ in one transaction. The order of the files does not matter; the same files again
   --strict        stores nothing when a row is refused
   --accept-number another organisation number whose PAXml files go in, for groups that deliver for several companies;
                   may be repeated, or hold several with commas
+  --list          lists the organisation's deliveries, the latest first
+  --undo          undoes the latest stored delivery; its number confirms which one is meant
 
-Exit codes: 0 stored (or a dry run), 1 nothing stored, 2 wrong arguments, 3 a running server has the database.
+Exit codes: 0 stored, undone, listed or a dry run, 1 nothing stored, 2 wrong arguments, 3 a running server has the database.
 docs/operations.md tells the formats.
 `;
 
@@ -39,6 +44,8 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     'dry-run': { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     'accept-number': { type: 'string', multiple: true, default: [] },
+    list: { type: 'boolean', default: false },
+    undo: { type: 'string' },
     help: { type: 'boolean', default: false },
   });
   if (values.help) {
@@ -46,6 +53,17 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     return 0;
   }
   const organisationNumber = requireOrganisationNumber(values.organisation);
+  if (values.list || values.undo !== undefined) {
+    if (positionals.length > 0) throw usageError('--list and --undo take no files');
+    const number = values.undo === undefined ? null : requireDeliveryNumber(values.undo);
+    const database = await open();
+    process.stdout.write(
+      number === null
+        ? await formatDeliveries(database, organisationNumber)
+        : await undo(database, organisationNumber, number),
+    );
+    return 0;
+  }
   if (positionals.length === 0) throw usageError('A file to import is required');
   const acceptedNumbers = values['accept-number'].flatMap((text) => text.split(',').map(parseAcceptedNumber));
   const name = cleanText(values.name ?? '');
@@ -66,6 +84,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     });
     progress.end();
     process.stdout.write(formatReport(result));
+    if (result.outcome === 'stored') process.stdout.write(`Delivery ${String(result.delivery)}.\n`);
     return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
   } catch (error) {
     progress.end();

@@ -111,6 +111,28 @@ describe.each(places)('on %s', (_name, make) => {
       expect(out.match(/created 0, changed 0/g)).toHaveLength(3);
     });
 
+    it('lists the deliveries, and undoes the latest by its number', async () => {
+      files.write('more.csv', 'anstnr;typ;from\n1;vab;2025-03-10');
+      expect((await run('import', [...organisation, 'more.csv'])).out).toContain('Delivery 3.');
+      const count = `select count(*)::int as absences from api.absence
+        join api.organisation using (organisation_id) where organisation_number = $1`;
+      const [before] = await queryRows(count, ['5566778899']);
+      const { out } = await run('import', [...organisation, '--list']);
+      expect(out).toMatch(/^3 {2}\S+Z {2}stored {2}absences: created 1, changed 0, refused 0/);
+      const older = await run('import', [...organisation, '--undo', '2']);
+      expect([older.code, older.err]).toEqual([
+        1,
+        'A later delivery is stored: undo it first. Nothing was changed.\n',
+      ]);
+      expect((await run('import', [...organisation, '--undo', 'x'])).code).toBe(2);
+      expect(await run('import', [...organisation, '--undo', '3'])).toEqual({
+        ...{ code: 0, out: 'Delivery 3 is undone.\n', err: '' },
+      });
+      expect(before).toEqual({ absences: 2 });
+      expect(await queryRows(count, ['5566778899'])).toEqual([{ absences: 1 }]);
+      expect((await run('import', [...organisation, '--list'])).out).toMatch(/^3 {2}\S+Z {2}undone/);
+    });
+
     it('stores the given covered day', async () => {
       expect((await run('import', [...organisation, '--covers', '2025-03-31', 'absences.csv'])).code).toBe(0);
       const query = `select covered_through::text as day, imported_at is not null as timed

@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { applyPayroll, type EntryOutcome, type PayrollFile } from './apply-payroll.ts';
 import { cellKeyOf } from '../values/evaluate-payroll-cell.ts';
 import type { RowNote } from '../report/file-report.ts';
-import type { PayrollDay } from './payroll-day.ts';
+import { describePayrollDay, type PayrollDay } from './payroll-day.ts';
 import { type EntriesOfFile, type StagedEntry, toPayrollEntries } from './payroll-entries.ts';
 import { type PayrollAbsence, type PayrollLeave, calculatePayrollRows } from './payroll-rows.ts';
 import { applySchedule } from '../paxml/schedule.ts';
@@ -98,8 +98,5 @@ function findPartLeaves(entries: EntriesOfFile['entries']): Set<number> {
 }
 
 function fingerprint(days: readonly PayrollDay[]): string {
-  const texts = days.map(({ source, entryKey, fileOrder, day, code, degree, superseded }) =>
-    JSON.stringify([source, entryKey, fileOrder, day, code, degree, superseded]),
-  );
-  return texts.sort().join('\n');
+  return days.map(describePayrollDay).sort().join('\n');
 }

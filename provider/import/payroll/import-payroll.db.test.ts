@@ -217,13 +217,13 @@ describe('a file that is delivered twice', () => {
   it('changes nothing and adds a note to the report', async () => {
     const path = client.write(september);
     await client.importPaths([path]);
-    const before = await readFingerprints(open, ['api.audit_event']);
+    const before = await readFingerprints(open, ['api.audit_event', 'api.delivery']);
     const again = await client.importPaths([path]);
     expect(again.reports[0]).toMatchObject({ created: 0, changed: 0, skipped: 3 });
     expect(client.linesOf(again)).toEqual([
       'note: The same content was imported on 2025-04-15. Its rows count once.',
     ]);
-    expect(await readFingerprints(open, ['api.audit_event'])).toEqual(before);
+    expect(await readFingerprints(open, ['api.audit_event', 'api.delivery'])).toEqual(before);
   });
 
   it('counts once when both copies are in one call', async () => {

@@ -13,3 +13,9 @@ export interface PayrollDay {
   degree: number;
   superseded: boolean;
 }
+
+/** The same text for equal rows. */
+export function describePayrollDay(row: PayrollDay): string {
+  const { source, entryKey, fileOrder, day, code, degree, superseded } = row;
+  return JSON.stringify([source, entryKey, fileOrder, day, code, degree, superseded]);
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
@@ -7,6 +7,7 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import { unavailability } from '#provider/database/tables/person.ts';
+import { describePayrollDay, type PayrollDay } from './payroll-day.ts';
 import type { PayrollState, StoredAbsence, StoredLeave } from './payroll-state.ts';
 import { comparePayrollRows } from './compare-payroll-rows.ts';
 import type { PayrollChanges } from './calculate-payroll-changes.ts';
@@ -84,19 +85,40 @@ export async function storePayroll(
   });
 }
 
+/** Writes only the days that differ, because a delivery keeps every changed row. */
 async function storeDays(
   { tx, organisationId }: OrganisationScope,
   changing: readonly EmploymentChanges[],
 ): Promise<void> {
-  const ids = changing.map(({ state }) => state.employmentId);
-  await tx
-    .delete(payrollDay)
-    .where(and(eq(payrollDay.organisationId, organisationId), anyOf(payrollDay.employmentId, ids)));
+  const differences = changing.map(({ state: { employmentId, days }, changes }) => {
+    const after = changes.days ?? days;
+    const [stored, calculated] = [
+      new Set(days.map(describePayrollDay)),
+      new Set(after.map(describePayrollDay)),
+    ];
+    return {
+      employmentId,
+      removed: days.filter((day) => !calculated.has(describePayrollDay(day))),
+      added: after.filter((day) => !stored.has(describePayrollDay(day))),
+    };
+  });
+  const keysOf = (valueOf: (day: PayrollDay) => string) =>
+    sql.param(differences.flatMap(({ removed }) => removed.map(valueOf)));
+  await tx.delete(payrollDay).where(
+    and(
+      eq(payrollDay.organisationId, organisationId),
+      sql`(${payrollDay.employmentId}, ${payrollDay.source}, ${payrollDay.entryKey}, ${payrollDay.day}) in (
+        select * from unnest(
+          ${sql.param(differences.flatMap(({ employmentId, removed }) => removed.map(() => employmentId)))}::uuid[],
+          ${keysOf(({ source }) => source)}::text[], ${keysOf(({ entryKey }) => entryKey)}::text[],
+          ${keysOf(({ day }) => day)}::date[]))`,
+    ),
+  );
   await bulkInsert(
     tx,
     payrollDay,
-    changing.flatMap(({ state: { employmentId }, changes }) =>
-      (changes.days ?? []).map((day) => ({ organisationId, employmentId, ...day })),
+    differences.flatMap(({ employmentId, added }) =>
+      added.map((day) => ({ organisationId, employmentId, ...day })),
     ),
   );
 }

@@ -13,6 +13,7 @@ test('a report lists files, rows, columns and reasons', () => {
   report.ignore('SEM');
   const text = formatReport({
     outcome: 'stored',
+    delivery: 1,
     organisation: 'created',
     notified: false,
     reports: [report],

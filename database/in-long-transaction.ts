@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { OpenDatabase, Transaction } from '#database/database.ts';
+import type { OpenDatabase, Transaction } from './database.ts';
 
 /**
  * Runs `fn` once in a transaction on its own connection, without the time limits of a request
- * (database/open-database.ts), because an import may take long. Rolls back when `fn` throws.
+ * (open-database.ts), because an import may take long. Rolls back when `fn` throws.
  */
 export async function inLongTransaction<T>(
   open: Pick<OpenDatabase, 'withOwnConnection'>,

@@ -1,0 +1,49 @@
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { absence } from '#provider/database/tables/absence.ts';
+import { dataCoverage, department, departmentContract } from '#provider/database/tables/organisation.ts';
+import { payrollDay } from '#provider/database/tables/payroll-day.ts';
+import { payrollFile } from '#provider/database/tables/payroll-file.ts';
+import {
+  departmentPeriod,
+  employment,
+  person,
+  serviceUse,
+  unavailability,
+} from '#provider/database/tables/person.ts';
+
+/** A table whose rows deliveries change; migration 0009 has a trigger for each. */
+export interface KeptTable {
+  name: string;
+  columns: readonly string[];
+  /** The primary key without the organisation, in its order. */
+  key: readonly { name: string; type: string }[];
+}
+
+const TABLES: readonly PgTable[] = [
+  ...[department, departmentContract, dataCoverage],
+  ...[person, employment, departmentPeriod, unavailability, serviceUse],
+  ...[absence, payrollDay, payrollFile],
+];
+
+const keptTables = new Map(TABLES.map((table) => [getTableName(table), describe(table)]));
+
+/** @throws {Error} if deliveries do not change the table */
+export function keptTableOf(name: string): KeptTable {
+  const table = keptTables.get(name);
+  if (table === undefined) throw new Error(`no kept table is named ${name}`);
+  return table;
+}
+
+function describe(table: PgTable): KeptTable {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const keyNames = primaryKeys.flatMap((primaryKey) => primaryKey.columns.map((column) => column.name));
+  const key = keyNames.flatMap((keyName) => columns.find((column) => column.name === keyName) ?? []);
+  return {
+    name,
+    columns: columns.map((column) => column.name),
+    key: key
+      .filter((column) => column.name !== 'organisation_id')
+      .map((column) => ({ name: column.name, type: column.getSQLType() })),
+  };
+}

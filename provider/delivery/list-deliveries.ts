@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm';
+import type { OpenDatabase } from '#database/database.ts';
+import { delivery } from '#provider/database/tables/delivery.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+
+export type ListedDelivery = Omit<typeof delivery.$inferSelect, 'organisationId'>;
+
+/** The deliveries of an organisation, the latest first; null for an unknown organisation number. */
+export async function listDeliveries(
+  { db }: Pick<OpenDatabase, 'db'>,
+  organisationNumber: string,
+): Promise<ListedDelivery[] | null> {
+  const [found] = await db
+    .select({ organisationId: organisation.organisationId })
+    .from(organisation)
+    .where(eq(organisation.organisationNumber, organisationNumber));
+  if (found === undefined) return null;
+  return db
+    .select()
+    .from(delivery)
+    .where(eq(delivery.organisationId, found.organisationId))
+    .orderBy(desc(delivery.number));
+}
