@@ -11,14 +11,18 @@ import { dataVersion, organisation } from '#provider/database/tables/organisatio
 import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
 import { updateNotifications } from '#provider/delivery/update-notifications.ts';
+import { type DeliveryEffects, type DeliveryLimits, listExceededLimits } from './brake/limits.ts';
+import { countBefore, measureEffects } from './brake/measure-effects.ts';
 import { checkRelapses } from './merge/check-relapses.ts';
 import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/find-covered-day.ts';
 import { hideNames } from './values/hide-names.ts';
 import { inLongTransaction } from '#database/in-long-transaction.ts';
+import { endMissingEmployments } from './merge/end-missing-employments.ts';
 import { mergeAbsences } from './merge/merge-absences.ts';
 import { mergeDepartments } from './merge/merge-departments.ts';
 import { mergeEmployees } from './merge/merge-employees.ts';
+import { type CompleteCoverage, requireCompletePeriod } from './require-complete.ts';
 import { mergePayroll } from './payroll/merge-payroll.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
 import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
@@ -33,6 +37,10 @@ export interface ImportSettings {
   now: Temporal.Instant;
   /** The last day that the absences cover. Default: the latest day in the files, at most today. */
   covers?: Day | null;
+  /** Complete: the files are everything of what they cover, so that what they do not contain is ended or withdrawn. */
+  complete?: CompleteCoverage | null;
+  /** A delivery that exceeds them is held: nothing is stored. Null: no limits, or a person has confirmed the delivery. */
+  limits?: DeliveryLimits | null;
   /** Dry run: reports the result without storing it. */
   dryRun?: boolean;
   /** Strict: one rejected row rejects the whole import. */
@@ -44,7 +52,8 @@ export interface ImportSettings {
 
 export interface ImportResult {
   /** Whether anything was written. */
-  outcome: 'stored' | 'dryRun' | 'refused' | 'nothingUsable';
+  outcome: 'stored' | 'dryRun' | 'refused' | 'nothingUsable' | 'incomplete' | 'held';
+  effects: DeliveryEffects;
   /** The number of the stored delivery. */
   delivery: number;
   organisation: 'created' | 'renamed' | 'same';
@@ -75,7 +84,8 @@ class NothingStored extends Error {
  * Imports files into an organisation in one transaction, then raises notifications. The order of the files does not matter;
  * importing the same files again changes only the audit log.
  *
- * @throws {BrokenFileError} {@link UnknownOrganisationError} {@link NothingToCoverError}: then nothing was changed
+ * @throws {BrokenFileError} {@link UnknownOrganisationError} {@link NothingToCoverError} {@link CompleteModeError}: then nothing
+ *   was changed
  */
 export async function importFiles(open: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
   try {
@@ -110,21 +120,38 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     scope,
     files.map(({ report }) => report),
   );
-  const covers = settings.covers ?? null;
-  if (covers !== null && !files.some(({ report }) => containsAbsences(report)))
+  const complete = settings.complete ?? null;
+  const covers = complete?.day ?? settings.covers ?? null;
+  if (complete === null && covers !== null && !files.some(({ report }) => containsAbsences(report))) {
     throw new NothingToCoverError();
+  }
   await indexStagingTables(tx);
+  const period = complete && (await requireCompletePeriod(scope, files, complete));
+  const day = complete?.day ?? today;
+  const before = await countBefore(scope, day, period?.period ?? null);
   await mergeDepartments(scope, files);
-  await mergeEmployees(scope, files);
-  await mergeAbsences(scope, files);
+  await mergeEmployees(scope, files, complete?.day ?? null);
+  if (complete !== null && files.some(({ report }) => report.kind === 'employees')) {
+    await endMissingEmployments(scope, complete.day);
+  }
+  const withdrawn = await mergeAbsences(scope, files, period);
   await mergePayroll(scope, files, today);
   await checkRelapses(scope, files);
+  const effects = await measureEffects(scope, { deliveryId: delivery.deliveryId, day }, before, withdrawn);
 
   const reports = files.map(({ report }) => report);
   const rejected = reports.reduce((sum, { rejections }) => sum + rejections.length, 0);
   const result: ImportResult = {
-    ...{ outcome: 'stored', delivery: delivery.number, organisation: state, notified: true, reports },
+    ...{
+      outcome: 'stored',
+      effects,
+      delivery: delivery.number,
+      organisation: state,
+      notified: true,
+      reports,
+    },
   };
+  if (complete !== null && rejected > 0) throw new NothingStored({ ...result, outcome: 'incomplete' });
   if (strict && rejected > 0) throw new NothingStored({ ...result, outcome: 'refused' });
   if (reports.some(isEveryRowRejected)) throw new NothingStored({ ...result, outcome: 'nothingUsable' });
   const covered = await findCoveredDay(tx, reports, { covers, today });
@@ -132,6 +159,10 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString() });
   }
   if (dryRun) throw new NothingStored({ ...result, outcome: 'dryRun' });
+  const { limits = null } = settings;
+  if (limits !== null && listExceededLimits(effects, limits).length > 0) {
+    throw new NothingStored({ ...result, outcome: 'held' });
+  }
   const counts = reports.map(toCounts);
   await finishDelivery(scope, delivery, { files: counts, coveredThrough: covered });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);

@@ -4,7 +4,14 @@ import { type Day, todayIn } from '#contract/values/calendar.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
-import { importFiles, NothingToCoverError, UnknownOrganisationError } from '#provider/import/import-files.ts';
+import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
+import {
+  importFiles,
+  type ImportResult,
+  NothingToCoverError,
+  UnknownOrganisationError,
+} from '#provider/import/import-files.ts';
+import { type CompleteCoverage, CompleteModeError } from '#provider/import/require-complete.ts';
 import { normaliseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
 import { CommandError, EXIT_FAILED, usageError } from './command-error.ts';
@@ -12,8 +19,8 @@ import { formatDeliveries, requireDeliveryNumber, undo } from './deliveries.ts';
 import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
-const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--dry-run] [--strict]
-   [--accept-number 556036-0793] FILE…
+const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--preview] [--strict]
+   [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--accept-number 556036-0793] FILE…
 npm run import -- --organisation 556677-8899 --list
 npm run import -- --organisation 556677-8899 --undo 12
 
@@ -23,7 +30,13 @@ in one transaction. The order of the files does not matter; the same files again
   --organisation  the organisation number; a number that is not there yet makes a new organisation
   --name          its name; required for a new one, and a new name renames
   --covers        the last day that the absences cover; without it the latest day in their files, at most today
-  --dry-run       reports and stores nothing
+  --mode          changes (default): rows are added and changed. complete: the files are everything of the day of --covers
+                  (employees) and of the days from --covers-from through --covers (absences): employments that are
+                  missing end on that day, absences inside the period that are missing are withdrawn
+  --covers-from   with --mode complete and absences: the first day that they cover
+  --preview       reports and stores nothing (also --dry-run)
+  --confirm       imports also what would end more than 10 % of the employments, or withdraw more than 10 % of the
+                  period's absences; without it such a delivery is held
   --strict        stores nothing when a row is refused
   --accept-number another organisation number whose PAXml files go in, for groups that deliver for several companies;
                   may be repeated, or hold several with commas
@@ -41,6 +54,10 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     organisation: { type: 'string' },
     name: { type: 'string' },
     covers: { type: 'string' },
+    mode: { type: 'string', default: 'changes' },
+    'covers-from': { type: 'string' },
+    confirm: { type: 'boolean', default: false },
+    preview: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     'accept-number': { type: 'string', multiple: true, default: [] },
@@ -69,6 +86,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
   const name = cleanText(values.name ?? '');
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
   const covers = values.covers === undefined ? null : requireCoveredDay(values.covers, todayIn(now));
+  const complete = parseMode(values.mode, values['covers-from'], covers);
   const progress = createProgress();
   try {
     const result = await importFiles(await open(), {
@@ -77,13 +95,15 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
       files: [...new Set(positionals.map(resolveFile))],
       now,
       covers,
-      dryRun: values['dry-run'],
+      complete,
+      limits: values.confirm ? null : DEFAULT_LIMITS,
+      dryRun: values.preview || values['dry-run'],
       strict: values.strict,
       acceptedNumbers,
       progress: progress.count,
     });
     progress.end();
-    process.stdout.write(formatReport(result));
+    process.stdout.write(formatReport(result) + formatEffects(result));
     if (result.outcome === 'stored') process.stdout.write(`Delivery ${String(result.delivery)}.\n`);
     return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
   } catch (error) {
@@ -91,12 +111,44 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     if (error instanceof UnknownOrganisationError) {
       throw usageError('The organisation is new: --name is required');
     }
+    if (error instanceof CompleteModeError) throw new CommandError(`${error.message}. Nothing was stored.`);
     if (error instanceof NothingToCoverError) {
       throw usageError('--covers applies to absences, and none of the files holds absences. Leave it out');
     }
     if (error instanceof BrokenFileError) throw new CommandError(`${error.message}. Nothing was stored.`);
     throw error;
   }
+}
+
+/** @throws {CommandError} */
+function parseMode(
+  mode: string,
+  coversFrom: string | undefined,
+  covers: Day | null,
+): CompleteCoverage | null {
+  if (mode === 'changes') {
+    if (coversFrom !== undefined) throw usageError('--covers-from applies to --mode complete. Leave it out');
+    return null;
+  }
+  if (mode !== 'complete') throw usageError('--mode is changes or complete');
+  if (covers === null) throw usageError('--mode complete needs --covers, the last day that the files cover');
+  const from = coversFrom === undefined ? null : parseDay(coversFrom);
+  if (coversFrom !== undefined && from === null) {
+    throw usageError('--covers-from is not a date. Write it as YYYY-MM-DD');
+  }
+  return { day: covers, from };
+}
+
+/** What the delivery takes away, where it does. */
+function formatEffects({ outcome, effects }: ImportResult): string {
+  const { employments, endedEmployments, absences, withdrawnAbsences } = effects;
+  if (endedEmployments + withdrawnAbsences === 0) return '';
+  const lines = [
+    `Ends ${String(endedEmployments)} of ${String(employments)} employments, withdraws ${String(withdrawnAbsences)} of ${String(absences)} absences of the period.`,
+  ];
+  if (outcome === 'held')
+    lines.push('More than 10 %: check the files. If they are right, import them with --confirm.');
+  return `${lines.join('\n')}\n`;
 }
 
 /** @throws {CommandError} if the text is not a date, or is after today */

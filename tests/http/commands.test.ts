@@ -133,6 +133,30 @@ describe.each(places)('on %s', (_name, make) => {
       expect((await run('import', [...organisation, '--list'])).out).toMatch(/^3 {2}\S+Z {2}undone/);
     });
 
+    it('holds a complete list of staff that ends many employments, until it is confirmed', async () => {
+      files.write('staff.csv', 'anstnr;förnamn;efternamn;kön;avdelningsid;from\n2;Bo;Al;man;hk;2020-01-01');
+      const complete = [...organisation, '--mode', 'complete', '--covers', '2025-04-01'];
+      const held = await run('import', [...complete, 'staff.csv']);
+      expect(held.code).toBe(1);
+      expect(held.out).toContain('Ends 1 of 1 employments, withdraws 0 of 1 absences of the period.');
+      expect(held.out).toContain('import them with --confirm');
+      const preview = await run('import', [...complete, '--preview', 'staff.csv']);
+      expect(preview.out).toContain('Ends 1 of 1 employments');
+      expect((await run('import', [...complete, '--confirm', 'staff.csv'])).code).toBe(0);
+      expect((await run('import', [...organisation, '--undo', '4'])).code).toBe(0);
+    });
+
+    it.each([
+      [['--mode', 'all'], '--mode is changes or complete'],
+      [['--mode', 'complete'], '--mode complete needs --covers'],
+      [['--covers-from', '2025-03-01'], '--covers-from applies to --mode complete'],
+      [['--mode', 'complete', '--covers', '2025-03-31', '--covers-from', 'x'], '--covers-from is not a date'],
+    ])('rejects the arguments %j', async (more, message) => {
+      const { code, err } = await run('import', [...organisation, ...more, 'absences.csv']);
+      expect(code).toBe(2);
+      expect(err).toContain(message);
+    });
+
     it('stores the given covered day', async () => {
       expect((await run('import', [...organisation, '--covers', '2025-03-31', 'absences.csv'])).code).toBe(0);
       const query = `select covered_through::text as day, imported_at is not null as timed

@@ -56,7 +56,7 @@ export function calculateAbsenceChanges(
     }
     first.set(keyOf(imported), imported);
     const before = known.find((one) => keyOf(one) === keyOf(imported));
-    const after = merge(before, imported, newId);
+    const after = mergeValues(before, imported, newId);
     if (after.toDay !== null && after.fromDay > after.toDay) {
       const { file, row } = imported;
       changes.rejections.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
@@ -69,7 +69,8 @@ export function calculateAbsenceChanges(
   return changes;
 }
 
-function merge(
+/** The values of a row of a file, with the stored ones of missing columns. */
+export function mergeValues(
   before: KnownAbsence | undefined,
   imported: ImportedAbsence,
   newId: () => string,
@@ -83,7 +84,7 @@ function merge(
   };
 }
 
-function keyOf({ type, fromDay }: Pick<CsvAbsence, 'type' | 'fromDay'>): string {
+export function keyOf({ type, fromDay }: Pick<CsvAbsence, 'type' | 'fromDay'>): string {
   return `${type} ${fromDay}`;
 }
 
@@ -93,7 +94,7 @@ const rowsOfType = {
   UNKNOWN: 'absence rows of unknown type',
 } as const satisfies Record<AbsenceType, string>;
 
-function buildContradiction(first: ImportedAbsence, imported: ImportedAbsence): Rejection {
+export function buildContradiction(first: ImportedAbsence, imported: ImportedAbsence): Rejection {
   const { file, row, employmentNumber, type, fromDay } = imported;
   const sentence = describeDifference(
     `employee ${employmentNumber} has two different ${rowsOfType[type]} from ${fromDay}`,
@@ -104,7 +105,7 @@ function buildContradiction(first: ImportedAbsence, imported: ImportedAbsence): 
 
 type AbsenceValues = Omit<CsvAbsence, 'employmentNumber'>;
 
-function haveSameValues(a: AbsenceValues, b: AbsenceValues): boolean {
+export function haveSameValues(a: AbsenceValues, b: AbsenceValues): boolean {
   return listDifferences(a, b).length === 0;
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import type { EmployeeRow } from '../values/parse-employee-row.ts';
 import { birthDateOf } from '../values/personal-number.ts';
+import { selectSnapshotPeriods } from './select-snapshot-periods.ts';
 import { type Period, selectPeriods } from './select-periods.ts';
 import type { Reason } from '../report/reasons.ts';
 import { describeDifference, type Rejection } from '../report/report-rejection.ts';
@@ -59,11 +60,13 @@ export interface PersonChanges {
  *
  * @param rows in order of file and row; their departments exist
  * @param newId returns a new id
+ * @param listDay the day of a complete list of staff; null if the rows are changes
  */
 export function calculatePersonChanges(
   rows: readonly ImportedPeriod[],
   known: KnownPersonData,
   newId: () => string,
+  listDay: Day | null = null,
 ): PersonChanges {
   const changes: PersonChanges = { person: null, employments: [], outcomes: [], rejections: [] };
   const usable = removeDuplicates(rejectConflictingPersonalNumbers(rows, changes), changes);
@@ -82,8 +85,7 @@ export function calculatePersonChanges(
       reject(changes, own, 'employment_number', 'employmentOfAnother');
       continue;
     }
-    const periods = selectPeriods(own, employment?.periods ?? []);
-    reject(changes, periods.rejected, 'from', 'overlap');
+    const periods = selectFrom(own, employment?.periods ?? [], listDay, changes);
     if (periods.accepted.length === 0) continue;
     accepted.push(...periods.accepted);
     const values = toEmployment(employment, periods, { number, personId, newId });
@@ -104,6 +106,24 @@ export function calculatePersonChanges(
   changes.person = { state, values };
   countOtherChanges(changes, employmentChanges, state === 'changed' ? latest : null);
   return changes;
+}
+
+function selectFrom(
+  own: readonly ImportedPeriod[],
+  known: readonly KnownPeriod[],
+  listDay: Day | null,
+  changes: PersonChanges,
+) {
+  const [first, ...more] = own;
+  if (listDay === null || first === undefined) {
+    const periods = selectPeriods(own, known);
+    reject(changes, periods.rejected, 'from', 'overlap');
+    return periods;
+  }
+  reject(changes, more, 'employment_number', 'severalRowsOfEmployment');
+  const periods = selectSnapshotPeriods(first, known, listDay);
+  reject(changes, periods.rejected, 'to', 'endsBeforeItBegins');
+  return periods;
 }
 
 /** Changes of the employment or the person, not of a period, are counted on the row that contains them. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
@@ -14,11 +15,19 @@ import {
   type KnownAbsence,
   calculateAbsenceChanges,
 } from './calculate-absence-changes.ts';
+import { type CoveredPeriod, replaceAbsences, type ReplacedAbsences } from './replace-absences.ts';
 import { reportRejection } from '../report/report-rejection.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedAbsence } from '../files/staging-tables.ts';
 
 const BATCH_EMPLOYMENTS = 100;
+
+/** The period of complete files. */
+export interface CompletePeriod {
+  period: CoveredPeriod;
+  /** The last day that the stored absences cover. */
+  coveredThrough: Day | null;
+}
 
 interface Employed {
   employmentId: string;
@@ -30,19 +39,29 @@ interface Employed {
 /**
  * Merges the staged absences into the organisation, one employment at a time, and counts them in the file reports.
  * Overlapping rows are not an error: their degrees add up, to at most a whole day.
+ *
+ * @param complete the period that the files cover completely; null if their rows are changes
+ * @returns the number of stored absences of the period that complete files do not contain
  */
-export async function mergeAbsences(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+export async function mergeAbsences(
+  scope: OrganisationScope,
+  files: readonly StagedFile[],
+  complete: CompletePeriod | null,
+): Promise<number> {
   const { tx } = scope;
   const causes = new Set((await tx.select({ causeId: cause.causeId }).from(cause)).map((one) => one.causeId));
+  let withdrawn = 0;
   for (let last = ''; ;) {
-    const numbers = await listNextNumbers(tx, last);
+    const numbers = await listNextNumbers(scope, last, complete);
     last = numbers.at(-1) ?? '';
-    if (last === '') return;
+    if (last === '') return withdrawn;
     const employments = await listEmployments(scope, numbers);
     const ids = [...employments.values()].map(({ employmentId }) => employmentId);
     const known = await listKnown(scope, ids);
     const changed: EmploymentChanges[] = [];
-    for (const [number, rows] of await listRows(tx, files, numbers)) {
+    const rowsByNumber = await listRows(tx, files, numbers);
+    for (const number of numbers) {
+      const rows = rowsByNumber.get(number) ?? [];
       const employed = employments.get(number);
       if (employed === undefined) {
         for (const importedRow of rows) {
@@ -50,7 +69,12 @@ export async function mergeAbsences(scope: OrganisationScope, files: readonly St
         }
         continue;
       }
-      const changes = calculateAbsenceChanges(rows, known.get(employed.employmentId) ?? [], newId);
+      const stored = known.get(employed.employmentId) ?? [];
+      const changes =
+        complete === null
+          ? { ...calculateAbsenceChanges(rows, stored, newId), removed: [], withdrawn: 0 }
+          : replaceAbsences(rows, stored, { ...complete, newId });
+      withdrawn += changes.withdrawn;
       report(changes, employed, causes, files);
       changed.push({ employed, changes });
     }
@@ -58,7 +82,7 @@ export async function mergeAbsences(scope: OrganisationScope, files: readonly St
   }
 }
 
-type EmploymentChanges = { employed: Employed; changes: AbsenceChanges };
+type EmploymentChanges = { employed: Employed; changes: AbsenceChanges & Pick<ReplacedAbsences, 'removed'> };
 
 async function store(
   { tx, organisationId }: OrganisationScope,
@@ -68,6 +92,12 @@ async function store(
     employments.flatMap(({ employed: { employmentId, personId }, changes }) =>
       changes[state].map((one) => ({ organisationId, employmentId, personId, ...one })),
     );
+  const removed = employments.flatMap(({ changes }) => changes.removed.map(({ absenceId }) => absenceId));
+  if (removed.length > 0) {
+    await tx
+      .delete(absence)
+      .where(and(eq(absence.organisationId, organisationId), anyOf(absence.absenceId, removed)));
+  }
   await bulkInsert(tx, absence, rowsOf('created'));
   await bulkUpdate(tx, absence, ['organisationId', 'absenceId'], rowsOf('changed'));
 }
@@ -99,13 +129,36 @@ export function isOutside(
   );
 }
 
-async function listNextNumbers(tx: Transaction, after: string): Promise<string[]> {
-  const rows = await tx
+/** The next employment numbers of the files; with complete files also those with absences in their period. */
+async function listNextNumbers(
+  { tx, organisationId }: OrganisationScope,
+  after: string,
+  complete: CompletePeriod | null,
+): Promise<string[]> {
+  const staged = tx
     .selectDistinct({ number: stagedAbsence.employmentNumber })
     .from(stagedAbsence)
-    .where(gt(stagedAbsence.employmentNumber, after))
-    .orderBy(asc(stagedAbsence.employmentNumber))
-    .limit(BATCH_EMPLOYMENTS);
+    .where(gt(stagedAbsence.employmentNumber, after));
+  const absent = tx
+    .selectDistinct({ number: employment.employmentNumber })
+    .from(employment)
+    .innerJoin(
+      absence,
+      and(
+        eq(absence.organisationId, employment.organisationId),
+        eq(absence.employmentId, employment.employmentId),
+      ),
+    )
+    .where(
+      and(
+        eq(employment.organisationId, organisationId),
+        gt(employment.employmentNumber, after),
+        lte(absence.fromDay, complete?.period.through ?? ''),
+        or(isNull(absence.toDay), gte(absence.toDay, complete?.period.from ?? '')),
+      ),
+    );
+  const numbers = complete === null ? staged : union(staged, absent);
+  const rows = await numbers.orderBy(sql`employment_number`).limit(BATCH_EMPLOYMENTS);
   return rows.map(({ number }) => number);
 }
 

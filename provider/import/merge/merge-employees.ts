@@ -1,4 +1,5 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
@@ -20,8 +21,16 @@ const BATCH_PEOPLE = 500;
 
 type Departments = ReadonlyMap<string, { name: string; parentId: string | null }>;
 
-/** Merges the staged employees into the organisation, one person at a time, and counts them in the file reports. */
-export async function mergeEmployees(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+/**
+ * Merges the staged employees into the organisation, one person at a time, and counts them in the file reports.
+ *
+ * @param listDay the day of a complete list of staff; null if the rows are changes
+ */
+export async function mergeEmployees(
+  scope: OrganisationScope,
+  files: readonly StagedFile[],
+  listDay: Day | null,
+): Promise<void> {
   const { tx } = scope;
   await assignPersonKeys(scope);
   const departments = await listDepartments(scope);
@@ -32,7 +41,7 @@ export async function mergeEmployees(scope: OrganisationScope, files: readonly S
     if (last === '') return;
     const groups = groupByPerson(await listRows(tx, files, keys), departments, files);
     const known = await readKnownPeople(scope, [...groups.values()].flat());
-    const changes = [...groups.values()].map((rows) => matchPerson(rows, known, matchedIds));
+    const changes = [...groups.values()].map((rows) => matchPerson(rows, known, { matchedIds, listDay }));
     await storePeople(scope, changes);
     for (const personChanges of changes) report(personChanges, files);
   }
@@ -42,7 +51,7 @@ export async function mergeEmployees(scope: OrganisationScope, files: readonly S
 function matchPerson(
   rows: readonly ImportedPeriod[],
   known: KnownPeople,
-  matchedIds: Set<string>,
+  { matchedIds, listDay }: { matchedIds: Set<string>; listDay: Day | null },
 ): PersonChanges {
   const personalNumber = rows.find((row) => row.personalNumber !== null)?.personalNumber ?? '';
   const numbers = new Set(rows.map(({ employmentNumber }) => employmentNumber));
@@ -59,7 +68,7 @@ function matchPerson(
     }),
   );
   const byPersonalNumber = known.byPersonalNumber.get(personalNumber) ?? null;
-  const changes = calculatePersonChanges(rows, { byPersonalNumber, employments, people }, newId);
+  const changes = calculatePersonChanges(rows, { byPersonalNumber, employments, people }, newId, listDay);
   if (changes.person !== null) matchedIds.add(changes.person.values.personId);
   return changes;
 }

@@ -7,6 +7,9 @@ const OUTCOME_SENTENCES = {
   stored: 'Stored.',
   dryRun: 'A dry run: nothing was stored.',
   refused: 'Rows were refused and --strict was given: nothing was stored.',
+  incomplete:
+    'Rows were refused, and a complete delivery counts only as a whole: nothing was stored. Correct the rows.',
+  held: 'The delivery is held: nothing was stored.',
   nothingUsable: 'Every row of a file was refused: nothing was stored. Correct the file, or leave it out.',
 } as const satisfies Record<ImportResult['outcome'], string>;
 

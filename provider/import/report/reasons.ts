@@ -46,6 +46,8 @@ export const REASONS = {
   noPerson: 'names nobody',
   noDays: 'gives no single day, period or times that can be read',
   tooManyDays: 'covers more than ten years',
+  outsidePeriod: 'lies outside the period that the complete file covers',
+  severalRowsOfEmployment: 'is another row of the same employment: a complete file of a day has one',
   // Warnings
   amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
   outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',

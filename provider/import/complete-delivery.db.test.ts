@@ -1,0 +1,222 @@
+import { asc, eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
+import { paxml } from '#tests/support/provider/import-folder.ts';
+import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { addCauses } from '#tests/support/provider/test-fixtures.ts';
+import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
+import { dataCoverage } from '#provider/database/tables/organisation.ts';
+import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+import { DEFAULT_LIMITS } from './brake/limits.ts';
+import { CompleteModeError } from './require-complete.ts';
+
+const HEADER = 'employment_number;first_name;last_name;gender;department_id;from;to';
+const march = { complete: { day: '2025-03-31', from: '2025-03-01' } };
+const staffDay = { complete: { day: '2025-03-31', from: null } };
+const WRITTEN_ALWAYS = ['api.audit_event', 'api.delivery', 'api.data_version', 'api.data_change'];
+
+let open: OpenDatabase;
+let client: ReturnType<typeof createImportOrganisation>;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  client = createImportOrganisation(open);
+  await addCauses(open.db);
+});
+afterAll(async () => {
+  await open.close();
+  await client.remove();
+});
+beforeEach(async () => {
+  await client.reset();
+  await client.importTexts(['department_id;name;parent_id\na;Norr;hk']);
+});
+
+const absences = (...rows: string[]) => ['employment_number;type;from;to;degree', ...rows].join('\n');
+const staff = (...rows: string[]) => [HEADER, ...rows].join('\n');
+
+async function listPeriods(): Promise<string[]> {
+  const rows = await open.db
+    .select({ number: employment.employmentNumber, period: departmentPeriod, toDay: employment.toDay })
+    .from(departmentPeriod)
+    .innerJoin(employment, eq(employment.employmentId, departmentPeriod.employmentId))
+    .orderBy(asc(employment.employmentNumber), asc(departmentPeriod.fromDay));
+  return rows.map(
+    ({ number, period: { departmentId, fromDay, toDay } }) =>
+      `${number} ${departmentId} ${fromDay}..${toDay ?? ''}`,
+  );
+}
+
+describe('complete absences', () => {
+  beforeEach(() =>
+    client.importTexts([
+      absences(
+        '1;sjuk;2025-02-20;2025-03-10;100',
+        '1;vab;2025-03-17;2025-03-18;100',
+        '2;sjuk;2025-03-05;;50',
+      ),
+    ]),
+  );
+
+  it('replace the stored absences of the period', async () => {
+    const { outcome, effects } = await client.importTexts(
+      [absences('1;sjuk;2025-03-03;2025-03-04;100', '1;vab;2025-03-18;2025-03-18;100')],
+      march,
+    );
+    expect(outcome).toBe('stored');
+    expect(effects).toMatchObject({ absences: 3, withdrawnAbsences: 3 });
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-02-20..2025-02-28 100',
+      '1 SICK_LEAVE 2025-03-03..2025-03-04 100',
+      '1 CARE_OF_CHILD 2025-03-18..2025-03-18 100',
+    ]);
+  });
+
+  it('keep one row of an absence that goes on over the bounds', async () => {
+    await client.importTexts([absences('1;sjuk;2025-02-20;2025-04-20;100', '2;sjuk;2025-03-05;;50')], march);
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-02-20..2025-04-20 100',
+      '2 SICK_LEAVE 2025-03-05.. 50',
+    ]);
+  });
+
+  it('withdraw everything of the period when the file has no row, also the last covered day is stored', async () => {
+    await client.importTexts([absences()], march);
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-02-20..2025-02-28 100']);
+    expect(await open.db.select().from(dataCoverage)).toMatchObject([{ coveredThrough: '2025-03-31' }]);
+  });
+
+  it('are undone', async () => {
+    const before = await readFingerprints(open, [
+      ...WRITTEN_ALWAYS,
+      'api.delivery_change',
+      'api.notification',
+      'api.notification_run',
+    ]);
+    await client.importTexts([absences('1;sjuk;2025-03-03;2025-03-04;100')], march);
+    await undoDelivery(open, {
+      ...{ organisationNumber: '5566778899', undoneBy: null },
+      now: Temporal.Instant.from('2025-04-16T08:00:00Z'),
+    });
+    expect(
+      await readFingerprints(open, [
+        ...WRITTEN_ALWAYS,
+        'api.delivery_change',
+        'api.notification',
+        'api.notification_run',
+      ]),
+    ).toEqual(before);
+  });
+
+  it.each<[name: string, rows: string[]]>([
+    ['outside the period', ['1;sjuk;2025-04-01;2025-04-02;100']],
+    ['of an unknown employment', ['9;sjuk;2025-03-03;2025-03-04;100']],
+    ['with an invalid cell', ['1;sjuk;2025-03-03;2025-03-04;x']],
+  ])('are not stored when they contain a row %s', async (_name, rows) => {
+    const before = await client.listAbsences();
+    const result = await client.importTexts([absences('2;sjuk;2025-03-05;;50', ...rows)], march);
+    expect(result.outcome).toBe('incomplete');
+    expect(await client.listAbsences()).toEqual(before);
+  });
+
+  it('need the first day of the period', async () => {
+    const reasonOf = (complete: { day: string; from: string | null }) =>
+      client.importTexts([absences()], { complete }).then(
+        () => null,
+        (error: unknown) => (error instanceof CompleteModeError ? error.reason : error),
+      );
+    expect(await reasonOf({ day: '2025-03-31', from: null })).toBe('fromIsMissing');
+    expect(await reasonOf({ day: '2025-03-31', from: '2025-04-01' })).toBe('fromIsLate');
+  });
+
+  it('do not replace payroll days, and are not PAXml', async () => {
+    const payroll = paxml({ times: [['anstid="1"', { tidkod: 'SJK', datum: '2025-03-20', timmar: 8 }]] });
+    await expect(client.importTexts([payroll], march)).rejects.toMatchObject({
+      reason: 'paxmlIsNotComplete',
+    });
+    await client.importTexts([payroll]);
+    await expect(client.importTexts([absences()], march)).rejects.toMatchObject({
+      reason: 'payrollInPeriod',
+    });
+  });
+});
+
+describe('a complete list of staff', () => {
+  it('ends missing employments, and begins another department on its day', async () => {
+    const result = await client.importTexts([staff('1;Anna;Ek;kvinna;a;2020-01-01;')], staffDay);
+    expect(result.effects).toMatchObject({ employments: 2, endedEmployments: 1 });
+    expect(await listPeriods()).toEqual([
+      '1 hk 2020-01-01..2025-03-30',
+      '1 a 2025-03-31..',
+      '2 hk 2020-01-01..2025-03-31',
+    ]);
+    expect(
+      await open.db
+        .select({ number: employment.employmentNumber, toDay: employment.toDay })
+        .from(employment)
+        .orderBy(asc(employment.employmentNumber)),
+    ).toEqual([
+      { number: '1', toDay: null },
+      { number: '2', toDay: '2025-03-31' },
+    ]);
+  });
+
+  it('leaves employments that begin later', async () => {
+    await client.importTexts([staff('3;Cia;Al;kvinna;a;2025-05-01;')]);
+    await client.importTexts(
+      [staff('1;Anna;Ek;kvinna;hk;2020-01-01;', '2;Bo;Al;man;hk;2020-01-01;')],
+      staffDay,
+    );
+    expect(await listPeriods()).toEqual(['1 hk 2020-01-01..', '2 hk 2020-01-01..', '3 a 2025-05-01..']);
+  });
+
+  it('is not stored with two rows of one employment', async () => {
+    const { outcome, reports } = await client.importTexts(
+      [
+        staff(
+          '1;Anna;Ek;kvinna;hk;2020-01-01;2024-12-31',
+          '1;Anna;Ek;kvinna;a;2025-01-01;',
+          '2;Bo;Al;man;hk;2020-01-01;',
+        ),
+      ],
+      staffDay,
+    );
+    expect(outcome).toBe('incomplete');
+    expect(reports[0]?.rejections).toMatchObject([{ row: 3, reason: 'severalRowsOfEmployment' }]);
+  });
+});
+
+describe('a delivery above the limits', () => {
+  const limits = DEFAULT_LIMITS;
+
+  it('is held when it ends more than a tenth of the employments, and stored after a confirmation', async () => {
+    const files = [staff('1;Anna;Ek;kvinna;hk;2020-01-01;')];
+    const before = await readFingerprints(open, []);
+    expect(await client.importTexts(files, { ...staffDay, limits })).toMatchObject({ outcome: 'held' });
+    expect(await readFingerprints(open, [])).toEqual(before);
+    expect(await client.importTexts(files, { ...staffDay, limits: null })).toMatchObject({
+      outcome: 'stored',
+    });
+  });
+
+  it('is held when it withdraws more than a tenth of the absences', async () => {
+    const rows = Array.from(
+      { length: 10 },
+      (_, index) => `1;sjuk;2025-03-${String(index * 2 + 10)};2025-03-${String(index * 2 + 10)};100`,
+    );
+    await client.importTexts([absences(...rows)]);
+    const heldWith = async (given: string[]) =>
+      (await client.importTexts([absences(...given)], { ...march, limits, dryRun: false })).outcome;
+    expect(await heldWith(rows.slice(2))).toBe('held');
+    expect(await heldWith(rows.slice(1))).toBe('stored');
+  });
+
+  it('is held also when a file of changes ends the employments', async () => {
+    const files = [staff('1;Anna;Ek;kvinna;hk;2020-01-01;2025-03-31')];
+    expect(await client.importTexts(files, { limits })).toMatchObject({
+      ...{ outcome: 'held', effects: { employments: 2, endedEmployments: 1 } },
+    });
+  });
+});

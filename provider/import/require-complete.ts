@@ -1,0 +1,62 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { dataCoverage } from '#provider/database/tables/organisation.ts';
+import { payrollDay } from '#provider/database/tables/payroll-day.ts';
+import type { StagedFile } from './files/stage-file.ts';
+import { containsAbsences } from './merge/find-covered-day.ts';
+import type { CompletePeriod } from './merge/merge-absences.ts';
+
+/** What complete files cover: a list of staff the day, absences the days from `from` through `day`. */
+export interface CompleteCoverage {
+  day: Day;
+  from: Day | null;
+}
+
+const REASONS = {
+  fromIsMissing:
+    'Complete absences need the first and the last day that they cover. Add --covers-from with the first day',
+  fromIsLate: 'The first day that the files cover is after the last',
+  paxmlIsNotComplete:
+    'A PAXml file states which days it corrects by itself. Import it without --mode complete',
+  payrollInPeriod:
+    'Absences of this period were imported from PAXml. Complete CSV files cannot replace them: import a corrected PAXml file',
+} as const;
+
+/** Files cannot be imported as complete. Nothing was changed. */
+export class CompleteModeError extends Error {
+  override readonly name = 'CompleteModeError';
+
+  constructor(readonly reason: keyof typeof REASONS) {
+    super(REASONS[reason]);
+  }
+}
+
+/**
+ * The period in which complete files replace the stored absences; null if they contain none.
+ *
+ * @throws {CompleteModeError}
+ */
+export async function requireCompletePeriod(
+  { tx, organisationId }: OrganisationScope,
+  files: readonly StagedFile[],
+  { day, from }: CompleteCoverage,
+): Promise<CompletePeriod | null> {
+  if (files.some(({ report }) => report.kind === 'paxml')) throw new CompleteModeError('paxmlIsNotComplete');
+  if (!files.some(({ report }) => containsAbsences(report))) return null;
+  if (from === null) throw new CompleteModeError('fromIsMissing');
+  if (from > day) throw new CompleteModeError('fromIsLate');
+  const [payroll] = await tx
+    .select({ day: payrollDay.day })
+    .from(payrollDay)
+    .where(
+      and(eq(payrollDay.organisationId, organisationId), gte(payrollDay.day, from), lte(payrollDay.day, day)),
+    )
+    .limit(1);
+  if (payroll !== undefined) throw new CompleteModeError('payrollInPeriod');
+  const [coverage] = await tx
+    .select({ coveredThrough: dataCoverage.coveredThrough })
+    .from(dataCoverage)
+    .where(eq(dataCoverage.organisationId, organisationId));
+  return { period: { from, through: day }, coveredThrough: coverage?.coveredThrough ?? null };
+}
