@@ -1,8 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import type { Day } from '#contract/values/calendar.ts';
 import { newId } from '#database/new-id.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { delivery, type DeliveredFile } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/delivery.ts';
 
 /** A delivery of the running transaction. */
 export interface StartedDelivery {
@@ -27,7 +26,7 @@ export async function startDelivery(
   const started = { deliveryId: newId(), number: (last?.number ?? 0) + 1 };
   await tx.insert(delivery).values({
     ...{ organisationId, ...started, receivedAt, sentBy },
-    ...{ state: 'stored', coveredThrough: null, files: [], changesKept: true },
+    ...{ state: 'stored', mode: 'changes', files: [], changesKept: true },
   });
   await tx.execute(sql`select set_config('app.delivery_id', ${started.deliveryId}, true)`);
   return started;
@@ -37,7 +36,10 @@ export async function startDelivery(
 export async function finishDelivery(
   { tx, organisationId }: OrganisationScope,
   { deliveryId }: StartedDelivery,
-  contents: { files: readonly DeliveredFile[]; coveredThrough: Day | null },
+  contents: Pick<
+    typeof delivery.$inferInsert,
+    'files' | 'mode' | 'effects' | 'coveredFrom' | 'coveredThrough'
+  >,
 ): Promise<void> {
   await tx.execute(sql`select set_config('app.delivery_id', '', true)`);
   await tx

@@ -219,4 +219,32 @@ describe('a delivery above the limits', () => {
       ...{ outcome: 'held', effects: { employments: 2, endedEmployments: 1 } },
     });
   });
+
+  it('is held when it moves the total sick leave of covered days by more than two percentage points', async () => {
+    await client.importTexts([absences('1;sjuk;2025-03-03;2025-03-12;100')], { covers: '2025-03-31' });
+    // Ten, then five days of the 62 days of employment in March; April was not covered.
+    const file = [absences('1;sjuk;2025-03-03;2025-03-07;100', '2;sjuk;2025-04-01;2025-04-02;100')];
+    const held = await client.importTexts(file, { limits });
+    expect(held.outcome).toBe('held');
+    const figures = held.effects.sickLeave?.map(({ start, end, wasCovered, before, after }) => [
+      ...[start, end, wasCovered, before?.toFixed(3), after?.toFixed(3)],
+    ]);
+    expect(figures).toEqual([
+      ['2025-03-03', '2025-03-31', true, (1000 / 58).toFixed(3), (500 / 58).toFixed(3)],
+      ['2025-04-01', '2025-04-15', false, '0.000', (200 / 30).toFixed(3)],
+    ]);
+    await client.importTexts(file, { limits: null });
+    const first = 'employment_number;type;from;to;degree\n1;sjuk;2025-03-03;2025-03-07;100';
+    expect(await client.importTexts([first], { limits })).toMatchObject({ outcome: 'stored' });
+  });
+
+  it('measures the sick leave of a large organisation only when enough people are delivered', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => `${String(index + 10)};Kim;Ek;man;hk;2020-01-01;`);
+    await client.importTexts([staff(...rows)]);
+    const one = absences('10;sjuk;2025-03-03;2025-03-12;100');
+    const two = absences('10;sjuk;2025-03-03;2025-03-12;100', '11;sjuk;2025-03-03;2025-03-12;100');
+    expect((await client.importTexts([one])).effects.sickLeave).toBeNull();
+    expect((await client.importTexts([two])).effects.sickLeave).not.toBeNull();
+    expect((await client.importTexts([one], { dryRun: true })).effects.sickLeave).not.toBeNull();
+  });
 });

@@ -7,12 +7,13 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
+import type { DeliveredEffects } from '#provider/database/tables/delivery.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
 import { updateNotifications } from '#provider/delivery/update-notifications.ts';
-import { type DeliveryEffects, type DeliveryLimits, listExceededLimits } from './brake/limits.ts';
-import { countBefore, measureEffects } from './brake/measure-effects.ts';
+import { type DeliveryLimits, listExceededLimits } from './brake/limits.ts';
+import { observeEffects } from './brake/observe-effects.ts';
 import { checkRelapses } from './merge/check-relapses.ts';
 import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/find-covered-day.ts';
@@ -53,7 +54,7 @@ export interface ImportSettings {
 export interface ImportResult {
   /** Whether anything was written. */
   outcome: 'stored' | 'dryRun' | 'refused' | 'nothingUsable' | 'incomplete' | 'held';
-  effects: DeliveryEffects;
+  effects: DeliveredEffects;
   /** The number of the stored delivery. */
   delivery: number;
   organisation: 'created' | 'renamed' | 'same';
@@ -128,7 +129,10 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   await indexStagingTables(tx);
   const period = complete && (await requireCompletePeriod(scope, files, complete));
   const day = complete?.day ?? today;
-  const before = await countBefore(scope, day, period?.period ?? null);
+  const measureEffects = await observeEffects(scope, {
+    ...{ deliveryId: delivery.deliveryId, day, today, isPreview: dryRun || complete !== null },
+    period: period?.period ?? null,
+  });
   await mergeDepartments(scope, files);
   await mergeEmployees(scope, files, complete?.day ?? null);
   if (complete !== null && files.some(({ report }) => report.kind === 'employees')) {
@@ -137,7 +141,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   const withdrawn = await mergeAbsences(scope, files, period);
   await mergePayroll(scope, files, today);
   await checkRelapses(scope, files);
-  const effects = await measureEffects(scope, { deliveryId: delivery.deliveryId, day }, before, withdrawn);
+  const effects = await measureEffects(withdrawn);
 
   const reports = files.map(({ report }) => report);
   const rejected = reports.reduce((sum, { rejections }) => sum + rejections.length, 0);
@@ -164,7 +168,10 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     throw new NothingStored({ ...result, outcome: 'held' });
   }
   const counts = reports.map(toCounts);
-  await finishDelivery(scope, delivery, { files: counts, coveredThrough: covered });
+  await finishDelivery(scope, delivery, {
+    ...{ files: counts, effects, coveredThrough: covered, coveredFrom: period?.period.from ?? null },
+    mode: complete === null ? 'changes' : 'complete',
+  });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);
   if (written > 0) await recordChange(scope);
   await writeAudit(tx, {

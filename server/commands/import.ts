@@ -5,16 +5,12 @@ import { cleanText } from '#provider/import/values/clean-text.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
-import {
-  importFiles,
-  type ImportResult,
-  NothingToCoverError,
-  UnknownOrganisationError,
-} from '#provider/import/import-files.ts';
+import { importFiles, NothingToCoverError, UnknownOrganisationError } from '#provider/import/import-files.ts';
 import { type CompleteCoverage, CompleteModeError } from '#provider/import/require-complete.ts';
 import { normaliseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
 import { CommandError, EXIT_FAILED, usageError } from './command-error.ts';
+import { formatEffects } from './format-effects.ts';
 import { formatDeliveries, requireDeliveryNumber, undo } from './deliveries.ts';
 import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
@@ -137,18 +133,6 @@ function parseMode(
     throw usageError('--covers-from is not a date. Write it as YYYY-MM-DD');
   }
   return { day: covers, from };
-}
-
-/** What the delivery takes away, where it does. */
-function formatEffects({ outcome, effects }: ImportResult): string {
-  const { employments, endedEmployments, absences, withdrawnAbsences } = effects;
-  if (endedEmployments + withdrawnAbsences === 0) return '';
-  const lines = [
-    `Ends ${String(endedEmployments)} of ${String(employments)} employments, withdraws ${String(withdrawnAbsences)} of ${String(absences)} absences of the period.`,
-  ];
-  if (outcome === 'held')
-    lines.push('More than 10 %: check the files. If they are right, import them with --confirm.');
-  return `${lines.join('\n')}\n`;
 }
 
 /** @throws {CommandError} if the text is not a date, or is after today */

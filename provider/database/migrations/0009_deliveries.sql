@@ -5,8 +5,11 @@ CREATE TABLE "api"."delivery" (
 	"received_at" timestamp with time zone NOT NULL,
 	"sent_by" uuid,
 	"state" text NOT NULL,
+	"mode" text NOT NULL,
+	"covered_from" date,
 	"covered_through" date,
 	"files" jsonb NOT NULL,
+	"effects" jsonb,
 	"changes_kept" boolean NOT NULL,
 	"undone_at" timestamp with time zone,
 	"undone_by" uuid,
@@ -87,8 +90,8 @@ END
 $$;
 --> statement-breakpoint
 -- Earlier imports become deliveries that cannot be undone, because their rows were not kept.
-INSERT INTO "api"."delivery" (organisation_id, delivery_id, number, received_at, sent_by, state, covered_through, files, changes_kept)
+INSERT INTO "api"."delivery" (organisation_id, delivery_id, number, received_at, sent_by, state, mode, files, changes_kept)
 SELECT a.organisation_id, a.audit_event_id, row_number() OVER (PARTITION BY a.organisation_id ORDER BY a.at, a.audit_event_id),
-	a.at, a.account_id, 'stored', NULL, coalesce(a.detail -> 'files', '[]'::jsonb), false
+	a.at, a.account_id, 'stored', 'changes', coalesce(a.detail -> 'files', '[]'::jsonb), false
 FROM "api"."audit_event" a JOIN "api"."organisation" o ON o.organisation_id = a.organisation_id
 WHERE a.action = 'import';

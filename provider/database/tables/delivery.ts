@@ -30,10 +30,16 @@ export const delivery = apiSchema.table(
     /** The account that sent it; null for the operator's command. */
     sentBy: uuid('sent_by'),
     state: text('state', { enum: ['stored', 'undone'] }).notNull(),
+    /** `complete`: the files were everything of what they cover. */
+    mode: text('mode', { enum: ['changes', 'complete'] }).notNull(),
+    /** The first day that complete absences cover. */
+    coveredFrom: date('covered_from', { mode: 'string' }),
     /** The last day that its absences cover; null if it has none. */
     coveredThrough: date('covered_through', { mode: 'string' }),
     /** The counts of each file, without its name, which may contain a person's name. */
     files: jsonb('files').$type<readonly DeliveredFile[]>().notNull(),
+    /** What it took away; null if that was not measured. */
+    effects: jsonb('effects').$type<DeliveredEffects>(),
     /** Whether the rows that it changed are kept, so that it can be undone. */
     changesKept: boolean('changes_kept').notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'string' }),
@@ -46,12 +52,30 @@ export const delivery = apiSchema.table(
 );
 
 export type DeliveredFile = {
+  /** Hexadecimal; missing in imports of versions without deliveries. */
+  sha256?: string;
   kind: string;
   read: number;
   created: number;
   changed: number;
   skipped: number;
   rejected: number;
+};
+
+/** What a delivery took away. */
+export type DeliveredEffects = {
+  /** Employments of its day before it, and those that it ended. */
+  employments: number;
+  endedEmployments: number;
+  /** Stored absences of its period before it, and those that it withdrew. */
+  absences: number;
+  withdrawnAbsences: number;
+  /**
+   * Total sick leave in percent, by month. `wasCovered`: earlier deliveries covered the days. Null if it was not measured,
+   * because the delivery is too small to change it much.
+   */
+  sickLeave:
+    { start: string; end: string; wasCovered: boolean; before: number | null; after: number | null }[] | null;
 };
 
 /**

@@ -14,7 +14,7 @@ test('a report lists files, rows, columns and reasons', () => {
   const text = formatReport({
     outcome: 'stored',
     delivery: 1,
-    effects: { employments: 0, endedEmployments: 0, absences: 0, withdrawnAbsences: 0 },
+    effects: { employments: 0, endedEmployments: 0, absences: 0, withdrawnAbsences: 0, sickLeave: null },
     organisation: 'created',
     notified: false,
     reports: [report],

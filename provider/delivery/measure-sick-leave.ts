@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { calculateTrend } from '#provider/statistics/figures/trend.ts';
+import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
+import { sumFactsInTurns } from '#provider/statistics/sums/sum-facts.ts';
+
+/** Days of one calendar month, both included. */
+export interface MonthDays {
+  start: Day;
+  end: Day;
+}
+
+/**
+ * The total sick leave of the whole organisation in percent, month by month, as the statistics calculate it. A month without
+ * employment days has none. Reads all people of the organisation.
+ *
+ * @param months in order, without days after `today`
+ */
+export async function measureSickLeave(
+  scope: OrganisationScope,
+  months: readonly MonthDays[],
+  today: Day,
+): Promise<(number | null)[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const period = { start: first.start, end: last.end };
+  const { known } = resolvePeriod({ period, today });
+  if (known === null) return months.map(() => null);
+  const rows = await scope.tx
+    .select({ departmentId: department.departmentId })
+    .from(department)
+    .where(eq(department.organisationId, scope.organisationId));
+  const departments = rows.map(({ departmentId }) => departmentId);
+  const facts = await factsOf(await loadSnapshot(scope));
+  const sums = await sumFactsInTurns(facts, { departments, period, today, filter: null }, known);
+  return calculateTrend(sums, months).map(({ total }) => total.percent);
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { addDays, type Day } from '#contract/values/calendar.ts';
+import { measureSickLeave } from '#provider/delivery/measure-sick-leave.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import type { DeliveredEffects } from '#provider/database/tables/delivery.ts';
+import type { CoveredPeriod } from '../merge/replace-absences.ts';
+import { listMonths } from './list-months.ts';
+
+/** Fewer people than this share cannot move the total sick leave by the default limit of two percentage points. */
+const SHARE_TO_MEASURE = 0.02;
+
+interface Observation {
+  deliveryId: string;
+  /** The day of a complete list of staff, else today. */
+  day: Day;
+  today: Day;
+  /** The period of complete files; null if the staged rows are changes. */
+  period: CoveredPeriod | null;
+  /** Measure the sick leave also of a delivery that is too small to move it much. */
+  isPreview: boolean;
+}
+
+/**
+ * Observes what a delivery takes away. To be called after its files are staged and before they are merged; the result is
+ * called after the merge, with the number of absences that complete files do not contain.
+ */
+export async function observeEffects(
+  scope: OrganisationScope,
+  observation: Observation,
+): Promise<(withdrawnFromPeriod: number) => Promise<DeliveredEffects>> {
+  const { today } = observation;
+  const period = observation.period ?? (await findStagedPeriod(scope, observation.day));
+  const before = await countStored(scope, observation.day, period);
+  const measures =
+    observation.isPreview || (await countStagedPeople(scope)) > before.employments * SHARE_TO_MEASURE;
+  const months = measures ? await listComparedMonths(scope, period, today) : [];
+  const percentBefore = await measureSickLeave(scope, months, today);
+  return async (withdrawnFromPeriod) => {
+    const taken = await countTaken(scope, observation);
+    const percentAfter = await measureSickLeave(scope, months, today);
+    return {
+      ...before,
+      endedEmployments: taken.ended,
+      withdrawnAbsences: Math.max(taken.deleted, withdrawnFromPeriod),
+      sickLeave: measures
+        ? months.map((month, index) => ({
+            ...month,
+            before: percentBefore[index] ?? null,
+            after: percentAfter[index] ?? null,
+          }))
+        : null,
+    };
+  };
+}
+
+async function findStagedPeriod({ tx }: OrganisationScope, day: Day): Promise<CoveredPeriod> {
+  const { rows } = await tx.execute<{ from: Day | null }>(sql`
+    select min(from_day)::text as from from
+      (select from_day from import_absence union all select from_day from import_time) rows`);
+  return { from: rows[0]?.from ?? day, through: day };
+}
+
+async function countStored(
+  { tx, organisationId }: OrganisationScope,
+  day: Day,
+  { from, through }: CoveredPeriod,
+): Promise<Pick<DeliveredEffects, 'employments' | 'absences'>> {
+  const { rows } = await tx.execute<{ employments: number; absences: number }>(sql`
+    select
+      (select count(*)::int from "api"."employment" where organisation_id = ${organisationId}
+        and from_day <= ${day} and coalesce(to_day, 'infinity') >= ${day}) as employments,
+      (select count(*)::int from "api"."absence" where organisation_id = ${organisationId}
+        and from_day <= ${through} and coalesce(to_day, 'infinity') >= ${from}) as absences`);
+  return rows[0] ?? { employments: 0, absences: 0 };
+}
+
+async function countStagedPeople({ tx }: OrganisationScope): Promise<number> {
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    select count(*)::int as people from (
+      select employment_number from import_employee union select employment_number from import_absence
+      union select employment_number || ' ' || personal_number from import_time
+      union select employment_number || ' ' || personal_number from import_schedule_day) rows`);
+  return rows[0]?.people ?? 0;
+}
+
+/** The months of the period, divided after the last day that earlier deliveries covered. */
+async function listComparedMonths(
+  { tx, organisationId }: OrganisationScope,
+  { from, through }: CoveredPeriod,
+  today: Day,
+) {
+  const { rows } = await tx.execute<{ covered: Day }>(
+    sql`select covered_through::text as covered from "api"."data_coverage" where organisation_id = ${organisationId}`,
+  );
+  const covered = rows[0]?.covered ?? addDays(from, -1);
+  const last = through < today ? through : today;
+  const next = addDays(covered, 1);
+  return [
+    ...listMonths({ from, through: covered < last ? covered : last }).map((month) => ({
+      ...month,
+      wasCovered: true,
+    })),
+    ...listMonths({ from: next > from ? next : from, through: last }).map((month) => ({
+      ...month,
+      wasCovered: false,
+    })),
+  ];
+}
+
+/** What the delivery has taken away so far, by the rows that it keeps. */
+async function countTaken({ tx, organisationId }: OrganisationScope, { deliveryId, day }: Observation) {
+  const ofDelivery = sql`c.organisation_id = ${organisationId} and c.delivery_id = ${deliveryId}`;
+  const { rows } = await tx.execute<{ ended: number; deleted: number }>(sql`
+    select
+      (select count(distinct e.employment_id)::int from "api"."delivery_change" c
+        join "api"."employment" e on e.organisation_id = c.organisation_id and e.employment_id = (c.row_key ->> 0)::uuid
+        where ${ofDelivery} and c.table_name = 'employment' and c.operation = 'update' and c.before ? 'to_day'
+          and e.to_day <= ${day} and coalesce((c.before ->> 'to_day')::date, 'infinity') > e.to_day) as ended,
+      (select count(*)::int from "api"."delivery_change" c
+        where ${ofDelivery} and c.table_name = 'absence' and c.operation = 'delete') as deleted`);
+  return rows[0] ?? { ended: 0, deleted: 0 };
+}
