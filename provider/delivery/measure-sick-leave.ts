@@ -28,7 +28,7 @@ export async function measureSickLeave(
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
   const period = { start: first.start, end: last.end };
-  const { known } = resolvePeriod({ period, today });
+  const { known } = resolvePeriod({ period, lastKnown: today });
   if (known === null) return months.map(() => null);
   const rows = await scope.tx
     .select({ departmentId: department.departmentId })
@@ -36,6 +36,6 @@ export async function measureSickLeave(
     .where(eq(department.organisationId, scope.organisationId));
   const departments = rows.map(({ departmentId }) => departmentId);
   const facts = await factsOf(await loadSnapshot(scope));
-  const sums = await sumFactsInTurns(facts, { departments, period, today, filter: null }, known);
+  const sums = await sumFactsInTurns(facts, { departments, period, lastKnown: today, filter: null }, known);
   return calculateTrend(sums, months).map(({ total }) => total.percent);
 }

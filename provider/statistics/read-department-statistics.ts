@@ -1,6 +1,7 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { companyDepartments } from '#provider/organisation/companies.ts';
 import { listDepartments } from '#provider/organisation/list-departments.ts';
 import { toStatistics } from './figures/calculate-statistics.ts';
@@ -20,15 +21,16 @@ export async function readDepartmentStatistics(
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'statsDepartments'>,
   { snapshots, sums }: { snapshots: SnapshotCache; sums: SumsCache },
 ): Promise<CallResponse<'statsDepartments'>> {
-  const { tx, today, caller } = context;
+  const { tx, caller } = context;
   const scope = { tx, organisationId: caller.organisationId };
+  const lastKnown = await readLastKnownDay(scope, context.today);
   const snapshot = await readCallerSnapshot(context, snapshots);
   const facts = await factsOf(snapshot);
-  const companies = companyDepartments(await listDepartments(scope, today), departmentIds);
+  const companies = companyDepartments(await listDepartments(scope, context.today), departmentIds);
   const period = { start: periodStart, end: periodEnd };
-  const resolved = resolvePeriod({ period, today });
+  const resolved = resolvePeriod({ period, lastKnown });
   const calculate = async (departments: readonly string[]) => {
-    const query = { departments, period, today, filter };
+    const query = { departments, period, lastKnown, filter };
     return toStatistics(resolved.known && (await sums.get(facts, query, resolved.known)), resolved);
   };
   const [chosen, company] = await Promise.all([calculate(departmentIds), calculate(companies)]);

@@ -7,8 +7,10 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { lastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import {
+  dataCoverage,
   dataVersion,
   department,
   departmentContract,
@@ -31,7 +33,7 @@ export interface GlobalCaches {
 
 /**
  * The figures of all customers, of all their departments under contract, without a filter: organisation by organisation, so
- * that only the columns of one are in memory. The sums of an organisation are cached until its data version changes.
+ * that only the columns of one are in memory. The days of an organisation end with its last known day. The sums of an organisation are cached until its data version changes.
  */
 export async function readGlobalStatistics(
   context: CallContext,
@@ -39,43 +41,52 @@ export async function readGlobalStatistics(
   caches: GlobalCaches,
 ): Promise<CallResponse<'statsGlobal'>> {
   const { tx, today, early } = context;
-  const query = { period: { start: periodStart, end: periodEnd }, today };
-  const resolved = resolvePeriod(query);
+  const period = { start: periodStart, end: periodEnd };
+  const resolved = resolvePeriod({ period, lastKnown: today });
   const { known } = resolved;
   const total = new GlobalSums(resolved);
   if (known !== null) {
-    for (const { organisationId, version } of await listVersions(tx)) {
-      total.add(await getSums({ tx, organisationId }, version, { ...query, known }, caches, early));
+    for (const { organisationId, version, coveredThrough } of await listVersions(tx)) {
+      const lastKnown = lastKnownDay(coveredThrough, today);
+      const ofOrganisation = resolvePeriod({ period, lastKnown }).known;
+      if (ofOrganisation === null) continue;
+      const query = { period, lastKnown, today, known: ofOrganisation };
+      total.add(await getSums({ tx, organisationId }, version, query, caches, early));
     }
   }
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);
 }
 
-type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'today'> & { known: Bucket };
+type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown'> & { today: Day; known: Bucket };
 
 async function getSums(
   scope: OrganisationScope,
   version: number,
-  { period, today, known }: OrganisationQuery,
+  { period, lastKnown, today, known }: OrganisationQuery,
   caches: GlobalCaches,
   early: CallContext['early'],
 ): Promise<PeriodSums> {
-  const key = [scope.organisationId, version, period.start, period.end, today].join(' ');
+  const key = [scope.organisationId, version, period.start, period.end, lastKnown, today].join(' ');
   const cached = caches.sums.get(key);
   if (cached) return cached;
   const departments = await listUnderContract(scope, today);
   const facts = await factsOf(await getSnapshot(scope, version, caches.snapshots, early));
-  const sums = await sumFactsInTurns(facts, { departments, period, today, filter: null }, known);
+  const sums = await sumFactsInTurns(facts, { departments, period, lastKnown, filter: null }, known);
   caches.sums.set(key, sums);
   return sums;
 }
 
-/** Every customer, with the version of its data. */
+/** Every customer, with the version of its data and the last day that its deliveries cover. */
 function listVersions(tx: Transaction) {
   return tx
-    .select({ organisationId: organisation.organisationId, version: dataVersion.version })
+    .select({
+      organisationId: organisation.organisationId,
+      version: dataVersion.version,
+      coveredThrough: dataCoverage.coveredThrough,
+    })
     .from(organisation)
     .innerJoin(dataVersion, eq(dataVersion.organisationId, organisation.organisationId))
+    .leftJoin(dataCoverage, eq(dataCoverage.organisationId, organisation.organisationId))
     .orderBy(organisation.organisationId);
 }
 

@@ -3,6 +3,7 @@ import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapsh
 import { personAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
@@ -18,11 +19,12 @@ export async function readRepeatedShortTerm(
   { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'absenceRepeatedShortTerm'>,
   snapshots: SnapshotCache,
 ): Promise<CallResponse<'absenceRepeatedShortTerm'>> {
-  const { today } = context;
+  const { tx, caller, today } = context;
+  const lastKnown = await readLastKnownDay({ tx, organisationId: caller.organisationId }, today);
   const snapshot = await readCallerSnapshot(context, snapshots);
   const { departments, nameRank } = snapshot;
   const period = { start: periodStart, end: periodEnd };
-  const query = { departments: departmentIds, period, today, filter };
+  const query = { departments: departmentIds, period, lastKnown, filter };
   const isMasked = hidesNames(context);
   const events = listRepeatedPeople(await factsOf(snapshot), query).map(({ person, count, ...repeated }) => {
     const facts = personAt(snapshot, person);

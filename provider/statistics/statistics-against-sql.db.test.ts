@@ -124,7 +124,7 @@ function toStatisticsQuery(
   const end = addDays(today, period.endsAfter);
   return {
     ...{ departments: departmentIds, period: { start: addDays(end, 1 - period.days), end } },
-    ...{ today, filter, method },
+    ...{ lastKnown: today, filter, method },
     ...(resolution === null ? {} : { resolution }),
   };
 }
@@ -141,13 +141,13 @@ function addUp(parts: readonly Facts[], query: StatisticsQuery): CalculatedStati
 
 async function expectSame(
   statistics: CalculatedStatistics,
-  { departments, period, today, filter, method = 'occasion', resolution }: StatisticsQuery,
+  { departments, period, lastKnown, filter, method = 'occasion', resolution }: StatisticsQuery,
   organisationIds: readonly string[],
 ): Promise<void> {
   const counted = await open.withTx((tx) =>
     calculateStatisticsInSql(tx, {
       ...{ organisationIds, departmentIds: departments, periodStart: period.start, periodEnd: period.end },
-      ...{ today, filter, method, resolution: resolution ?? null },
+      ...{ today: lastKnown, filter, method, resolution: resolution ?? null },
     }),
   );
   const differences = listDifferences(

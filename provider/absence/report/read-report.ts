@@ -1,5 +1,6 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { NDJSON } from '#contract/values/constants.ts';
+import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -19,7 +20,9 @@ export async function readReport(
   context: CallContext,
   request: CheckedRequest<'absenceReport'>,
 ): Promise<CallResponse<'absenceReport'> | StreamedResponse> {
-  const report = createReport(snapshot, toReportScope(context, request));
+  const scope = { tx: context.tx, organisationId: context.caller.organisationId };
+  const lastKnown = await readLastKnownDay(scope, context.today);
+  const report = createReport(snapshot, toReportScope(lastKnown, request));
   const order = await sortReport(report, context, request.sorting);
   if (context.accept.toLowerCase().includes(NDJSON)) {
     // The call pipeline cannot count the rows of a stream.

@@ -1,9 +1,8 @@
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
-import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 
 /**
- * The departments and period of a report; day numbers. `asOf` is the earlier of the period's end and today; later days
- * are not known.
+ * The departments and period of a report; day numbers. `asOf` is the earlier of the period's end and the last known
+ * day.
  */
 export interface ReportScope {
   departmentIds: readonly string[];
@@ -12,12 +11,12 @@ export interface ReportScope {
 }
 
 export function toReportScope(
-  { today }: Pick<CallContext, 'today'>,
+  lastKnown: Day,
   request: { departmentIds: readonly string[]; periodStart: Day; periodEnd: Day },
 ): ReportScope {
   return {
     departmentIds: request.departmentIds,
     from: dayNumber(request.periodStart),
-    asOf: dayNumber(request.periodEnd < today ? request.periodEnd : today),
+    asOf: dayNumber(request.periodEnd < lastKnown ? request.periodEnd : lastKnown),
   };
 }

@@ -1,3 +1,4 @@
+import { dayNumber } from '#contract/values/calendar.ts';
 import { describe, expect, test } from 'vitest';
 import { roleMay, type Role } from '#contract/roles.ts';
 import { employed, makeFacts, sickRow, type PersonInput } from '#tests/support/facts/make-facts.ts';
@@ -16,7 +17,7 @@ import {
 const QUERY = {
   departments: ['a'],
   period: { start: '2025-03-01', end: '2025-03-31' },
-  today: '2025-12-31',
+  lastKnown: '2025-12-31',
   filter: null,
 };
 
@@ -173,8 +174,32 @@ describe('all customers', () => {
     expect(shown(all.causes)).toEqual(shown(one.causes));
   });
 
+  test('count the days of a customer through its own last known day', () => {
+    const period = resolvePeriod(QUERY);
+    const total = new GlobalSums(period);
+    const sums = (lastKnown: string) =>
+      sumFacts(
+        makeFacts(sickOf(101, 2)),
+        { ...QUERY, lastKnown },
+        resolvePeriod({ ...QUERY, lastKnown }).known!,
+      );
+    const parts = [QUERY.lastKnown, QUERY.lastKnown, QUERY.lastKnown, QUERY.lastKnown, '2025-03-10'].map(
+      sums,
+    );
+    for (const part of parts) total.add(part);
+    const { suppressed, keyFigures } = total.toStatistics();
+    const first = dayNumber(QUERY.period.start);
+    const known = { first, last: dayNumber(period.known!.end) };
+    const early = { first, last: dayNumber('2025-03-10') };
+    expect(suppressed).toBe(false);
+    expect(keyFigures.employmentDays).toBe(
+      4 * (parts[0]?.employmentDays.sumOf(known) ?? 0) + (parts[4]?.employmentDays.sumOf(early) ?? 0),
+    );
+    expect(keyFigures.employmentDays).toBeLessThan(5 * (parts[0]?.employmentDays.sumOf(known) ?? 0));
+  });
+
   test('have no figures for a period in the future, and are not suppressed', () => {
-    const total = new GlobalSums(resolvePeriod({ ...QUERY, today: '2025-01-01' }));
+    const total = new GlobalSums(resolvePeriod({ ...QUERY, lastKnown: '2025-01-01' }));
     expect(total.toStatistics()).toMatchObject({
       suppressed: false,
       trend: [],

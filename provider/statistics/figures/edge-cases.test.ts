@@ -16,7 +16,7 @@ import type { StatisticsQuery } from '../query/statistics-query.ts';
 const QUERY: StatisticsQuery = {
   departments: ['a'],
   period: { start: '2025-03-01', end: '2025-06-08' },
-  today: '2025-12-31',
+  lastKnown: '2025-12-31',
   filter: null,
 };
 
@@ -152,7 +152,7 @@ describe('sick leave of one person', () => {
 
   test('becomes long on the fifteenth day', () => {
     const people = [employed({ rows: [sickRow('2025-03-03', null)] })];
-    const known = (today: string) => figures(people, { today });
+    const known = (today: string) => figures(people, { lastKnown: today });
     expect(known('2025-03-16')).toMatchObject({ shortTermPercent: 1400 / 16, longTermPercent: 0 });
     expect(known('2025-03-17')).toMatchObject({ shortTermPercent: 0, longTermPercent: 1500 / 17 });
   });
@@ -274,7 +274,7 @@ describe('several employments and departments', () => {
 
 describe('empty input', () => {
   test('returns no figures for a period wholly in the future', () => {
-    const statistics = calculate([HEALTHY], { today: '2025-02-28' });
+    const statistics = calculate([HEALTHY], { lastKnown: '2025-02-28' });
     expect(statistics).toMatchObject({
       keyFigures: NOTHING,
       trend: [],

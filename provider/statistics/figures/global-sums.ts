@@ -17,11 +17,11 @@ export class GlobalSums {
     this.#total = known && emptySums(windowOf(known), lastYearWindow(known));
   }
 
+  /** @param sums from the period's first day, through its last or an earlier day */
   add(sums: PeriodSums): void {
-    const { known } = this.period;
-    if (this.#total === null || known === null) return;
+    if (this.#total === null) return;
     addSums(this.#total, sums);
-    this.#employmentDays.push(sums.employmentDays.sumOf(windowOf(known)));
+    this.#employmentDays.push(sums.employmentDays.total);
   }
 
   toStatistics(): CalculatedStatistics {

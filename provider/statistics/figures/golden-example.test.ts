@@ -28,7 +28,7 @@ function calculate(more: Partial<StatisticsQuery> = {}) {
   return calculateStatistics(FACTS, {
     departments: ['a'],
     period: { start: '2025-01-01', end: '2025-03-31' },
-    today: '2025-06-30',
+    lastKnown: '2025-06-30',
     filter: null,
     ...more,
   });

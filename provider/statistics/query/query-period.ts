@@ -16,17 +16,17 @@ export interface QueryPeriod {
   /** R, the last known day. */
   asOf: Day;
   resolution: StatisticsResolution;
-  /** P = [p0, R]; null if the whole period is in the future. */
+  /** P = [p0, R]; null if the whole period is later than the last known day. */
   known: Bucket | null;
 }
 
-/** R = min(period end, today), P = [p0, R], and the resolution of the series. */
+/** R = min(period end, last known day), P = [p0, R], and the resolution of the series. */
 export function resolvePeriod({
   period,
-  today,
+  lastKnown,
   resolution,
-}: Pick<StatisticsQuery, 'period' | 'today' | 'resolution'>): QueryPeriod {
-  const asOf = period.end < today ? period.end : today;
+}: Pick<StatisticsQuery, 'period' | 'lastKnown' | 'resolution'>): QueryPeriod {
+  const asOf = period.end < lastKnown ? period.end : lastKnown;
   const known = period.start <= asOf ? { start: period.start, end: asOf } : null;
   return { requested: period, asOf, known, resolution: resolution ?? resolutionOf(known ?? period) };
 }

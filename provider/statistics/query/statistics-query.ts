@@ -9,9 +9,10 @@ export type StatisticsMethod = 'occasion' | 'daySplit';
 export type StatisticsQuery = {
   /** Ids of the departments whose days count; unknown ids are ignored. */
   departments: readonly string[];
-  /** The requested period, inclusive at both ends; days after `today` are ignored. */
+  /** The requested period, inclusive at both ends; days after `lastKnown` are ignored. */
   period: { start: Day; end: Day };
-  today: Day;
+  /** The last day whose absences are known, at most today. */
+  lastKnown: Day;
   filter: Filter | null;
   /** Default: `occasion`, the only one in the user interface. */
   method?: StatisticsMethod;

@@ -3,7 +3,7 @@ import type { CauseTotals } from './cause-sums.ts';
 import type { PeriodSums } from './period-sums.ts';
 
 /**
- * Adds the sums of one more organisation, over the same days, to `total`, which starts as `emptySums` and is changed in
+ * Adds the sums of one more organisation, from the same first day, to `total`, which starts as `emptySums` and is changed in
  * place. No person belongs to two organisations.
  */
 export function addSums(total: PeriodSums, part: PeriodSums): void {

@@ -23,7 +23,7 @@ export class DaySums {
     this.#upTo = null;
   }
 
-  /** Adds the sums of another instance with the same window, day by day. */
+  /** Adds the sums of another instance, day by day. Its window begins on the same day and ends on the same or an earlier one. */
   addAll(other: DaySums): void {
     for (const [index, difference] of other.#differences.entries()) {
       this.#differences[index] = (this.#differences[index] ?? 0) + difference;
@@ -35,6 +35,12 @@ export class DaySums {
   sumOf({ first, last }: Window): number {
     this.#upTo ??= sumsUpTo(this.#differences);
     return (this.#upTo[last - this.#first + 1] ?? 0) - (this.#upTo[first - this.#first] ?? 0);
+  }
+
+  /** The sum over all days of the window. */
+  get total(): number {
+    this.#upTo ??= sumsUpTo(this.#differences);
+    return this.#upTo.at(-1) ?? 0;
   }
 
   get byteLength(): number {

@@ -14,7 +14,12 @@ const FACTS = makeFacts(
   ),
 );
 const KNOWN = { start: '2025-01-01', end: '2025-12-31' } as const;
-const QUERY: StatisticsQuery = { departments: ['a', 'b'], period: KNOWN, today: '2026-01-02', filter: null };
+const QUERY: StatisticsQuery = {
+  departments: ['a', 'b'],
+  period: KNOWN,
+  lastKnown: '2026-01-02',
+  filter: null,
+};
 const SEVERAL: readonly Partial<StatisticsQuery>[] = [
   { departments: ['a'] },
   { departments: ['b'] },

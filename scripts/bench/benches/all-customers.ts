@@ -30,7 +30,7 @@ const names = {
 const query: StatisticsQuery = {
   departments: names.departmentIds,
   period: { start: addMonths(BENCH_TODAY, -12), end: BENCH_TODAY },
-  today: BENCH_TODAY,
+  lastKnown: BENCH_TODAY,
   filter: null,
 };
 
