@@ -103,6 +103,16 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
             <p>{t('session:debug.overridden', { count: shell.debug.overrides })}</p>
           </InfoBox>
         )}
+        {shell?.lateDelivery != null && (
+          <InfoBox tone="warn" title={t('shell:late.title')}>
+            <p>
+              {t('shell:late.text', {
+                day: shell.lateDelivery.coveredThrough,
+                days: shell.lateDelivery.days,
+              })}
+            </p>
+          </InfoBox>
+        )}
         {shell?.flash != null && (
           <Flash
             key={shell.flash.id}

@@ -7,6 +7,7 @@ import type { LiveStatus } from '#app/session/session-status.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Theme } from '#app/session/theme.server.ts';
 import type { UserRole } from '#contract/roles.ts';
+import { findLateDelivery, type LateDelivery } from './find-late-delivery.server.ts';
 import { describeEmployees, type ShownEmployees } from './describe-employees.server.ts';
 
 /** The data of the header, the menus and the footer. */
@@ -34,6 +35,8 @@ export type Shell = {
     hasRehabPlans: boolean;
   };
   employees: ShownEmployees | null;
+  /** Null while deliveries of absence data are not late. */
+  lateDelivery: LateDelivery | null;
   /** The remaining time of the session; null without a session or when it has expired. */
   session: LiveStatus | null;
   /** The page of a form that was posted after the session expired, until its author opens it. */
@@ -57,10 +60,14 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
   const hasEnded = found.state === 'live' && web.stores.sessions.isDestroyed(found.stored);
   const session = hasEnded ? NO_SESSION : found;
   const language = await web.cookies.language.getLanguage(request);
+  const user = session.state === 'live' ? await describeUser(web, session, t) : null;
+  // Without the hierarchy the provider is probably unavailable: do not ask it again.
+  const isAvailable = user !== null && user.departmentsText !== null;
   return {
     ...(await buildFallbackShell(request, web, t)),
-    user: session.state === 'live' ? await describeUser(web, session, t) : null,
+    user,
     employees: session.state === 'live' ? await describeEmployees(session, { language, t }) : null,
+    lateDelivery: session.state === 'live' && isAvailable ? await findLateDelivery(web, session) : null,
     session: session.state === 'live' ? await describeLife(request, web, session) : null,
     keptForm: session.state === 'live' ? (session.stored.data.keptForm ?? null) : null,
     debug: session.state === 'live' ? describeDebug(web, session) : null,
@@ -86,6 +93,7 @@ export async function buildFallbackShell(
     userGuideUrl,
     user: null,
     employees: null,
+    lateDelivery: null,
     session: null,
     keptForm: null,
     debug: null,

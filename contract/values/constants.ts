@@ -78,6 +78,9 @@ export const CAUSE_SECRECY = 0;
 export const CAUSE_UNKNOWN = -1;
 export const CAUSE_OTHERS = -2;
 
+/** Deliveries of absence data are late when none covers this many of the latest days. */
+export const LATE_DELIVERY_DAYS = 7;
+
 /** Figures about fewer people, or fewer organisations, are suppressed. */
 export const SUPPRESSION_MIN_PEOPLE = 5;
 export const SUPPRESSION_MIN_ORGANISATIONS = 5;

@@ -90,3 +90,31 @@ describe('the line about the data', () => {
     expect((await guest.get('/hr')).text).toContain('No absence data has been imported yet');
   });
 });
+
+describe('the notice about late deliveries', () => {
+  // Today is 2026-03-20.
+  const NOTICE = 'Den senaste leveransen täcker till och med 2026-03-12, för 8 dagar sedan.';
+
+  it('is on every page when no delivery covers the last seven days', async () => {
+    await store('2026-03-12', '2026-03-12T11:00:00Z');
+    for (const page of [...pages, '/rehab-plans', '/employees', '/about']) {
+      expect((await manager.get(page)).text, page).toContain(NOTICE);
+    }
+  });
+
+  it('is missing while a delivery covers them, and before the first delivery', async () => {
+    await store('2026-03-13', '2026-03-13T11:00:00Z');
+    expect((await manager.get('/hr')).text).not.toContain('Frånvarouppgifterna är sena');
+    await store(null, null);
+    expect((await manager.get('/hr')).text).not.toContain('Frånvarouppgifterna är sena');
+  });
+
+  it('is English on an English page', async () => {
+    await store('2026-03-12', null);
+    const guest = await signInAs(app, 'karin.ekdahl');
+    await guest.post('/language', { language: 'en', returnTo: '/hr' });
+    expect((await guest.get('/hr')).text).toContain(
+      'The latest delivery covers absence through 2026-03-12, 8 days ago.',
+    );
+  });
+});
