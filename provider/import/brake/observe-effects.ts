@@ -33,7 +33,9 @@ export async function observeEffects(
   const before = await countStored(scope, observation.day, period);
   const measures =
     observation.isPreview || (await countStagedPeople(scope)) > before.employments * SHARE_TO_MEASURE;
-  const months = measures ? await listComparedMonths(scope, period, today) : [];
+  // A preview shows every month; the limit applies to those that earlier deliveries covered.
+  const compared = measures ? await listComparedMonths(scope, period, today) : [];
+  const months = compared.filter(({ wasCovered }) => wasCovered || observation.isPreview);
   const percentBefore = await measureSickLeave(scope, months, today);
   return async (withdrawnFromPeriod) => {
     const taken = await countTaken(scope, observation);
